@@ -1,0 +1,26 @@
+/** How one API call is written down. Every call stands once in `calls.ts`. */
+import type { TSchema } from 'typebox';
+
+/** Who may make a call. `optional`: anyone, but a token changes the answer. */
+export type Access = 'public' | 'optional' | 'user' | 'reviewer' | 'super_admin';
+
+/** One call. Its key in `calls` is `METHOD /path/:param`. */
+export interface CallSpec {
+  /** What it is for, one line, for the OpenAPI document. */
+  summary: string;
+  access: Access;
+  params?: TSchema;
+  query?: TSchema;
+  /** The JSON body; for `multipart` calls the text fields. */
+  body?: TSchema;
+  /** The body is multipart/form-data. */
+  multipart?: true;
+  /** The answer's body on success. */
+  answer: TSchema;
+  /** Status of success where it isn't 200. */
+  status?: 200 | 201;
+  /** Takes an `Idempotency-Key` and echoes it (running.md). */
+  idempotent?: true;
+  /** `operator`: made by operators' programs, not by our page. */
+  caller?: 'operator';
+}

@@ -1,0 +1,34 @@
+/** Every call of the API, once (spec 000 §7, 001 §7, 002 §7 and running.md). */
+import type { Static, TSchema } from 'typebox';
+import { accountCalls } from './account-calls.ts';
+import type { CallSpec } from './call.ts';
+import { photoCalls } from './photo-calls.ts';
+import { reviewCalls } from './review-calls.ts';
+import { siteCalls } from './site-calls.ts';
+
+export const calls = {
+  ...siteCalls,
+  ...accountCalls,
+  ...photoCalls,
+  ...reviewCalls,
+} as const satisfies Record<string, CallSpec>;
+
+export type Calls = typeof calls;
+/** `METHOD /path/:param` of a call. */
+export type CallKey = keyof Calls;
+
+/** The keys of calls that take an `Idempotency-Key`. */
+export type IdempotentKey = {
+  [K in CallKey]: Calls[K] extends { idempotent: true } ? K : never;
+}[CallKey];
+
+type Part<Name extends string, Schema> = Schema extends TSchema ? { [N in Name]: Static<Schema> } : unknown;
+type Field<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
+
+/** What a caller gives, as the parts of a request. Multipart calls take a ready `FormData` in `form` instead of `body`. */
+export type CallInput<K extends CallKey> = Part<'params', Field<Calls[K], 'params'>> &
+  Part<'query', Field<Calls[K], 'query'>> &
+  (Calls[K] extends { multipart: true } ? { form: unknown } : Part<'body', Field<Calls[K], 'body'>>);
+
+/** What a successful call answers. */
+export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;

@@ -1,0 +1,60 @@
+/** The shape of every error (running.md) and the codes by which programs tell them apart. */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+/** Machine-readable reasons. A client switches on these, never on a message's text. */
+export const ERROR_CODES = [
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'already_decided',
+  'too_large',
+  'unsupported_type',
+  'image_too_small',
+  'image_invalid',
+  'digest_mismatch',
+  'upload_incomplete',
+  'agreement_required',
+  'idempotency_mismatch',
+  'daily_limit',
+  'rate_limited',
+  'insufficient_storage',
+  'code_missing',
+  'code_expired',
+  'code_attempts',
+  'code_wrong',
+  'phone_taken',
+  'username_taken',
+  'banned',
+  'phone_verification',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every error's body. Extra fields belong to single codes. */
+export const ErrorBody = Type.Object(
+  {
+    error: Type.String({ description: 'English, for people' }),
+    error_zh: Type.Optional(Type.String({ description: 'Chinese, for people' })),
+    code: Type.Optional(Type.String({ description: 'one of ERROR_CODES' })),
+    retryAfter: Type.Optional(Type.Number({ description: 'seconds, with 429' })),
+    fields: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }), {
+        description: 'with invalid_request',
+      }),
+    ),
+    reviewer_name: Type.Optional(Type.String({ description: 'with already_decided: who decided' })),
+    approval_status: Type.Optional(Type.String({ description: 'with already_decided: what was decided' })),
+    revision: Type.Optional(Type.Integer({ description: 'with already_decided: the present revision' })),
+    validationFailed: Type.Optional(Type.Boolean()),
+    requiresPhoneVerification: Type.Optional(
+      Type.Boolean({ description: 'with phone_verification (spec 000 §4)' }),
+    ),
+    banMessage: Type.Optional(Type.String({ description: 'with banned (spec 000 §8)' })),
+    banReason: Type.Optional(Type.String({ description: 'with banned' })),
+  },
+  { $id: 'Error' },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

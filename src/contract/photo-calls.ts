@@ -1,0 +1,86 @@
+/** Calls about photos (spec 000 §7, 001 §7, running.md). The tus protocol at `/api/uploads` is not listed: it is its own standard. */
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire } from './photo.ts';
+import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
+
+const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+const deleted = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
+
+export const photoCalls = {
+  'GET /api/photos': {
+    summary: 'Approved photos of one type, newest first',
+    access: 'public',
+    query: Type.Object({
+      type: OneOf(PHOTO_TYPES),
+      page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: GALLERY_PAGE_SIZE })),
+    }),
+    answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
+  },
+  'GET /api/photos/hot': {
+    summary: 'Approved photos by views, likes or both',
+    access: 'public',
+    query: Type.Object({
+      sort: Type.Optional(OneOf(HOT_SORTS, { default: 'views' })),
+      page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: HOT_LIST_SIZE })),
+    }),
+    answer: Type.Object({ photos: Type.Array(wire(PhotoCard)) }),
+  },
+  'GET /api/photos/:id': {
+    summary:
+      'One photo. Counts a view. A photo that is not approved is shown to its owner and its reviewers only',
+    access: 'optional',
+    params: id,
+    answer: wire(Photo),
+  },
+  'POST /api/upload': {
+    summary:
+      'Send a photo: the file itself as part `photo`, or `upload_id` of a finished upload at /api/uploads',
+    access: 'user',
+    multipart: true,
+    body: Type.Object({
+      pt_type: Type.String(),
+      social_media_consent: Type.Optional(Type.String()),
+      is_hot: Type.Optional(Type.String()),
+      image_types: Type.String({ description: 'JSON array of image type keys' }),
+      description: Type.Optional(Type.String()),
+      registration: Type.Optional(Type.String()),
+      aircraft_type: Type.Optional(Type.String()),
+      operator: Type.Optional(Type.String()),
+      airport: Type.Optional(Type.String()),
+      emu_type: Type.Optional(Type.String()),
+      train_type: Type.Optional(Type.String()),
+      train_number: Type.Optional(Type.String()),
+      line: Type.Optional(Type.String()),
+      railway_bureau: Type.Optional(Type.String()),
+      upload_id: Type.Optional(Type.String()),
+      sha256: Type.Optional(Type.String({ description: 'of the whole file, hex' })),
+    }),
+    answer: Type.Object({ photo: wire(MyPhoto) }),
+    status: 201,
+    idempotent: true,
+  },
+  'GET /api/my-photos': {
+    summary: "The signed-in user's photos, newest first",
+    access: 'user',
+    answer: Type.Object({ photos: Type.Array(wire(MyPhoto)) }),
+  },
+  'DELETE /api/my-photos/:id': {
+    summary: 'Delete one of my photos for good',
+    access: 'user',
+    params: id,
+    answer: deleted,
+    idempotent: true,
+  },
+  'DELETE /api/photos/:id': {
+    summary: 'The same as DELETE /api/my-photos/:id (the specification names both)',
+    access: 'user',
+    params: id,
+    answer: deleted,
+    idempotent: true,
+    caller: 'operator',
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,119 @@
+/** Photos as they cross the wire (spec 000 §3, 001 §3). */
+import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
+
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A closed list of strings as a schema. */
+export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...options }));
+
+/** What a list shows of a photo. Image addresses are null once a photo is rejected. */
+export const PhotoCard = Type.Object({
+  id: Type.Integer(),
+  type: OneOf(PHOTO_TYPES),
+  description: Type.String(),
+  username: Type.String({ description: 'photographer' }),
+  user_id: Type.Integer(),
+  file_path: Nullable(Type.String({ description: 'display copy, JPEG, at most 2160 px' })),
+  cache_image_path: Nullable(Type.String({ description: 'card image, JPEG, at most 640 px' })),
+  width: Type.Integer({ description: 'px of the display copy' }),
+  height: Type.Integer({ description: 'px of the display copy' }),
+  thumbhash: Nullable(Type.String({ description: 'base64' })),
+  views: Type.Integer(),
+  thumbs_up: Type.Integer(),
+  is_hot: Type.Boolean(),
+  upload_date: Type.String({ description: 'ISO 8601' }),
+  approval_status: OneOf(APPROVAL_STATUSES),
+  revision: Type.Integer({ description: 'raised by each decision and edit' }),
+  registration: Nullable(Type.String()),
+  aircraft_type: Nullable(Type.String()),
+  operator: Nullable(Type.String()),
+  airport: Nullable(Type.String({ description: 'ICAO' })),
+  emu_type: Nullable(Type.String()),
+  train_type: Nullable(Type.String()),
+  train_number: Nullable(Type.String()),
+  line: Nullable(Type.String()),
+  railway_bureau: Nullable(Type.String()),
+  image_types: Type.Array(Type.String()),
+});
+export type PhotoCard = Static<typeof PhotoCard>;
+
+/** A photo's own page (spec 001 §2): the card and what the camera wrote. */
+export const Photo = Type.Object({
+  ...PhotoCard.properties,
+  group_name: Nullable(Type.String()),
+  reviewer_name: Nullable(Type.String()),
+  user_has_liked: Type.Boolean(),
+  camera_make: Nullable(Type.String()),
+  camera_model: Nullable(Type.String()),
+  lens_model: Nullable(Type.String()),
+  iso: Nullable(Type.Integer()),
+  aperture: Nullable(Type.Number({ description: 'f-number' })),
+  shutter_speed: Nullable(Type.String({ description: 'seconds, e.g. 1/500' })),
+  focal_length: Nullable(Type.Number({ description: 'mm' })),
+  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
+});
+export type Photo = Static<typeof Photo>;
+
+/** The owner's view of a photo (spec 001 §3, "My photo adds"). */
+export const MyPhoto = Type.Object({
+  ...PhotoCard.properties,
+  upload_key: Nullable(Type.String({ description: 'the Idempotency-Key it was uploaded under' })),
+  social_media_consent: Type.Boolean(),
+  appeal_status: Nullable(Type.String()),
+  appeal_message: Nullable(Type.String()),
+  reviewed_by: Nullable(Type.Integer()),
+  rejection_reason: Nullable(Type.String()),
+  rejection_date: Nullable(Type.String()),
+});
+export type MyPhoto = Static<typeof MyPhoto>;
+
+/** One message between reviewer and photographer. */
+export const ConversationEntry = Type.Object({
+  role: OneOf(['reviewer', 'user'] as const),
+  sender_username: Type.String(),
+  created_at: Type.String(),
+  message: Type.String(),
+});
+
+/** A reviewer's view of a photo that waits (spec 001 §2, §3). */
+export const ReviewPhoto = Type.Object({
+  ...Photo.properties,
+  isNew: Type.Boolean({ description: 'the uploader has fewer than ten approved photos' }),
+  uploadPhotoCount: Type.Integer({ description: 'photos the uploader has sent' }),
+  conversation: Type.Array(ConversationEntry),
+});
+export type ReviewPhoto = Static<typeof ReviewPhoto>;
+
+/** Where a page of a list stands (spec 000 §3). */
+export const Pagination = Type.Object({
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalPhotos: Type.Integer(),
+  hasNextPage: Type.Boolean(),
+  hasPrevPage: Type.Boolean(),
+});
+export type Pagination = Static<typeof Pagination>;
+
+/**
+ * The specification's other names for a photo's fields, added by the server on the way out and read by other
+ * programs; our own code reads the names above.
+ */
+export const PhotoAliases = Type.Object({
+  photo_id: Type.Integer({ description: '= id' }),
+  pt_type: OneOf(PHOTO_TYPES, { description: '= type' }),
+  display_path: Nullable(Type.String({ description: '= file_path' })),
+});
+
+/** Adds the specification's other names to a photo. */
+export function withPhotoAliases<T extends Pick<PhotoCard, 'id' | 'type' | 'file_path'>>(
+  photo: T,
+): T & Static<typeof PhotoAliases> {
+  return { ...photo, photo_id: photo.id, pt_type: photo.type, display_path: photo.file_path };
+}
+
+/** A photo schema with the aliases, as it stands on the wire. */
+export const wire = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
+  Type.Object({ ...schema.properties, ...PhotoAliases.properties }) as unknown as T;

@@ -1,0 +1,42 @@
+/** Calls of the review desk (spec 001 §7). */
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { MAX_REJECT_REASON } from './limits.ts';
+import { OneOf, ReviewPhoto, wire } from './photo.ts';
+import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
+
+const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+
+export const reviewCalls = {
+  'GET /api/review/photos': {
+    summary: 'Photos that wait for a decision, oldest first; only of the types the reviewer may decide',
+    access: 'reviewer',
+    query: Type.Object({ type: Type.Optional(OneOf(PHOTO_TYPES)) }),
+    answer: Type.Object({ photos: Type.Array(wire(ReviewPhoto)) }),
+  },
+  'PUT /api/review/photos/:id': {
+    summary: 'Approve or reject a photo. With `revision`, only if nobody has changed it since',
+    access: 'reviewer',
+    params: id,
+    body: Type.Object({
+      action: OneOf(['approve', 'reject'] as const),
+      rejectReason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
+      isReviewerPage: Type.Optional(Type.Boolean()),
+      revision: Type.Optional(Type.Integer()),
+    }),
+    answer: Type.Object({
+      id: Type.Integer(),
+      approval_status: OneOf(APPROVAL_STATUSES),
+      revision: Type.Integer(),
+      reviewer_name: Type.String(),
+    }),
+    idempotent: true,
+  },
+  'DELETE /api/review/photos/:id': {
+    summary: 'Delete a photo for good',
+    access: 'reviewer',
+    params: id,
+    answer: Type.Object({ success: Type.Literal(true), id: Type.Integer() }),
+    idempotent: true,
+  },
+} as const satisfies Record<string, CallSpec>;

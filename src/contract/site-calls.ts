@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+
+/** Calls about the site itself (running.md). */
+export const siteCalls = {
+  'GET /api/health': {
+    summary: 'ok once the database answers and migrations have run',
+    access: 'public',
+    answer: Type.Object({ status: Type.Literal('ok') }),
+    caller: 'operator',
+  },
+  'GET /api/openapi.json': {
+    summary: 'the whole API',
+    access: 'public',
+    answer: Type.Unknown(),
+    caller: 'operator',
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,67 @@
+/** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
+import type { PhotoForm } from './rules.ts';
+import { emptyPhotoForm } from './rules.ts';
+import { PHOTO_TYPES } from './values.ts';
+
+const TEXT_FIELDS = [
+  'description',
+  'registration',
+  'aircraft_type',
+  'operator',
+  'airport',
+  'emu_type',
+  'train_type',
+  'train_number',
+  'line',
+  'railway_bureau',
+] as const satisfies readonly (keyof PhotoForm)[];
+
+/** The name of the file part (spec 001 §7). */
+export const UPLOAD_FILE_PART = 'photo';
+/** Names the finished tus upload instead of a file part. */
+export const UPLOAD_ID_FIELD = 'upload_id';
+/** SHA-256 of the whole file, lower-case hex; checked by the server. */
+export const UPLOAD_SHA256_FIELD = 'sha256';
+
+/** The form as multipart fields in the specification's names (spec 001 §7). Empty texts are left out. */
+export function uploadFields(form: PhotoForm): [name: string, value: string][] {
+  const fields: [string, string][] = [
+    ['pt_type', form.type],
+    ['social_media_consent', String(form.social_media_consent)],
+    ['is_hot', String(form.is_hot)],
+    ['image_types', JSON.stringify(form.image_types)],
+  ];
+  for (const name of TEXT_FIELDS) {
+    const text = form[name].trim();
+    if (text !== '') fields.push([name, text]);
+  }
+  return fields;
+}
+
+/**
+ * Reads multipart fields back into a form. `pt_type` other than `planes` is `trains` (spec 001 §3); fields of the
+ * other type are dropped. Never throws: what cannot be read is empty, and `photoFormProblems` then says so.
+ */
+export function readUploadFields(fields: Readonly<Record<string, string | undefined>>): PhotoForm {
+  const [planes, trains] = PHOTO_TYPES;
+  const form = emptyPhotoForm(fields['pt_type'] === planes ? planes : trains);
+  for (const name of TEXT_FIELDS) form[name] = fields[name]?.trim() ?? '';
+  const foreign =
+    form.type === 'planes'
+      ? (['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'] as const)
+      : (['registration', 'aircraft_type', 'operator', 'airport'] as const);
+  for (const name of foreign) form[name] = '';
+  form.image_types = readList(fields['image_types']);
+  form.is_hot = fields['is_hot'] === 'true';
+  form.social_media_consent = fields['social_media_consent'] === 'true';
+  return form;
+}
+
+function readList(text: string | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * The closed lists of the specification. Data only, so that the page may import them without weight.
+ */
+
+/** What a photo shows at the top level (spec 000 §9 "Types"). */
+export const PHOTO_TYPES = ['planes', 'trains'] as const;
+export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/** Where a photo stands (spec 001 §4). */
+export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'pending_appeal'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** Plane image types (spec 001 §3). The longer of the two readings: with `airport`. */
+export const PLANE_IMAGE_TYPES = [
+  'normal_livery',
+  'special_livery',
+  'airport',
+  'ground_vehicles',
+  'helicopters',
+  'cockpit',
+  'cabin',
+  'military_aircraft',
+  'museum',
+  'accident',
+  'hot_air_balloons',
+  'cargo_planes',
+  'cabin_food',
+  'engine',
+  'rockets',
+] as const;
+
+/** Train image types (spec 001 §3). Both readings of the last entry are offered. */
+export const TRAIN_IMAGE_TYPES = [
+  'passenger_trains',
+  'urban_rail_transit',
+  'freight_trains',
+  'passenger_order_return',
+  'cargo_order_return',
+  'other_return_services',
+  'locomotive_shunting',
+  'high_speed_comprehensive_inspection_trains',
+  'conventional_speed_inspection_trains',
+  'engineering_vehicles',
+  'test_train',
+  'experimental_train',
+  'road_train',
+  'station',
+  'special_livery',
+  'other_train',
+] as const;
+
+export type ImageType = (typeof PLANE_IMAGE_TYPES)[number] | (typeof TRAIN_IMAGE_TYPES)[number];
+
+/** The image types offered for one photo type. */
+export const IMAGE_TYPES: Record<PhotoType, readonly ImageType[]> = {
+  planes: PLANE_IMAGE_TYPES,
+  trains: TRAIN_IMAGE_TYPES,
+};
+
+/** Kinds of train (spec 001 §2, `emu_type`). */
+export const EMU_TYPES = ['high_speed_emu', 'conventional_emu', 'normal_train', 'other_train'] as const;
+export type EmuType = (typeof EMU_TYPES)[number];
+
+/** Railway bureaus offered (spec 001 §2). */
+export const RAILWAY_BUREAUS = [
+  'Harbin_Bureau',
+  'Shenyang_Bureau',
+  'Beijing_Bureau',
+  'Taiyuan_Bureau',
+  'Hohhot_Bureau',
+  'Zhengzhou_Bureau',
+  'Wuhan_Bureau',
+  'Xi_an_Bureau',
+  'Jinan_Bureau',
+  'Shanghai_Bureau',
+  'Nanchang_Bureau',
+  'Guangzhou_Bureau',
+  'Nanning_Bureau',
+  'Chengdu_Bureau',
+  'Kunming_Bureau',
+  'Lanzhou_Bureau',
+  'Urumqi_Bureau',
+  'Qinghai_Tibet_Company',
+] as const;
+export type RailwayBureau = (typeof RAILWAY_BUREAUS)[number];
+
+/** Orders of the hot list (spec 000 §7). */
+export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
+export type HotSort = (typeof HOT_SORTS)[number];
+
+/** Sexes offered at registration (spec 000 §3). */
+export const SEXES = ['Male', 'Female', 'Other'] as const;
+export type Sex = (typeof SEXES)[number];
+
+/** Languages of the interface (spec 000 §1). */
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
