@@ -1,0 +1,1 @@
+export type { PhotoForm } from '../../contract/rules.ts';
