@@ -79,6 +79,7 @@ export const accountCalls = {
     summary: 'Verify a code and, with type=register, make the account (multipart, with profile_picture)',
     access: 'public',
     multipart: true,
+    filePart: 'profile_picture',
     body: Type.Object({
       phone_number: Type.String(),
       code: Type.String(),

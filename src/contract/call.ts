@@ -15,6 +15,8 @@ export interface CallSpec {
   body?: TSchema;
   /** The body is multipart/form-data. */
   multipart?: true;
+  /** The name of the one part of a multipart body that is a file. */
+  filePart?: string;
   /** The answer's body on success. */
   answer: TSchema;
   /** Status of success where it isn't 200. */

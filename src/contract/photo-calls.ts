@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire } from './photo.ts';
+import { UPLOAD_FILE_PART } from './upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
 
 const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
@@ -41,6 +42,7 @@ export const photoCalls = {
       'Send a photo: the file itself as part `photo`, or `upload_id` of a finished upload at /api/uploads',
     access: 'user',
     multipart: true,
+    filePart: UPLOAD_FILE_PART,
     body: Type.Object({
       pt_type: Type.String(),
       social_media_consent: Type.Optional(Type.String()),

@@ -1,0 +1,32 @@
+/** An account as it crosses the wire to its owner (spec 001 §3). */
+import { and, eq } from 'drizzle-orm';
+import type { CurrentUser } from '../../src/contract/account-calls.ts';
+import type { Context } from '../context.ts';
+import { photos } from '../db/schema.ts';
+import { mediaUrl } from '../storage/keys.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Gives the contract's form of an account. */
+export async function currentUser(ctx: Pick<Context, 'db'>, user: Viewer): Promise<CurrentUser> {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    phone_number: user.phone_number,
+    agree_eula: user.agreed_eula_at !== null,
+    description: user.description,
+    age: user.age,
+    sex: user.sex,
+    camera_model: user.camera_model,
+    preferred_lang: user.preferred_lang,
+    profile_picture: mediaUrl(user.profile_picture_key),
+    approved_photos: await ctx.db.$count(
+      photos,
+      and(eq(photos.user_id, user.id), eq(photos.approval_status, 'approved')),
+    ),
+    is_super_admin: user.is_super_admin,
+    is_super_image_reviewer: user.is_super_image_reviewer,
+    is_plane_reviewer: user.is_plane_reviewer,
+    is_train_reviewer: user.is_train_reviewer,
+  };
+}

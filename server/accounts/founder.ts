@@ -1,0 +1,35 @@
+/** User 1, made at the first start (running.md, spec 000 §9). */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { users } from '../db/schema.ts';
+import type { LineWriter } from '../log.ts';
+import { hashSecret } from './passwords.ts';
+
+export const FOUNDER_ID = 1;
+/** Counts as verified and reaches nobody: North American numbers 555-0100 to 555-0199 are kept for fiction. */
+const FOUNDER_PHONE = '+12025550100';
+const RANDOM_PASSWORD_BYTES = 18;
+
+/** Makes the founder where there is no account yet. A random password is written once, as a line of its own. */
+export async function ensureFounder(
+  ctx: Pick<Context, 'config' | 'db' | 'clock'>,
+  write: LineWriter,
+): Promise<void> {
+  const { username, password } = ctx.config.founder;
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(users)) > 0) return;
+    const chosen = password ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
+    await tx.insert(users).values({
+      id: FOUNDER_ID,
+      username,
+      phone_number: FOUNDER_PHONE,
+      password_hash: await hashSecret(chosen),
+      is_super_admin: true,
+      agreed_eula_at: ctx.clock(),
+    });
+    await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
+    // Before the commit: a password nobody saw would lock everyone out, one that was seen in vain is made anew.
+    if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
+  });
+}

@@ -1,0 +1,18 @@
+import type { accountCalls } from '../../src/contract/account-calls.ts';
+import type { Handlers } from '../route.ts';
+import { currentUser } from './current-user.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { register } from './register.ts';
+import { setRoles } from './roles.ts';
+import { sendSmsCode } from './send-code.ts';
+
+/** Calls about who somebody is. */
+export const accountHandlers: Handlers<keyof typeof accountCalls> = {
+  'POST /api/login': login,
+  'POST /api/logout': logout,
+  'POST /api/auth/sms/send': sendSmsCode,
+  'POST /api/auth/sms/verify': register,
+  'GET /api/user': (ctx, { user }) => currentUser(ctx, user),
+  'PUT /api/admin/users/:id/roles': setRoles,
+};

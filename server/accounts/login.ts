@@ -1,0 +1,26 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { handler } from '../route.ts';
+import { verifySecret } from './passwords.ts';
+import { startSession } from './sessions.ts';
+
+/** Signs in by user name or e-mail address. The answer doesn't tell an unknown name from a wrong password. */
+export const login = handler('POST /api/login', async (ctx, { body }) => {
+  const name = body.email.trim().toLowerCase();
+  // One person's user name may be another's e-mail address: then the password says who it is.
+  const candidates = await ctx.db
+    .select({ id: users.id, username: users.username, hash: users.password_hash })
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)));
+  if (candidates.length === 0) await verifySecret(undefined, body.password);
+  for (const { id, username, hash } of candidates) {
+    if (!(await verifySecret(hash, body.password))) continue;
+    await ctx.db.update(users).set({ last_login_at: ctx.clock() }).where(eq(users.id, id));
+    return { token: await startSession(ctx, id), username, warnings: [] };
+  }
+  return refuse('unauthorized', {
+    error: 'Login failed. Please check your credentials.',
+    error_zh: '登录失败，请检查您的账号和密码。',
+  });
+});

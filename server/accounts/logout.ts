@@ -1,0 +1,9 @@
+import { handler } from '../route.ts';
+import { bearerToken, endSession } from './sessions.ts';
+
+/** Ends the session of the token that was sent; other sessions of the user go on. */
+export const logout = handler('POST /api/logout', async (ctx, { request }) => {
+  const token = bearerToken(request.headers.authorization);
+  if (token !== undefined) await endSession(ctx, token);
+  return { success: true };
+});

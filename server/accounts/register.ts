@@ -1,0 +1,86 @@
+import { MAX_PROFILE_PICTURE_BYTES } from '../../src/contract/limits.ts';
+import type { Context } from '../context.ts';
+import { violatedUnique } from '../db/errors.ts';
+import { users } from '../db/schema.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { withForm } from '../multipart.ts';
+import type { ReceivedForm } from '../multipart.ts';
+import { handler } from '../route.ts';
+import { newKey } from '../storage/keys.ts';
+import { checkCode, forgetCode } from './codes.ts';
+import { hashSecret } from './passwords.ts';
+import { readProfilePicture } from './profile-picture.ts';
+import { readRegistration } from './registration-form.ts';
+import type { Registration } from './registration-form.ts';
+import { startSession } from './sessions.ts';
+
+/** Makes an account for a proven telephone number, and signs it in (spec 000 §3, §5, §8). */
+export const register = handler('POST /api/auth/sms/verify', async (ctx, { request }) => {
+  const form = {
+    filePart: 'profile_picture',
+    maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
+    folder: ctx.temporaryDir,
+  };
+  const answer = await withForm(request, form, (received) => registerForm(ctx, received));
+  return answer instanceof Refusal && answer.code === 'too_large'
+    ? refuse('too_large', PICTURE_TOO_LARGE)
+    : answer;
+});
+
+async function registerForm(ctx: Context, form: ReceivedForm) {
+  const read = readRegistration(form);
+  if (!read.ok) return read.refusal;
+  const { registration } = read;
+  const purpose = { phone: registration.phone, type: 'register' };
+  const codeProblem = await checkCode(ctx, purpose, registration.code);
+  if (codeProblem !== undefined) return refuse(codeProblem);
+  const picture = await readProfilePicture(registration.picture);
+  if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);
+
+  const pictureKey = newKey('avatars');
+  await ctx.storage.put(pictureKey, picture.jpeg);
+  const made = await makeAccount(ctx, registration, pictureKey);
+  if (made instanceof Refusal) await ctx.storage.delete(pictureKey);
+  return made;
+}
+
+/** The account, the end of the code and the session: all or nothing. */
+async function makeAccount(ctx: Context, registration: Registration, pictureKey: string) {
+  const { phone, code: _code, picture: _picture, password, ...profile } = registration;
+  const account = {
+    ...profile,
+    phone_number: phone,
+    password_hash: await hashSecret(password),
+    profile_picture_key: pictureKey,
+    agreed_eula_at: ctx.clock(),
+    created_at: ctx.clock(),
+  };
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await forgetCode(tx, { phone, type: 'register' }))) return refuse('code_missing');
+      const [user] = await tx.insert(users).values(account).returning({ id: users.id });
+      if (user === undefined) throw new Error('no row came back from the insert');
+      const token = await startSession({ db: tx, clock: ctx.clock }, user.id);
+      return { success: true as const, token, username: profile.username };
+    });
+  } catch (error) {
+    const taken = TAKEN[violatedUnique(error) ?? ''];
+    if (taken === undefined) throw error;
+    return taken();
+  }
+}
+
+/** What each of the table's unique indexes says. */
+const TAKEN: Readonly<Record<string, () => Refusal>> = {
+  users_phone_number_unique: () => refuse('phone_taken'),
+  users_username_key: () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] }),
+  users_email_key: () =>
+    refuse('conflict', { ...EMAIL_TAKEN, fields: [{ field: 'email', problem: 'taken' }] }),
+};
+
+const EMAIL_TAKEN = { error: 'This email address is already registered.', error_zh: '该邮箱已被注册。' };
+const PICTURE_TOO_LARGE = { error: 'Profile picture cannot exceed 2MB', error_zh: '头像不能超过 2MB' };
+const PICTURE_UNSUPPORTED = {
+  error: 'Profile picture only supports JPG / PNG / WEBP',
+  error_zh: '头像仅支持 JPG / PNG / WEBP 格式',
+};

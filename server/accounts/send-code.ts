@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
+import { users } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { handler } from '../route.ts';
+import { sendCode } from './codes.ts';
+import { readPhone } from './phone.ts';
+
+/** Sends a code to a number; at registration only to one that has no account yet (spec 000 §8). */
+export const sendSmsCode = handler('POST /api/auth/sms/send', async (ctx, { body }) => {
+  const phone = readPhone(body.phone_number);
+  if (phone === undefined) {
+    return refuse('invalid_request', {
+      error: 'Please enter a valid phone number (10-15 digits)',
+      error_zh: '请输入有效的手机号（10-15 位）',
+      fields: [{ field: 'phone_number', problem: 'invalid' }],
+    });
+  }
+  if (body.type === 'register' && (await ctx.db.$count(users, eq(users.phone_number, phone))) > 0) {
+    return refuse('phone_taken');
+  }
+  const outcome = await sendCode(ctx, { phone, type: body.type });
+  if (outcome.sent) return { success: true, retryAfter: CODE_RESEND_SECONDS };
+  if (outcome.wait === undefined) {
+    ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
+    return refuse('internal', {
+      error: 'Failed to send verification code. Please try again.',
+      error_zh: '验证码发送失败，请重试。',
+    });
+  }
+  return refuse('rate_limited', {
+    error: `Please wait ${outcome.wait} seconds before requesting another code`,
+    error_zh: `请等待 ${outcome.wait} 秒后再获取验证码`,
+    retryAfter: outcome.wait,
+  });
+});

@@ -1,0 +1,125 @@
+/** What an operator may set (running.md), read once at the start. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
+
+/** How much is logged, from the most to the least. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Where codes go: to the log, or to an operator's address. */
+export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
+
+export interface Config {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  /** Absolute path of the folder with the database, the photos and partial uploads. */
+  dataDir: string;
+  /** User 1. Without a password a random one is made and printed once. */
+  founder: { username: string; password: string | undefined };
+  sms: SmsConfig;
+  /** IANA name; where a day begins and ends for daily limits. */
+  siteTimeZone: string;
+  /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
+  trustProxy: string[];
+  logLevel: LogLevel;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SERVER_STORAGE = [
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+
+/** Reads the environment. An empty variable counts as unset. Names every problem, not only the first. */
+export function readConfig(env: Environment): ConfigResult {
+  const problems: string[] = [];
+  const get = (name: string) => (env[name] === '' ? undefined : env[name]);
+
+  for (const name of SERVER_STORAGE.filter((each) => get(each) !== undefined)) {
+    problems.push(`${name} is set, but this build stores in DATA_DIR only, for now: unset it`);
+  }
+  const config: Config = {
+    host: get('HOST') ?? '127.0.0.1',
+    port: readPort(get('PORT') ?? '8080', problems),
+    dataDir: resolve(get('DATA_DIR') ?? 'data'),
+    founder: readFounder(get('FOUNDER_USERNAME') ?? 'founder', get('FOUNDER_PASSWORD'), problems),
+    sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
+    siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
+    trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
+    logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info', problems),
+  };
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+function readPort(text: string, problems: string[]): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  problems.push(`PORT must be a number from 0 to 65535, not "${text}"`);
+  return 0;
+}
+
+function readFounder(username: string, password: string | undefined, problems: string[]): Config['founder'] {
+  if (username.trim().length < MIN_USERNAME || username.trim().length > MAX_USERNAME) {
+    problems.push(`FOUNDER_USERNAME must have ${MIN_USERNAME} to ${MAX_USERNAME} characters`);
+  }
+  if (password !== undefined && (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)) {
+    problems.push(`FOUNDER_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
+  }
+  return { username: username.trim(), password };
+}
+
+function readSms(provider: string, url: string | undefined, problems: string[]): SmsConfig {
+  if (provider === 'console') return { provider };
+  if (provider !== 'webhook') {
+    problems.push(`SMS_PROVIDER must be console or webhook, not "${provider}"`);
+    return { provider: 'console' };
+  }
+  if (url === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    problems.push('SMS_WEBHOOK_URL must be an http or https address when SMS_PROVIDER is webhook');
+  }
+  return { provider, url: url ?? '' };
+}
+
+function readTimeZone(name: string, problems: string[]): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    problems.push(`SITE_TIMEZONE must be an IANA time zone such as Asia/Shanghai, not "${name}"`);
+    return 'UTC';
+  }
+}
+
+function readTrustProxy(text: string, problems: string[]): string[] {
+  const addresses = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  for (const address of addresses) {
+    if (!isAddressOrRange(address)) {
+      problems.push(`TRUST_PROXY must list IP addresses or ranges such as 10.0.0.0/8, not "${address}"`);
+    }
+  }
+  return addresses;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readLogLevel(text: string, problems: string[]): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`);
+  return level ?? 'info';
+}

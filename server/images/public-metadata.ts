@@ -1,0 +1,67 @@
+/**
+ * The metadata of a display copy: written anew from an allow-list, because sharp keeps a file's own metadata all or
+ * not at all. No position, no serial number and no maker note can get in, since they are never read.
+ */
+import type { Exif } from 'sharp';
+import type { CameraData, Credits } from './camera.ts';
+
+/** EXIF for sharp's `withExif`; `IFD2` is the Exif directory. */
+export function publicExif(camera: CameraData & Credits): Exif {
+  return {
+    IFD0: entries({
+      Make: ascii(camera.camera_make),
+      Model: ascii(camera.camera_model),
+      Artist: ascii(camera.artist),
+      Copyright: ascii(camera.copyright),
+    }),
+    IFD2: entries({
+      LensModel: ascii(camera.lens_model),
+      ISOSpeedRatings: camera.iso === null ? null : String(camera.iso),
+      FNumber: tenths(camera.aperture),
+      ExposureTime: exposure(camera.shutter_speed),
+      FocalLength: tenths(camera.focal_length),
+      DateTimeOriginal: camera.date_taken?.replace(/-/g, ':').replace('T', ' ') ?? null,
+      ColorSpace: '1',
+    }),
+  };
+}
+
+/** XMP with the credits, which EXIF can only hold in ASCII; `undefined` where there are none. */
+export function publicXmp(credits: Credits): string | undefined {
+  const parts = [
+    credits.artist &&
+      `<dc:creator><rdf:Seq><rdf:li>${escapeXml(credits.artist)}</rdf:li></rdf:Seq></dc:creator>`,
+    credits.copyright &&
+      `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(credits.copyright)}</rdf:li></rdf:Alt></dc:rights>`,
+  ].filter((part) => typeof part === 'string');
+  if (parts.length === 0) return undefined;
+  return (
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${parts.join('')}</rdf:Description>` +
+    '</rdf:RDF></x:xmpmeta>'
+  );
+}
+
+function entries(values: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** A text as it is, or none where EXIF's ASCII would turn it into question marks. */
+function ascii(value: string | null): string | null {
+  return value !== null && /^[\x20-\x7e]+$/.test(value) ? value : null;
+}
+
+function tenths(value: number | null): string | null {
+  return value === null ? null : `${Math.round(value * 10)}/10`;
+}
+
+function exposure(value: string | null): string | null {
+  if (value === null || value.startsWith('1/')) return value;
+  return `${Math.round(Number(value) * 10)}/10`;
+}
+
+function escapeXml(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

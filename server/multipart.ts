@@ -1,0 +1,105 @@
+/** Reads multipart requests: text fields, and at most one file streamed to a temporary file. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './errors.ts';
+import type { Refusal } from './errors.ts';
+
+/** Most text fields, and the most bytes of one of them. */
+const MAX_FIELDS = 50;
+const MAX_FIELD_BYTES = 16 * 1024;
+
+/** A file that has arrived. It is removed after the request unless it was moved away. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** A form that has arrived whole. */
+export interface ReceivedForm {
+  /** The last value of each text field. */
+  fields: Readonly<Record<string, string | undefined>>;
+  file: ReceivedFile | undefined;
+}
+
+export interface FormOptions {
+  /** The name of the one part that may be a file. */
+  filePart: string;
+  /** Largest file, bytes. */
+  maxFileBytes: number;
+  /** Where the temporary file is made; must exist. */
+  folder: string;
+}
+
+/** Thrown through the parser to stop at the first thing that is wrong. */
+class Stop extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Reads a request's form, gives it to `work`, and cleans up after it. Refuses what is no such form. */
+export async function withForm<T>(
+  request: FastifyRequest,
+  options: FormOptions,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T | Refusal> {
+  if (!request.isMultipart()) {
+    return refuse('unsupported_type', { error: 'This call takes multipart/form-data.' });
+  }
+  const folder = await mkdtemp(join(options.folder, 'form-'));
+  try {
+    return await work(await readForm(request, options, join(folder, 'file')));
+  } catch (error) {
+    if (error instanceof Stop) return error.refusal;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readForm(request: FastifyRequest, options: FormOptions, path: string): Promise<ReceivedForm> {
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 1, fileSize: Infinity };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || typeof part.value !== 'string') throw stop(part.fieldname, 'too long');
+      fields[part.fieldname] = part.value;
+    } else if (part.fieldname === options.filePart) {
+      file = await receive(part, path, options.maxFileBytes);
+    } else {
+      throw stop(part.fieldname, 'unknown file');
+    }
+  }
+  return { fields, file };
+}
+
+function stop(field: string, problem: string): Stop {
+  return new Stop(refuse('invalid_request', { fields: [{ field, problem }] }));
+}
+
+async function receive(part: MultipartFile, path: string, maxBytes: number): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(new Stop(refuse('too_large')));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, count, createWriteStream(path));
+  return { path, bytes, sha256: hash.digest('hex') };
+}

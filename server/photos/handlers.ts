@@ -1,0 +1,17 @@
+/** Calls about photos. */
+import type { photoCalls } from '../../src/contract/photo-calls.ts';
+import type { Handlers } from '../route.ts';
+import { listHotPhotos, listPhotos } from './lists.ts';
+import { deleteMyPhoto, deletePhoto, listMyPhotos } from './mine.ts';
+import { showPhoto } from './one.ts';
+import { uploadPhoto } from './upload.ts';
+
+export const photoHandlers: Handlers<keyof typeof photoCalls> = {
+  'GET /api/photos': listPhotos,
+  'GET /api/photos/hot': listHotPhotos,
+  'GET /api/photos/:id': showPhoto,
+  'POST /api/upload': uploadPhoto,
+  'GET /api/my-photos': listMyPhotos,
+  'DELETE /api/my-photos/:id': deleteMyPhoto,
+  'DELETE /api/photos/:id': deletePhoto,
+};

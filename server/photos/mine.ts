@@ -1,0 +1,69 @@
+/** The signed-in user's own photos. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { CallAnswer } from '../../src/contract/calls.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/client.ts';
+import { photos } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
+import { once } from '../idempotency/once.ts';
+import { handler } from '../route.ts';
+import type { HandlerInput } from '../route.ts';
+import { removeFiles } from './files.ts';
+import { maySee } from './one.ts';
+import { toMyPhoto } from './present.ts';
+import { findPhoto, selectPhotos } from './rows.ts';
+
+type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
+
+export const listMyPhotos = handler('GET /api/my-photos', async (ctx, { user }) => {
+  const rows = await selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id));
+  return { photos: rows.map(toMyPhoto) };
+});
+
+export const deleteMyPhoto = handler('DELETE /api/my-photos/:id', (ctx, input) =>
+  deleteOwn(ctx, 'DELETE /api/my-photos/:id', input),
+);
+
+export const deletePhoto = handler('DELETE /api/photos/:id', (ctx, input) =>
+  deleteOwn(ctx, 'DELETE /api/photos/:id', input),
+);
+
+async function deleteOwn(
+  ctx: Context,
+  call: DeleteCall,
+  {
+    params: { id },
+    user,
+    idempotencyKey,
+  }: Pick<HandlerInput<DeleteCall>, 'params' | 'user' | 'idempotencyKey'>,
+): Promise<CallAnswer<DeleteCall> | Refusal> {
+  let orphans: (string | null)[] = [];
+  const answer = await once<DeleteCall>(ctx, {
+    call,
+    userId: user.id,
+    key: idempotencyKey,
+    content: { id },
+    perform: (remember) =>
+      ctx.db.transaction(async (tx) => {
+        const [gone] = await tx
+          .delete(photos)
+          .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
+          .returning({ original: photos.original_key, display: photos.display_key, card: photos.card_key });
+        if (gone === undefined) return refuseForeign(tx, user, id);
+        orphans = [gone.original, gone.display, gone.card];
+        const body = { success: true as const, id };
+        await remember(tx, body);
+        return body;
+      }),
+  });
+  await removeFiles(ctx, orphans);
+  return answer;
+}
+
+/** Why somebody can't delete a photo: it isn't there as far as that user may know, or it is another's. */
+async function refuseForeign(tx: Db, user: Viewer, id: number): Promise<Refusal> {
+  const row = await findPhoto(tx, id);
+  return refuse(row !== undefined && maySee(user, row.photo) ? 'forbidden' : 'not_found');
+}

@@ -1,0 +1,38 @@
+/** A photo's own page (spec 001 §2). */
+import { eq, sql } from 'drizzle-orm';
+import { mayReview } from '../accounts/viewer.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { Db } from '../db/client.ts';
+import { photos } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { handler } from '../route.ts';
+import { photoType, toPhoto } from './present.ts';
+import { findPhoto } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+
+/** Counts a view of what everybody may see; the owner and reviewers of its type see the rest, uncounted. */
+export const showPhoto = handler('GET /api/photos/:id', async (ctx, { params, user }) => {
+  const row = await findPhoto(ctx.db, params.id);
+  if (row === undefined || !maySee(user, row.photo)) return refuse('not_found');
+  const views = row.photo.approval_status === 'approved' ? await countView(ctx.db, row.photo.id) : undefined;
+  return { ...toPhoto(row), views: views ?? row.photo.views };
+});
+
+/** True for who may know that a photo exists. */
+export function maySee(
+  user: Viewer | undefined,
+  photo: Pick<PhotoRow['photo'], 'approval_status' | 'user_id' | 'type'>,
+): boolean {
+  if (photo.approval_status === 'approved') return true;
+  if (user === undefined) return false;
+  return user.id === photo.user_id || mayReview(user, photoType(photo.type));
+}
+
+async function countView(db: Db, id: number): Promise<number | undefined> {
+  const [counted] = await db
+    .update(photos)
+    .set({ views: sql`${photos.views} + 1` })
+    .where(eq(photos.id, id))
+    .returning({ views: photos.views });
+  return counted?.views;
+}

@@ -1,0 +1,30 @@
+/** Photos as they are read from the tables, with the names that a photo's row only refers to. */
+import { eq, getTableColumns } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/client.ts';
+import { photos, users } from '../db/schema.ts';
+
+const reviewers = alias(users, 'reviewers');
+
+/** A photo's row with its photographer's and its reviewer's names. */
+export interface PhotoRow {
+  photo: typeof photos.$inferSelect;
+  username: string;
+  reviewer_name: string | null;
+}
+
+/** The query that all lists and pages of photos begin with. */
+export function selectPhotos(db: Db) {
+  return db
+    .select({ photo: getTableColumns(photos), username: users.username, reviewer_name: reviewers.username })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.user_id))
+    .leftJoin(reviewers, eq(reviewers.id, photos.reviewed_by))
+    .$dynamic();
+}
+
+/** One photo by its id. */
+export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await selectPhotos(db).where(eq(photos.id, id));
+  return row;
+}

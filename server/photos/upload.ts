@@ -1,0 +1,86 @@
+/** `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (spec 001 §4, §5, running.md). */
+import { and, eq } from 'drizzle-orm';
+import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { photoFormProblems } from '../../src/contract/rules.ts';
+import type { FieldProblem, PhotoForm } from '../../src/contract/rules.ts';
+import { readUploadFields, UPLOAD_FILE_PART } from '../../src/contract/upload.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { Context } from '../context.ts';
+import { photos } from '../db/schema.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { once } from '../idempotency/once.ts';
+import { takeIn } from '../images/intake.ts';
+import { withForm } from '../multipart.ts';
+import type { ReceivedForm } from '../multipart.ts';
+import { handler } from '../route.ts';
+import { toMyPhoto } from './present.ts';
+import { withReceived } from './received.ts';
+import type { Received } from './received.ts';
+import { selectPhotos } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+import { storePhoto } from './store-photo.ts';
+
+const TOO_LARGE = {
+  error: 'File is too large. Maximum size is 25MB.',
+  error_zh: '文件过大，最大不能超过 25MB。',
+};
+
+export const uploadPhoto = handler('POST /api/upload', async (ctx, { request, user, idempotencyKey }) => {
+  const options = { filePart: UPLOAD_FILE_PART, maxFileBytes: MAX_PHOTO_BYTES, folder: ctx.temporaryDir };
+  const answer = await withForm(request, options, (form) => uploadForm(ctx, user, idempotencyKey, form));
+  return answer instanceof Refusal && answer.code === 'too_large' ? refuse('too_large', TOO_LARGE) : answer;
+});
+
+async function uploadForm(ctx: Context, user: Viewer, key: string | undefined, received: ReceivedForm) {
+  const form = readUploadFields(received.fields);
+  const problems = formProblems(form);
+  if (problems.length > 0) return refuse('invalid_request', { fields: problems });
+  return withReceived(ctx, user.id, received, (file) => uploadOnce(ctx, user, key, form, file));
+}
+
+async function uploadOnce(
+  ctx: Context,
+  user: Viewer,
+  key: string | undefined,
+  form: PhotoForm,
+  { file, claimed, uploadId }: Received,
+) {
+  const earlier = key === undefined ? undefined : await findByKey(ctx, user.id, key);
+  // After a lost answer the upload is gone; what it held is known from the client or from the photo it became.
+  const sha256 = file?.sha256 ?? claimed ?? earlier?.photo.original_sha256;
+  const answer = await once(ctx, {
+    call: 'POST /api/upload',
+    userId: user.id,
+    key,
+    content: { form, sha256 },
+    fromRow: async (bound) => {
+      const row = await findByKey(ctx, user.id, bound);
+      if (row === undefined) return undefined;
+      return row.photo.original_sha256 === sha256
+        ? { photo: toMyPhoto(row) }
+        : refuse('idempotency_mismatch');
+    },
+    perform: async (remember) => {
+      if (file === undefined) return refuse('not_found');
+      const taken = await takeIn(file.path);
+      if (!taken.ok) return refuse(taken.problem);
+      const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
+      return storePhoto(ctx, photo, remember);
+    },
+  });
+  if (!(answer instanceof Refusal) && uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
+  return answer;
+}
+
+/** What the rules say, and texts that can't be stored. */
+function formProblems(form: PhotoForm): FieldProblem[] {
+  const unstorable = Object.entries(form)
+    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+    .map(([field]) => ({ field, problem: 'invalid' as const }));
+  return [...photoFormProblems(form), ...unstorable];
+}
+
+async function findByKey(ctx: Context, userId: number, key: string): Promise<PhotoRow | undefined> {
+  const [row] = await selectPhotos(ctx.db).where(and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
+  return row;
+}

@@ -1,0 +1,57 @@
+/** A reviewer deletes a photo for good (spec 001 §4). */
+import { eq } from 'drizzle-orm';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/client.ts';
+import { decisions, photos } from '../db/schema.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { once } from '../idempotency/once.ts';
+import { removeFiles } from '../photos/files.ts';
+import { handler } from '../route.ts';
+import { decisionUnder } from './decision-keys.ts';
+import { refuseType } from './rights.ts';
+
+export const deleteReviewPhoto = handler('DELETE /api/review/photos/:id', async (ctx, input) => {
+  const { params, user, idempotencyKey: key } = input;
+  const done = { success: true as const, id: params.id };
+  let orphans: (string | null)[] = [];
+  const answer = await once(ctx, {
+    call: 'DELETE /api/review/photos/:id',
+    userId: user.id,
+    key,
+    content: params,
+    fromRow: async (bound) => {
+      const decision = await decisionUnder(ctx.db, user.id, bound);
+      if (decision === undefined) return undefined;
+      const same = decision.photo_id === params.id && decision.action === 'delete';
+      return same ? done : refuse('idempotency_mismatch');
+    },
+    perform: (remember) =>
+      ctx.db.transaction(async (tx) => {
+        const deleted = await deleteFor(ctx, tx, user, params.id, key);
+        if (deleted instanceof Refusal) return deleted;
+        orphans = deleted;
+        await remember(tx, done);
+        return done;
+      }),
+  });
+  await removeFiles(ctx, orphans);
+  return answer;
+});
+
+/** Deletes the row and writes down who did; gives the keys of the files that nobody names now. */
+async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, key: string | undefined) {
+  const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
+  if (photo === undefined) return refuse('not_found');
+  const forbidden = refuseType(user, photo);
+  if (forbidden !== undefined) return forbidden;
+  await tx.delete(photos).where(eq(photos.id, photoId));
+  await tx.insert(decisions).values({
+    photo_id: photoId,
+    reviewer_id: user.id,
+    idempotency_key: key ?? null,
+    action: 'delete',
+    decided_at: ctx.clock(),
+  });
+  return [photo.original_key, photo.display_key, photo.card_key];
+}

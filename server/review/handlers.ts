@@ -1,0 +1,12 @@
+/** Calls of the review desk. */
+import type { reviewCalls } from '../../src/contract/review-calls.ts';
+import type { Handlers } from '../route.ts';
+import { decidePhoto } from './decide.ts';
+import { deleteReviewPhoto } from './delete.ts';
+import { listReviewPhotos } from './list.ts';
+
+export const reviewHandlers: Handlers<keyof typeof reviewCalls> = {
+  'GET /api/review/photos': listReviewPhotos,
+  'PUT /api/review/photos/:id': decidePhoto,
+  'DELETE /api/review/photos/:id': deleteReviewPhoto,
+};

@@ -1,0 +1,61 @@
+/** The review list (spec 001 §2, §6): pending photos, oldest first, of the types the reviewer may decide. */
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ReviewPhoto } from '../../src/contract/photo.ts';
+import { PHOTO_TYPES } from '../../src/contract/values.ts';
+import { mayReview } from '../accounts/viewer.ts';
+import type { Db } from '../db/client.ts';
+import { photos } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { toPhoto } from '../photos/present.ts';
+import { selectPhotos } from '../photos/rows.ts';
+import type { PhotoRow } from '../photos/rows.ts';
+import { handler } from '../route.ts';
+
+/** Approved photos below which an uploader counts as new (spec 001 §6, "newbie protection is about 10 photos"). */
+const NEW_BELOW = 10;
+
+/** How many photos somebody has sent, and how many of them were approved. */
+interface Uploads {
+  sent: number;
+  approved: number;
+}
+
+/** A reviewer's own photos are left out, as only others may decide them; a super admin sees all. */
+export const listReviewPhotos = handler('GET /api/review/photos', async (ctx, { user, query }) => {
+  const types = PHOTO_TYPES.filter((type) => mayReview(user, type) && (query.type ?? type) === type);
+  if (types.length === 0) return refuse('forbidden');
+  const rows = await selectPhotos(ctx.db)
+    .where(
+      and(
+        eq(photos.approval_status, 'pending'),
+        inArray(photos.type, types),
+        user.is_super_admin ? undefined : ne(photos.user_id, user.id),
+      ),
+    )
+    .orderBy(asc(photos.id));
+  const uploaders = await countUploads(ctx.db, [...new Set(rows.map((row) => row.photo.user_id))]);
+  return { photos: rows.map((row) => toReviewPhoto(row, uploaders.get(row.photo.user_id))) };
+});
+
+function toReviewPhoto(row: PhotoRow, uploader: Uploads = { sent: 0, approved: 0 }): ReviewPhoto {
+  return {
+    ...toPhoto(row),
+    isNew: uploader.approved < NEW_BELOW,
+    uploadPhotoCount: uploader.sent,
+    conversation: [],
+  };
+}
+
+async function countUploads(db: Db, userIds: number[]): Promise<Map<number, Uploads>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      user_id: photos.user_id,
+      sent: sql<number>`count(*)::int`,
+      approved: sql<number>`(count(*) filter (where ${photos.approval_status} = 'approved'))::int`,
+    })
+    .from(photos)
+    .where(inArray(photos.user_id, userIds))
+    .groupBy(photos.user_id);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}

@@ -1,0 +1,25 @@
+/** Who may decide on which photo (spec 001 §2, §6). */
+import { mayReview } from '../accounts/viewer.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { photos } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
+import { photoType } from '../photos/present.ts';
+
+const OWN = {
+  error: 'You cannot review your own photo.',
+  error_zh: '您不能审核自己的照片。',
+};
+
+type PhotoFacts = Pick<typeof photos.$inferSelect, 'type' | 'user_id'>;
+
+/** Refuses a reviewer without the right for a photo's type. */
+export function refuseType(user: Viewer, photo: PhotoFacts): Refusal | undefined {
+  return mayReview(user, photoType(photo.type)) ? undefined : refuse('forbidden');
+}
+
+/** Refuses whom a verdict on a photo is not open to. Nobody decides on a photo of one's own but a super admin. */
+export function refuseVerdict(user: Viewer, photo: PhotoFacts): Refusal | undefined {
+  if (photo.user_id === user.id && !user.is_super_admin) return refuse('forbidden', OWN);
+  return refuseType(user, photo);
+}

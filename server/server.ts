@@ -1,0 +1,48 @@
+/** The whole server, from its configuration to listening and to its end. */
+import type { FastifyInstance } from 'fastify';
+import { ensureFounder } from './accounts/founder.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createContext } from './context.ts';
+import type { Context, ContextOverrides } from './context.ts';
+import { writeLine } from './log.ts';
+import { startSweeps } from './sweeps.ts';
+
+/** How long requests that are under way may go on after the stop began, ms. */
+const STOP_LIMIT_MS = 10_000;
+
+export interface RunningServer {
+  readonly ctx: Context;
+  readonly app: FastifyInstance;
+  /** `http://host:port` */
+  readonly address: string;
+  /** Stops listening, lets requests end (10 s at most), closes the database, frees the folder. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server. Throws `StartRefused` when it may not, and the system's error when it can't listen. */
+export async function startServer(config: Config, overrides: ContextOverrides = {}): Promise<RunningServer> {
+  const ctx = await createContext(config, overrides);
+  try {
+    await ensureFounder(ctx, writeLine);
+    const app = await createApp(ctx);
+    const address = await app.listen({ host: config.host, port: config.port });
+    ctx.log.info('listening', { address });
+    const stopSweeps = startSweeps(ctx);
+    let stopped: Promise<void> | undefined;
+    return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopSweeps)) };
+  } catch (error) {
+    await ctx.destroy();
+    throw error;
+  }
+}
+
+async function stop(app: FastifyInstance, ctx: Context, stopSweeps: () => Promise<void>): Promise<void> {
+  ctx.log.info('stopping');
+  const limit = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
+  await app.close();
+  clearTimeout(limit);
+  await stopSweeps();
+  await ctx.destroy();
+  ctx.log.info('stopped');
+}

@@ -1,0 +1,49 @@
+/** The built client: its files, and its page for every address of the app. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../error-answers.ts';
+import { refuse } from '../errors.ts';
+
+/** Where the client's build puts files whose names change with their content. */
+const HASHED_FOLDER = 'assets';
+
+/** Serves the client from a folder. Where it is not built the API works all the same, and the page says what to do. */
+export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const hashed = relative(folder, path).startsWith(HASHED_FOLDER + sep);
+        // Everything else is asked for again each time (304 when it is the same): page, worker, manifest, icons.
+        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return sendRefusal(reply, refuse('not_found'));
+    if (!built) return sayNotBuilt(reply);
+    const page = await readFile(join(folder, 'index.html'));
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}
+
+/** True for a browser on its way to a page of the app. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|media)(\/|\?|$)/.test(url) &&
+    (headers.accept ?? '').includes('text/html')
+  );
+}
+
+function sayNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .send('The client is not built. Run: npm run build\n');
+}

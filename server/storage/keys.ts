@@ -1,0 +1,38 @@
+/** The names of stored objects: `<prefix>/<32 hex digits>.<extension>`, 128 bits of chance, so that nobody guesses one. */
+import { randomBytes } from 'node:crypto';
+
+/** The kinds of stored objects. Only `originals` are private. */
+export const KEY_PREFIXES = ['originals', 'display', 'card', 'avatars'] as const;
+export type KeyPrefix = (typeof KEY_PREFIXES)[number];
+
+const EXTENSIONS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+/** How a stored file's name may end. */
+export type KeyExtension = keyof typeof EXTENSIONS;
+
+const KEY = /^(originals|display|card|avatars)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
+
+/** A new, unguessable key. */
+export function newKey(prefix: KeyPrefix, extension: KeyExtension = 'jpg'): string {
+  return `${prefix}/${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+/** True for a key of the form `newKey` makes; everything else (`..`, absolute paths, other names) is refused. */
+export function isKey(key: string): boolean {
+  return KEY.test(key);
+}
+
+/** True for a key whose bytes anyone may read who knows it. */
+export function isPublicKey(key: string): boolean {
+  return isKey(key) && !key.startsWith('originals/');
+}
+
+/** The media type of a key's bytes. */
+export function mediaType(key: string): string {
+  const extension = KEY.exec(key)?.[2];
+  return extension === 'png' || extension === 'webp' ? EXTENSIONS[extension] : EXTENSIONS.jpg;
+}
+
+/** The address under which a public object is served; `null` where there is none. */
+export function mediaUrl(key: string | null): string | null {
+  return key === null ? null : `/media/${key}`;
+}

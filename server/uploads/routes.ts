@@ -1,0 +1,75 @@
+/** `/api/uploads`: the tus protocol for signed-in users, as a Fastify plugin. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
+import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
+import type { PartialUploads } from './partial-uploads.ts';
+
+/** What the routes need of the server around them. */
+export interface UploadRoutesOptions {
+  uploads: PartialUploads;
+  /** The id of the user whose token a request carries; `undefined` where there is none. */
+  userIdOf: (request: FastifyRequest) => Promise<number | undefined>;
+}
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  413: 'too_large',
+  500: 'internal',
+  507: 'insufficient_storage',
+};
+
+/** Every answer below this plugin, errors too, carries `Tus-Resumable`: by it a client knows the server's own word. */
+export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
+  const speak = tusHandler(options.uploads.store, (error) => app.log.error(error));
+  const users = new WeakMap<FastifyRequest, number>();
+
+  // The protocol reads the body itself, as it comes in.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('tus-resumable', TUS_VERSION);
+    if (request.method === 'OPTIONS') return;
+    const userId = await options.userIdOf(request);
+    if (userId === undefined) await refuse(reply, 401, 'unauthorized', 'Sign in to upload');
+    else users.set(request, userId);
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const response = await speak(users.get(request) ?? 0, asWebRequest(request));
+    response.headers.delete('access-control-expose-headers');
+    if (response.status < 400) return reply.send(response);
+    // A client that is still sending must get to read the refusal.
+    request.raw.resume();
+    return refuse(reply, response.status, CODES[response.status] ?? 'invalid_request', await response.text());
+  };
+  app.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: answer });
+  app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: answer });
+}
+
+function refuse(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
+  const body: ErrorBody = { error: message, code };
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The request as the web platform has it; its body is read only when somebody asks for it. */
+function asWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  return new Request(`http://localhost${request.url}`, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: bodyOf(request), duplex: 'half' as const } : {}),
+  });
+}
+
+/** A request's body, untouched until the first read: Node itself drains what nobody has begun to read. */
+function bodyOf(request: FastifyRequest): ReadableStream<Uint8Array> {
+  return ReadableStream.from<Uint8Array>(request.raw.iterator({ destroyOnReturn: false }));
+}

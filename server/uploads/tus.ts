@@ -1,0 +1,55 @@
+/** The tus 1.0.0 protocol on partial uploads, without a web server around it. */
+import { randomUUID } from 'node:crypto';
+import { MemoryLocker, Server } from '@tus/server';
+import { isUuid } from '../../src/contract/headers.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { TusFault } from './partial-store.ts';
+import type { PartialStore } from './partial-store.ts';
+import { uploadName } from './partial-uploads.ts';
+
+/** Where uploads are created; one of them is at `<path>/<id>`. */
+export const UPLOADS_PATH = '/api/uploads';
+/** The version that is spoken, for the `Tus-Resumable` header of every answer. */
+export const TUS_VERSION = '1.0.0';
+/** How long a request that holds an upload may go on once another asks for it, ms. */
+const LOCK_DRAIN_MS = 1000;
+
+/** Answers one request of a signed-in user. */
+export type TusHandler = (userId: number, request: Request) => Promise<Response>;
+
+/** Speaks tus over a store. Every user sees only the uploads that user created; ids are UUIDs. `onBug` hears of errors nobody expected. */
+export function tusHandler(store: PartialStore, onBug: (error: Error) => void): TusHandler {
+  const users = new WeakMap<Request, number>();
+  const nameFor = (request: Request, uploadId: string | undefined) => {
+    const userId = users.get(request);
+    return userId !== undefined && uploadId !== undefined && isUuid(uploadId)
+      ? uploadName(userId, uploadId)
+      : undefined;
+  };
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: store,
+    locker: new MemoryLocker(),
+    lockDrainTimeout: LOCK_DRAIN_MS,
+    maxSize: MAX_PHOTO_BYTES,
+    // Our page is of the same origin; an empty list keeps the library from allowing every other.
+    allowedOrigins: [],
+    namingFunction: (request, metadata) => {
+      const name = nameFor(request, metadata?.['id'] ?? randomUUID());
+      if (name === undefined)
+        throw new TusFault(400, 'The id in Upload-Metadata must be a UUID in lower case');
+      return name;
+    },
+    getFileIdFromRequest: (request, uploadId) => nameFor(request, uploadId),
+    generateUrl: (request, { path, id }) => `${path}/${id.slice(`${users.get(request)}-`.length)}`,
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return { status_code: error.status_code, body: error.body.trim() };
+      onBug(error);
+      return { status_code: 500, body: 'Internal error' };
+    },
+  });
+  return (userId, request) => {
+    users.set(request, userId);
+    return server.handleWeb(request);
+  };
+}

@@ -1,0 +1,249 @@
+import { buffer } from 'node:stream/consumers';
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smsCodes, users } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+let server: TestServer;
+let picture: Buffer;
+let people = 0;
+/** A number and a name that nobody has yet. */
+let phone = '';
+let username = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Make: 'Camera', Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  people += 1;
+  phone = `+1202555${String(1000 + people)}`;
+  username = `photographer ${people}`;
+});
+
+async function codeFor(number: string): Promise<string> {
+  const answer = await server.call('POST /api/auth/sms/send', {
+    body: { phone_number: number, type: 'register' },
+  });
+  expect(answer.status).toBe(200);
+  return server.sms.at(-1)?.code ?? '';
+}
+
+type Fields = Record<string, string | undefined>;
+
+/** Sends the form; `changes` replace fields, or leave them out. */
+function register(code: string, changes: Fields = {}, file: Buffer | null = picture) {
+  const fields: Fields = {
+    phone_number: phone,
+    code,
+    type: 'register',
+    username,
+    password: 'secret-enough',
+    age: '34',
+    sex: 'Other',
+    agree_eula: 'true',
+    ...changes,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  if (file !== null) form.append('profile_picture', new Blob([Uint8Array.from(file)]), 'me.jpg');
+  return server.call('POST /api/auth/sms/verify', { form });
+}
+
+const countPictures = async () => (await readdir(`${server.dataDir}/photos/avatars`)).length;
+
+describe('a registration', () => {
+  test('makes an account that is signed in and can sign in', async () => {
+    const answer = await register(await codeFor(phone), {
+      username: ` ${username} `,
+      email: ' New@example.com ',
+      description: 'Trains at night',
+      camera_model: 'X-T5',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, username } });
+    const token = answer.ok && 'token' in answer.body ? answer.body.token : '';
+    expect(await server.call('GET /api/user', { token })).toMatchObject({
+      body: {
+        username,
+        email: 'New@example.com',
+        phone_number: phone,
+        age: 34,
+        sex: 'Other',
+        description: 'Trains at night',
+        camera_model: 'X-T5',
+        agree_eula: true,
+        is_super_admin: false,
+      },
+    });
+    const body = { email: username, password: 'secret-enough' };
+    expect(await server.call('POST /api/login', { body })).toMatchObject({ status: 200 });
+  });
+
+  test('keeps the picture small, square and without metadata', async () => {
+    await register(await codeFor(phone));
+    const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
+    expect(row?.profile_picture_key).toMatch(/^avatars\/[0-9a-f]{32}\.jpg$/);
+    const stored = await server.ctx.storage.open(row?.profile_picture_key ?? '');
+    if (stored === undefined) throw new Error('no picture');
+    const metadata = await sharp(await buffer(stored.stream)).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+    expect(metadata.exif).toBeUndefined();
+  });
+
+  test('keeps the password as a hash only', async () => {
+    await register(await codeFor(phone));
+    const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(server.lines.join('\n')).not.toContain('secret-enough');
+  });
+
+  test('ends the code', async () => {
+    const code = await codeFor(phone);
+    await register(code);
+    expect(await server.ctx.db.$count(smsCodes, eq(smsCodes.phone_number, phone))).toBe(0);
+  });
+});
+
+describe('a registration is refused', () => {
+  test('with everything that is wrong named', async () => {
+    const answer = await register(
+      '12',
+      { username: 'ab', password: '12345', age: '201', sex: 'x', email: 'no', description: 'd'.repeat(501) },
+      null,
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error: 'SMS registration failed. Please check your information.' },
+    });
+    const fields = answer.ok ? [] : (answer.body.fields ?? []);
+    expect(fields.map(({ field, problem }) => `${field} ${problem}`)).toEqual([
+      'username too_short',
+      'email invalid',
+      'password too_short',
+      'age too_long',
+      'sex required',
+      'code invalid',
+      'description too_long',
+      'profile_picture required',
+    ]);
+  });
+
+  test('without a form', async () => {
+    const answer = await server.call('POST /api/auth/sms/verify', { form: undefined });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
+  });
+
+  test('for another type than register', async () => {
+    expect(await register('123456', { type: 'verification' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'type', problem: 'invalid' }] },
+    });
+  });
+
+  test.each([undefined, 'false', ''])('with agree_eula %s', async (agree_eula) => {
+    expect(await register(await codeFor(phone), { agree_eula })).toMatchObject({
+      status: 451,
+      body: { code: 'agreement_required', error: 'Please agree to the terms and conditions first' },
+    });
+  });
+
+  test('without a code, with a wrong one, an old one, and after too many', async () => {
+    expect(await register('123456')).toMatchObject({ status: 460, body: { code: 'code_missing' } });
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(await register(wrong)).toMatchObject({ status: 463, body: { error: 'Wrong SMS Code.' } });
+    for (let time = 0; time < 4; time += 1) await register(wrong);
+    expect(await register(code)).toMatchObject({ status: 462, body: { error: 'Too many failed attempts.' } });
+    server.advance(10 * 60_000);
+    expect(await register(code)).toMatchObject({ status: 461, body: { error: 'SMS Code Expired.' } });
+  });
+
+  test('for a user name, in any case, or an e-mail address that is taken; the code still counts then', async () => {
+    await server.addUser('Taken Name');
+    await server.ctx.db
+      .update(users)
+      .set({ email: 'taken@example.com' })
+      .where(eq(users.username, 'Taken Name'));
+    const code = await codeFor(phone);
+    const before = await countPictures();
+    expect(await register(code, { username: 'taken name' })).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken', fields: [{ field: 'username', problem: 'taken' }] },
+    });
+    expect(await register(code, { email: 'TAKEN@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', fields: [{ field: 'email', problem: 'taken' }] },
+    });
+    expect(await countPictures()).toBe(before);
+    expect(await register(code)).toMatchObject({ status: 200 });
+  });
+
+  test('for a number that has an account, already when its code is asked for', async () => {
+    await register(await codeFor(phone));
+    server.advance(60_000);
+    const body = { phone_number: phone, type: 'register' as const };
+    expect(await server.call('POST /api/auth/sms/send', { body })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'phone_taken',
+        error: 'This phone number is already registered. Please login instead.',
+        error_zh: '该手机号已注册，请直接登录。',
+      },
+    });
+  });
+
+  test('twice at once for one number: one account', async () => {
+    const code = await codeFor(phone);
+    const answers = await Promise.all([register(code), register(code, { username: `${username} twin` })]);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await server.ctx.db.$count(users, eq(users.phone_number, phone))).toBe(1);
+  });
+});
+
+describe('a profile picture is refused', () => {
+  test('over 2 MB', async () => {
+    const big = Buffer.concat([picture, Buffer.alloc(2 * 1024 * 1024)]);
+    expect(await register('123456', {}, big)).toMatchObject({
+      status: 413,
+      body: { error: 'Profile picture cannot exceed 2MB' },
+    });
+  });
+
+  test('that is not what its bytes say a JPEG, PNG or WEBP is', async () => {
+    const gif = await sharp(picture).gif().toBuffer();
+    const code = await codeFor(phone);
+    for (const file of [gif, Buffer.from('not a picture'), Buffer.alloc(0)]) {
+      expect(await register(code, {}, file)).toMatchObject({
+        status: 415,
+        body: { error: 'Profile picture only supports JPG / PNG / WEBP' },
+      });
+    }
+  });
+
+  test('that breaks off', async () => {
+    const noise = Buffer.from(
+      Uint8Array.from({ length: 300 * 300 * 3 }, (_value, index) => (index * 7919) % 251),
+    );
+    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const half = whole.subarray(0, whole.length / 2);
+    expect(await register(await codeFor(phone), {}, half)).toMatchObject({ status: 422 });
+  });
+
+  test.each(['png', 'webp'] as const)('but not as %s', async (format) => {
+    const file = await sharp(picture).toFormat(format).toBuffer();
+    expect(await register(await codeFor(phone), {}, file)).toMatchObject({ status: 200 });
+  });
+});
+
+test('nothing of a form stays behind', async () => {
+  expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
+});

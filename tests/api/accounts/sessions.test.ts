@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepSessions } from '../../../server/accounts/sessions.ts';
+import { sessions, users } from '../../../server/db/schema.ts';
+import { FOUNDER, startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const logIn = (email: string, password: string) =>
+  server.call('POST /api/login', { body: { email, password } });
+const tokenOf = async (email: string, password: string) => {
+  const answer = await logIn(email, password);
+  if (!answer.ok) throw new Error(answer.body.error);
+  return answer.body.token;
+};
+const whoIs = async (token: string) => {
+  const answer = await server.call('GET /api/user', { token });
+  return answer.ok ? answer.body.username : answer.status;
+};
+
+describe('signing in', () => {
+  test('takes the user name in any case, with spaces around it', async () => {
+    expect(await logIn(' Founder ', FOUNDER.password)).toMatchObject({
+      status: 200,
+      body: { username: 'founder', warnings: [] },
+    });
+  });
+
+  test('takes the e-mail address', async () => {
+    const { id } = await server.addUser('mailed');
+    await server.ctx.db.update(users).set({ email: 'Somebody@example.com' }).where(eq(users.id, id));
+    expect(await whoIs(await tokenOf('somebody@EXAMPLE.com', 'mailed'))).toBe('mailed');
+  });
+
+  test("lets both in where one's user name is the other's e-mail address", async () => {
+    const { id } = await server.addUser('owner-of-address');
+    await server.ctx.db.update(users).set({ email: 'both@example.com' }).where(eq(users.id, id));
+    await server.addUser('both@example.com');
+    expect(await whoIs(await tokenOf('both@example.com', 'owner-of-address'))).toBe('owner-of-address');
+    expect(await whoIs(await tokenOf('both@example.com', 'both@example.com'))).toBe('both@example.com');
+  });
+
+  test('answers a wrong password and an unknown name alike', async () => {
+    const wrong = await logIn('founder', 'not-the-password');
+    const unknown = await logIn('nobody-here', 'not-the-password');
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: 'Login failed. Please check your credentials.', code: 'unauthorized' },
+    });
+    expect({ status: unknown.status, body: unknown.body }).toEqual({
+      status: wrong.status,
+      body: wrong.body,
+    });
+  });
+
+  test('refuses an empty field, and text that no database holds', async () => {
+    expect(await logIn('', 'x')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await logIn('found\u0000er', 'x')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  });
+
+  test('writes down when it was', async () => {
+    const { id } = await server.addUser('seen');
+    await logIn('seen', 'seen');
+    const [row] = await server.ctx.db.select().from(users).where(eq(users.id, id));
+    expect(row?.last_login_at?.getTime()).toBeGreaterThan(Date.now() - DAY_MS);
+  });
+});
+
+describe('a token', () => {
+  test('is new at each sign-in, and each goes on', async () => {
+    const first = await tokenOf('founder', FOUNDER.password);
+    const second = await tokenOf('founder', FOUNDER.password);
+    expect(first).not.toBe(second);
+    expect(await whoIs(first)).toBe('founder');
+    expect(await whoIs(second)).toBe('founder');
+  });
+
+  test('is stored as its SHA-256 only', async () => {
+    const token = await tokenOf('founder', FOUNDER.password);
+    const hashes = (await server.ctx.db.select().from(sessions)).map((row) => row.token_hash);
+    expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
+    expect(hashes).not.toContain(token);
+  });
+
+  test('never shows in the log', async () => {
+    const token = await tokenOf('founder', FOUNDER.password);
+    await whoIs(token);
+    const log = server.lines.join('\n');
+    expect(log).toContain('"path":"/api/user"');
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(FOUNDER.password);
+  });
+
+  test('ends with its sign-out, and no other with it', async () => {
+    const gone = await tokenOf('founder', FOUNDER.password);
+    const stays = await tokenOf('founder', FOUNDER.password);
+    expect(await server.call('POST /api/logout', { token: gone })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await whoIs(gone)).toBe(401);
+    expect(await whoIs(stays)).toBe('founder');
+  });
+
+  test('ends after 30 days, and is then swept', async () => {
+    const token = await tokenOf('founder', FOUNDER.password);
+    server.advance(30 * DAY_MS - 60_000);
+    expect(await whoIs(token)).toBe('founder');
+    server.advance(120_000);
+    expect(await whoIs(token)).toBe(401);
+    const later = await tokenOf('founder', FOUNDER.password);
+    expect(await sweepSessions(server.ctx)).toBeGreaterThan(0);
+    expect(await server.ctx.db.$count(sessions)).toBe(1);
+    expect(await whoIs(later)).toBe('founder');
+  });
+});
+
+test('the current user comes with role flags and without the password', async () => {
+  const { token, id } = await server.addUser('reviewer', 'is_plane_reviewer');
+  const answer = await server.call('GET /api/user', { token });
+  expect(answer.body).toEqual({
+    id,
+    username: 'reviewer',
+    email: null,
+    phone_number: null,
+    agree_eula: true,
+    description: '',
+    age: null,
+    sex: null,
+    camera_model: '',
+    preferred_lang: null,
+    profile_picture: null,
+    approved_photos: 0,
+    is_super_admin: false,
+    is_super_image_reviewer: false,
+    is_plane_reviewer: true,
+    is_train_reviewer: false,
+  });
+});

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, trainForm, upload } from '../photo-forms.ts';
+import { approve } from '../review-helpers.ts';
+
+let server: TestServer;
+let ann: TestUser;
+/** Approved planes, oldest first. */
+const planes: number[] = [];
+let train: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  const reviewer = await server.addUser('rex', 'is_super_image_reviewer');
+  for (let n = 1; n <= 5; n += 1) {
+    planes.push((await upload(server, ann, planeForm({ description: `Plane ${n}` }))).id);
+  }
+  train = (await upload(server, ann, trainForm())).id;
+  for (const id of [...planes, train]) await approve(server, reviewer, id);
+  await upload(server, ann, planeForm({ description: 'waits' }));
+});
+
+afterAll(() => server.close());
+
+async function list(query: CallInput<'GET /api/photos'>['query']) {
+  const answer = await server.call('GET /api/photos', { query });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function hot(query: CallInput<'GET /api/photos/hot'>['query']) {
+  const answer = await server.call('GET /api/photos/hot', { query });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.photos.map((photo) => photo.id);
+}
+
+describe('the gallery', () => {
+  test('has the approved photos of a type, newest first', async () => {
+    const { photos: shown, pagination } = await list({ type: 'planes' });
+    expect(shown.map((photo) => photo.id)).toEqual(planes.toReversed());
+    expect(pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalPhotos: 5,
+      hasNextPage: false,
+      hasPrevPage: false,
+    });
+    expect((await list({ type: 'trains' })).photos.map((photo) => photo.id)).toEqual([train]);
+  });
+
+  test('has pages', async () => {
+    const first = await list({ type: 'planes', limit: 2 });
+    expect(first.pagination).toMatchObject({ totalPages: 3, hasNextPage: true, hasPrevPage: false });
+    const last = await list({ type: 'planes', limit: 2, page: 3 });
+    expect(last.photos.map((photo) => photo.id)).toEqual([planes[0]]);
+    expect(last.pagination).toMatchObject({ currentPage: 3, hasNextPage: false, hasPrevPage: true });
+    expect((await list({ type: 'planes', limit: 2, page: 4 })).photos).toEqual([]);
+  });
+
+  test('shows a photo under all names that the specification has for its fields', async () => {
+    const { photos: shown } = await list({ type: 'planes', limit: 1 });
+    const [photo] = shown;
+    expect(photo).toMatchObject({
+      id: planes[4],
+      photo_id: planes[4],
+      type: 'planes',
+      pt_type: 'planes',
+      description: 'Plane 5',
+      username: 'ann',
+      user_id: ann.id,
+      registration: 'G-XWBA',
+      airport: 'EGLL',
+      emu_type: null,
+      image_types: ['normal_livery'],
+      thumbs_up: 0,
+      approval_status: 'approved',
+      revision: 2,
+    });
+    expect(photo?.file_path).toMatch(/^\/media\/display\/[0-9a-f]{32}\.jpg$/);
+    expect(photo?.cache_image_path).toMatch(/^\/media\/card\/[0-9a-f]{32}\.jpg$/);
+    expect(photo).toMatchObject({ display_path: photo?.file_path });
+  });
+
+  test('never shows who reviewed, what waits, or where the original lies', async () => {
+    const answer = await server.app.inject('/api/photos?type=planes');
+    expect(answer.body).not.toMatch(/original|reviewed_by|rejection|upload_key|waits/);
+  });
+
+  test('refuses an unknown type and pages that cannot be', async () => {
+    for (const url of [
+      '?type=ships',
+      '',
+      '?type=planes&page=0',
+      '?type=planes&limit=1001',
+      '?type=planes&page=x',
+    ]) {
+      const answer = await server.app.inject(`/api/photos${url}`);
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+    }
+  });
+});
+
+describe('the hot list', () => {
+  beforeAll(async () => {
+    const [a = 0, b = 0, c = 0] = planes;
+    for (const [id, views, likes] of [
+      [a, 100, 0],
+      [b, 40, 7],
+      [c, 5, 8],
+      [train, 30, 0],
+    ] as const) {
+      await server.ctx.db.update(photos).set({ views, likes }).where(eq(photos.id, id));
+    }
+  });
+
+  test('is of both types, by views, by likes, or by both with a like worth ten views', async () => {
+    const [a, b, c] = planes;
+    expect((await hot({ sort: 'views' })).slice(0, 4)).toEqual([a, b, train, c]);
+    expect((await hot({ sort: 'likes' })).slice(0, 2)).toEqual([c, b]);
+    expect((await hot({ sort: 'combined' })).slice(0, 4)).toEqual([b, a, c, train]);
+    expect(await hot({})).toEqual(await hot({ sort: 'views' }));
+  });
+
+  test('has at most seven photos unless more are asked for, and only approved ones', async () => {
+    expect(await hot({})).toHaveLength(6);
+    expect(await hot({ limit: 2 })).toHaveLength(2);
+    expect(await hot({ limit: 2, page: 3 })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MyPhoto } from '../../../src/contract/photo.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, upload } from '../photo-forms.ts';
+import { approve, reject } from '../review-helpers.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let planeReviewer: TestUser;
+let trainReviewer: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  bob = await server.addUser('bob');
+  planeReviewer = await server.addUser('pat', 'is_plane_reviewer');
+  trainReviewer = await server.addUser('tim', 'is_train_reviewer');
+});
+
+afterAll(() => server.close());
+
+const show = (id: number, user?: TestUser) =>
+  server.call('GET /api/photos/:id', { params: { id }, token: user?.token });
+
+const remove = (id: number, user: TestUser | undefined, key?: string) =>
+  server.call('DELETE /api/my-photos/:id', { params: { id }, token: user?.token, idempotencyKey: key });
+
+async function mine(user: TestUser): Promise<MyPhoto[]> {
+  const answer = await server.call('GET /api/my-photos', { token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.photos;
+}
+
+describe('a photo that waits', () => {
+  let photo: MyPhoto;
+
+  beforeAll(async () => {
+    photo = await upload(server, ann);
+  });
+
+  test('is shown to its owner and to reviewers of its type, and its views are not counted', async () => {
+    for (const user of [ann, planeReviewer]) {
+      expect(await show(photo.id, user)).toMatchObject({ status: 200, body: { id: photo.id, views: 0 } });
+    }
+    expect(await show(photo.id, ann)).toMatchObject({ body: { views: 0, reviewer_name: null } });
+  });
+
+  test('is not there for anybody else', async () => {
+    for (const user of [undefined, bob, trainReviewer]) {
+      expect(await show(photo.id, user)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+});
+
+test('a view of an approved photo counts, and the answer counts it already', async () => {
+  const photo = await upload(server, ann);
+  await approve(server, planeReviewer, photo.id);
+  expect(await show(photo.id)).toMatchObject({ status: 200, body: { views: 1, reviewer_name: 'pat' } });
+  expect(await show(photo.id, bob)).toMatchObject({ body: { views: 2, camera_make: 'Canon', iso: 400 } });
+  await Promise.all(Array.from({ length: 10 }, () => show(photo.id)));
+  expect(await show(photo.id)).toMatchObject({ body: { views: 13 } });
+});
+
+test('a rejected photo is there for its owner and its reviewers, without images', async () => {
+  const photo = await upload(server, ann);
+  await reject(server, planeReviewer, photo.id);
+  expect(await show(photo.id, ann)).toMatchObject({
+    status: 200,
+    body: { approval_status: 'rejected', file_path: null, cache_image_path: null },
+  });
+  expect((await show(photo.id, planeReviewer)).status).toBe(200);
+  for (const user of [undefined, bob]) expect((await show(photo.id, user)).status).toBe(404);
+});
+
+test('numbers that no photo can have are refused, others not found', async () => {
+  expect((await show(2 ** 31 - 1)).status).toBe(404);
+  for (const id of ['0', '-1', 'x', '1.5', '2147483648']) {
+    expect((await server.app.inject(`/api/photos/${id}`)).statusCode).toBe(400);
+  }
+});
+
+describe('my photos', () => {
+  test('are mine, of every state, newest first, with what was decided', async () => {
+    const carl = await server.addUser('carl');
+    const waiting = await upload(server, carl, planeForm({ social_media_consent: true }));
+    const rejected = await upload(server, carl);
+    const approved = await upload(server, carl);
+    await reject(server, planeReviewer, rejected.id);
+    await approve(server, planeReviewer, approved.id);
+    const list = await mine(carl);
+    expect(list.map((photo) => photo.id)).toEqual([approved.id, rejected.id, waiting.id]);
+    expect(list).toMatchObject([
+      { approval_status: 'approved', rejection_date: null, reviewed_by: planeReviewer.id, revision: 2 },
+      { approval_status: 'rejected', rejection_reason: 'Too dark', file_path: null, revision: 2 },
+      { approval_status: 'pending', social_media_consent: true, reviewed_by: null, revision: 1 },
+    ]);
+    expect(list[1]?.rejection_date).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(list[2]?.upload_key).toBe(waiting.upload_key);
+  });
+
+  test('need a session', async () => {
+    expect((await server.call('GET /api/my-photos', {})).status).toBe(401);
+  });
+});
+
+const keys = async () => (await listAll(server.ctx.storage)).map((entry) => entry.key).toSorted();
+
+describe('deleting', () => {
+  let photo: MyPhoto;
+  let filesWithout: string[];
+
+  beforeEach(async () => {
+    filesWithout = await keys();
+    photo = await upload(server, ann);
+  });
+
+  test('takes the row and every file', async () => {
+    expect(await remove(photo.id, ann)).toMatchObject({ status: 200, body: { success: true, id: photo.id } });
+    expect(await keys()).toEqual(filesWithout);
+    expect((await show(photo.id, ann)).status).toBe(404);
+    expect((await server.app.inject(photo.file_path ?? '')).statusCode).toBe(404);
+    expect((await remove(photo.id, ann)).status).toBe(404);
+  });
+
+  test('by the other path of the specification does the same', async () => {
+    const answer = await server.call('DELETE /api/photos/:id', {
+      params: { id: photo.id },
+      token: ann.token,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, id: photo.id } });
+    expect(await keys()).toEqual(filesWithout);
+  });
+
+  test('again under the same key is answered again', async () => {
+    const key = randomUUID();
+    const first = await remove(photo.id, ann, key);
+    const again = await Promise.all([remove(photo.id, ann, key), remove(photo.id, ann, key)]);
+    for (const answer of again) {
+      expect(answer).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-key': key } });
+    }
+  });
+
+  test('is the owner’s alone', async () => {
+    expect((await remove(photo.id, undefined)).status).toBe(401);
+    expect((await remove(photo.id, bob)).status).toBe(404);
+    expect((await remove(photo.id, planeReviewer)).status).toBe(403);
+    await approve(server, planeReviewer, photo.id);
+    expect((await remove(photo.id, bob)).status).toBe(403);
+    expect((await show(photo.id)).status).toBe(200);
+    expect((await remove(photo.id, ann)).status).toBe(200);
+  });
+});

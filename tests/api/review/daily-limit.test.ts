@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { decisions, photos } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+import { approve, decide, reject } from '../review-helpers.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+let server: TestServer;
+
+afterEach(() => server.close());
+
+/** A server in a time zone, with its clock at a moment, four photos that wait and a reviewer. */
+async function startAt(moment: string, timeZone: string) {
+  let now = Date.parse(moment);
+  server = await startTestServer({
+    env: { SITE_TIMEZONE: timeZone },
+    overrides: { clock: () => new Date(now) },
+  });
+  const ann = await server.addUser('ann');
+  const rex = await server.addUser('rex', 'is_plane_reviewer');
+  const ids: number[] = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await upload(server, ann)).id);
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  return { rex, a, b, c, d, moveTo: (later: string) => (now = Date.parse(later)) };
+}
+
+const rejectNow = (rex: TestUser, id: number, key?: string) =>
+  decide(server, rex, id, { action: 'reject', rejectReason: 'Too dark' }, key);
+
+test('a fourth rejection waits until the site’s day is over; approvals go on', async () => {
+  const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T15:30:00Z', 'Asia/Shanghai');
+  for (const id of [a, b, c]) await reject(server, rex, id);
+  const key = randomUUID();
+  const answer = await rejectNow(rex, d, key);
+  expect(answer).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': String(30 * 60) },
+    body: {
+      code: 'daily_limit',
+      error: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',
+      retryAfter: 30 * 60,
+    },
+  });
+  expect(answer.body).toHaveProperty('error_zh');
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, d));
+  expect(row).toMatchObject({ approval_status: 'pending', revision: 1 });
+
+  moveTo('2026-03-10T15:59:59Z');
+  expect(await rejectNow(rex, d, key)).toMatchObject({ status: 429, body: { retryAfter: 1 } });
+  moveTo('2026-03-10T16:00:00Z');
+  expect((await rejectNow(rex, d, key)).status).toBe(200);
+});
+
+test('an approval needs no rejection left, and a decided photo is told before the limit', async () => {
+  const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
+  for (const id of [a, b, c]) await reject(server, rex, id);
+  expect(await rejectNow(rex, a)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  await approve(server, rex, d);
+});
+
+test('the day that loses an hour ends an hour sooner', async () => {
+  const { rex, a, b, c, d } = await startAt('2026-03-28T23:30:00Z', 'Europe/Berlin');
+  for (const id of [a, b, c]) await reject(server, rex, id);
+  expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (22 * 60 + 30) * 60 } });
+});
+
+test('rejections made at once do not slip past the limit', async () => {
+  const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
+  const all = await Promise.all([a, b, c, d].map((id) => rejectNow(rex, id)));
+  expect(all.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([200, 200, 200, 429]);
+  expect(await server.ctx.db.$count(decisions, eq(decisions.reviewer_id, rex.id))).toBe(3);
+});
+
+test('a rejection that is answered again does not count again, nor does a refused one', async () => {
+  const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
+  const key = randomUUID();
+  for (let n = 0; n < 4; n += 1) expect((await rejectNow(rex, a, key)).status).toBe(200);
+  expect((await decide(server, rex, b, { action: 'reject', rejectReason: 'x' })).status).toBe(400);
+  expect((await rejectNow(rex, a)).status).toBe(409);
+  await reject(server, rex, b);
+  await reject(server, rex, c);
+  expect((await rejectNow(rex, d)).status).toBe(429);
+});
+
+test('each reviewer has a limit of their own, super admins too', async () => {
+  const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC');
+  const founder = await server.founder();
+  for (const id of [a, b, c]) await reject(server, founder, id);
+  expect((await rejectNow(founder, d)).status).toBe(429);
+  await reject(server, rex, d);
+});
+
+test('the days of a site far from UTC are its own', async () => {
+  const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T23:50:00Z', 'America/Los_Angeles');
+  for (const id of [a, b, c]) await reject(server, rex, id);
+  moveTo(new Date(Date.parse('2026-03-10T23:50:00Z') + 20 * MINUTE_MS).toISOString());
+  expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (6 * 60 + 50) * 60 } });
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers, decisions, photos } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { trainForm, upload } from '../photo-forms.ts';
+import { approve, decide, reject } from '../review-helpers.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let pat: TestUser;
+let sue: TestUser;
+let founder: TestUser;
+let reviewers = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  pat = await server.addUser('pat', 'is_plane_reviewer');
+  sue = await server.addUser('sue', 'is_super_image_reviewer');
+  founder = await server.founder();
+});
+
+afterAll(() => server.close());
+
+/** A reviewer with all rejections of the day left. */
+const freshReviewer = () => server.addUser(`reviewer${(reviewers += 1)}`, 'is_super_image_reviewer');
+
+async function rowOf(id: number) {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+const decisionsOn = (id: number) =>
+  server.ctx.db
+    .select({
+      action: decisions.action,
+      reason: decisions.reason,
+      reviewer: decisions.reviewer_id,
+      key: decisions.idempotency_key,
+    })
+    .from(decisions)
+    .where(eq(decisions.photo_id, id));
+
+describe('approving', () => {
+  test('puts a photo into the gallery and on record', async () => {
+    const photo = await upload(server, ann);
+    const key = randomUUID();
+    const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
+    expect(answer).toMatchObject({ status: 200, headers: { 'idempotency-key': key } });
+    expect(answer.body).toEqual({
+      id: photo.id,
+      approval_status: 'approved',
+      revision: 2,
+      reviewer_name: 'pat',
+    });
+    expect(await rowOf(photo.id)).toMatchObject({
+      approval_status: 'approved',
+      revision: 2,
+      reviewed_by: pat.id,
+      rejection_reason: null,
+    });
+    expect(await decisionsOn(photo.id)).toEqual([{ action: 'approve', reason: null, reviewer: pat.id, key }]);
+    expect((await server.app.inject(photo.file_path ?? '')).statusCode).toBe(200);
+  });
+});
+
+describe('rejecting', () => {
+  test('takes the public files and keeps the original and the reason', async () => {
+    const photo = await upload(server, ann);
+    const before = (await listAll(server.ctx.storage)).length;
+    const reviewer = await freshReviewer();
+    const answer = await decide(server, reviewer, photo.id, { action: 'reject', rejectReason: '  模糊  ' });
+    expect(answer).toMatchObject({ status: 200, body: { approval_status: 'rejected', revision: 2 } });
+    const row = await rowOf(photo.id);
+    expect(row).toMatchObject({
+      approval_status: 'rejected',
+      display_key: null,
+      card_key: null,
+      rejection_reason: '模糊',
+    });
+    for (const path of [photo.file_path, photo.cache_image_path]) {
+      expect((await server.app.inject(path ?? '')).statusCode).toBe(404);
+    }
+    expect((await listAll(server.ctx.storage)).length).toBe(before - 2);
+    expect((await server.ctx.storage.open(row.original_key))?.stream.destroy()).toBeDefined();
+  });
+
+  test.each([
+    [undefined, 'Rejection reason is required.'],
+    ['   ', 'Rejection reason is required.'],
+    [' x ', 'Rejection reason must be at least 2 characters long.'],
+  ])('for the reason %j is refused', async (rejectReason, error) => {
+    const photo = await upload(server, ann);
+    const body = rejectReason === undefined ? {} : { rejectReason };
+    expect(await decide(server, pat, photo.id, { action: 'reject', ...body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error },
+    });
+    expect(await rowOf(photo.id)).toMatchObject({ approval_status: 'pending', revision: 1 });
+  });
+});
+
+describe('who may not decide', () => {
+  test('is told so, and the photo still waits', async () => {
+    const train = await upload(server, ann, trainForm());
+    const own = await upload(server, pat);
+    for (const [user, id, status] of [
+      [undefined, train.id, 401],
+      [ann, train.id, 403],
+      [pat, train.id, 403],
+      [pat, own.id, 403],
+    ] as const) {
+      const answer = await server.call('PUT /api/review/photos/:id', {
+        params: { id },
+        body: { action: 'approve' },
+        token: user?.token,
+      });
+      expect(answer.status).toBe(status);
+    }
+    expect(await rowOf(train.id)).toMatchObject({ approval_status: 'pending' });
+    expect(await rowOf(own.id)).toMatchObject({ approval_status: 'pending' });
+    expect(await decisionsOn(own.id)).toEqual([]);
+  });
+
+  test('a super admin may decide on an own photo', async () => {
+    const own = await upload(server, founder);
+    await approve(server, founder, own.id);
+    expect(await rowOf(own.id)).toMatchObject({ approval_status: 'approved' });
+  });
+
+  test('nobody decides on a photo that is not there', async () => {
+    expect((await decide(server, sue, 999_999, { action: 'approve' })).status).toBe(404);
+  });
+});
+
+describe('a photo that someone else has decided', () => {
+  test('is left as it is; the answer says who decided what', async () => {
+    const photo = await upload(server, ann);
+    await approve(server, pat, photo.id);
+    for (const body of [
+      { action: 'approve' },
+      { action: 'approve', revision: 1 },
+      { action: 'reject', rejectReason: 'Too dark', revision: 1 },
+      { action: 'reject', rejectReason: 'Too dark', revision: 2 },
+    ] as const) {
+      const answer = await decide(server, sue, photo.id, body);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'already_decided', reviewer_name: 'pat', approval_status: 'approved', revision: 2 },
+      });
+    }
+    expect(await rowOf(photo.id)).toMatchObject({
+      approval_status: 'approved',
+      reviewed_by: pat.id,
+      revision: 2,
+    });
+    expect(await decisionsOn(photo.id)).toHaveLength(1);
+  });
+
+  test('at the same moment is decided once', async () => {
+    const photo = await upload(server, ann);
+    const one = await freshReviewer();
+    const other = await freshReviewer();
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        n % 2 === 0
+          ? decide(server, one, photo.id, { action: 'approve', revision: 1 })
+          : decide(server, other, photo.id, { action: 'reject', rejectReason: 'Too dark', revision: 1 }),
+      ),
+    );
+    expect(all.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
+    expect(await decisionsOn(photo.id)).toHaveLength(1);
+    expect((await rowOf(photo.id)).revision).toBe(2);
+  });
+
+  test('changed since it was seen: the answer has the present revision', async () => {
+    const photo = await upload(server, ann);
+    await server.ctx.db.update(photos).set({ revision: 4 }).where(eq(photos.id, photo.id));
+    const answer = await decide(server, pat, photo.id, { action: 'approve', revision: 1 });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided', approval_status: 'pending', revision: 4 },
+    });
+    expect(answer.body).not.toHaveProperty('reviewer_name');
+    expect((await decide(server, pat, photo.id, { action: 'approve', revision: 4 })).status).toBe(200);
+  });
+});
+
+describe('the same decision under the same key', () => {
+  test('is answered again, at once and after a lost reply', async () => {
+    const photo = await upload(server, ann);
+    const reviewer = await freshReviewer();
+    const key = randomUUID();
+    const body = { action: 'reject', rejectReason: 'Too dark', revision: 1 } as const;
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => decide(server, reviewer, photo.id, body, key)),
+    );
+    all.push(await decide(server, reviewer, photo.id, body, key));
+    for (const answer of all) {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { id: photo.id, approval_status: 'rejected', revision: 2, reviewer_name: reviewer.username },
+      });
+    }
+    expect(await decisionsOn(photo.id)).toHaveLength(1);
+  });
+
+  test('is answered from the record once its answer is forgotten', async () => {
+    const photo = await upload(server, ann);
+    const key = randomUUID();
+    const first = await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key);
+    await server.ctx.db.delete(answers).where(eq(answers.key, key));
+    expect(await decide(server, pat, photo.id, { action: 'approve', revision: 1 }, key)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    const other = await upload(server, ann);
+    expect(await decide(server, pat, other.id, { action: 'approve' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
+  });
+
+  test('with another verdict or photo is refused', async () => {
+    const photo = await upload(server, ann);
+    const other = await upload(server, ann);
+    const key = randomUUID();
+    await decide(server, sue, photo.id, { action: 'approve' }, key);
+    for (const answer of [
+      await decide(server, sue, photo.id, { action: 'reject', rejectReason: 'Too dark' }, key),
+      await decide(server, sue, other.id, { action: 'approve' }, key),
+    ]) {
+      expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    }
+    expect(await rowOf(other.id)).toMatchObject({ approval_status: 'pending' });
+  });
+
+  test('after a refusal may decide anew', async () => {
+    const photo = await upload(server, ann);
+    const key = randomUUID();
+    expect((await decide(server, sue, photo.id, { action: 'approve', revision: 9 }, key)).status).toBe(409);
+    expect((await decide(server, sue, photo.id, { action: 'approve', revision: 1 }, key)).status).toBe(200);
+  });
+});
+
+const remove = (id: number, user: TestUser, key: string = randomUUID()) =>
+  server.call('DELETE /api/review/photos/:id', { params: { id }, token: user.token, idempotencyKey: key });
+
+describe('deleting by a reviewer', () => {
+  test('takes the row and every file, and is on record for ever', async () => {
+    const before = (await listAll(server.ctx.storage)).length;
+    const photo = await upload(server, ann);
+    const key = randomUUID();
+    expect(await remove(photo.id, pat, key)).toMatchObject({
+      status: 200,
+      body: { success: true, id: photo.id },
+    });
+    expect((await listAll(server.ctx.storage)).length).toBe(before);
+    expect(await decisionsOn(photo.id)).toEqual([{ action: 'delete', reason: null, reviewer: pat.id, key }]);
+    expect((await remove(photo.id, pat, key)).status).toBe(200);
+    await server.ctx.db.delete(answers).where(eq(answers.key, key));
+    expect((await remove(photo.id, pat, key)).status).toBe(200);
+    expect((await remove(photo.id, pat)).status).toBe(404);
+    expect((await remove(photo.id + 1, pat, key)).status).toBe(422);
+  });
+
+  test('needs the right for the photo’s type', async () => {
+    const train = await upload(server, ann, trainForm());
+    expect((await remove(train.id, pat)).status).toBe(403);
+    expect((await remove(train.id, ann)).status).toBe(403);
+    expect(await rowOf(train.id)).toMatchObject({ approval_status: 'pending' });
+  });
+
+  test('before somebody’s decision leaves nothing to decide', async () => {
+    const photo = await upload(server, ann);
+    await remove(photo.id, pat);
+    expect((await decide(server, sue, photo.id, { action: 'approve', revision: 1 })).status).toBe(404);
+  });
+
+  test('of a rejected photo takes its original too', async () => {
+    const before = (await listAll(server.ctx.storage)).length;
+    const photo = await upload(server, ann);
+    const reviewer = await freshReviewer();
+    await reject(server, reviewer, photo.id);
+    await remove(photo.id, reviewer);
+    expect((await listAll(server.ctx.storage)).length).toBe(before);
+  });
+});

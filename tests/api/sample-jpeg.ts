@@ -1,0 +1,91 @@
+/** Real JPEGs for tests, drawn with noise so that no two are the same and none compresses to nothing. */
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+
+/** EXIF as a camera writes it, with a position and a serial number. */
+const CAMERA_EXIF = {
+  IFD0: { Make: 'Canon', Model: 'Canon EOS R5', Artist: 'Ann Apron', Copyright: 'Ann Apron 2024' },
+  IFD2: {
+    LensModel: 'RF100-500mm F4.5-7.1 L IS USM',
+    ISOSpeedRatings: '400',
+    FNumber: '71/10',
+    ExposureTime: '1/500',
+    FocalLength: '500/1',
+    DateTimeOriginal: '2024:05:01 10:11:12',
+    BodySerialNumber: '0123456789',
+  },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '51/1 28/1 39/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '0/1 27/1 41/1',
+  },
+} as const;
+
+export interface SampleOptions {
+  /** px; 1280 × 900 unless told. */
+  width?: number;
+  height?: number;
+  /** EXIF orientation, 1 to 8. */
+  orientation?: number;
+}
+
+/** A photo as a camera makes it. */
+export async function sampleJpeg({
+  width = 1280,
+  height = 900,
+  orientation,
+}: SampleOptions = {}): Promise<Buffer> {
+  const picture = sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#88aacc',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+  return withCameraExif(picture.jpeg({ quality: 70 }), orientation).toBuffer();
+}
+
+/** The colours of `quartersJpeg`: top left, top right, bottom left, bottom right. */
+export const QUARTERS = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const;
+
+/** A picture of four coloured quarters, stored so that `orientation` shows it upright with this width and height. */
+export async function quartersJpeg(width: number, height: number, orientation: number): Promise<Buffer> {
+  const quarters = QUARTERS.map((background, n) => ({
+    input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
+    left: n % 2 === 0 ? 0 : width / 2,
+    top: n < 2 ? 0 : height / 2,
+  }));
+  const canvas = sharp({ create: { width, height, channels: 3, background: '#000000' } }).composite(quarters);
+  const stored = await turnAway(sharp(await canvas.png().toBuffer()), orientation);
+  return withCameraExif(sharp(await stored.png().toBuffer()).jpeg({ quality: 95 }), orientation).toBuffer();
+}
+
+/** The inverse of what a viewer does for an orientation. */
+async function turnAway(picture: Sharp, orientation: number): Promise<Sharp> {
+  switch (orientation) {
+    case 2:
+      return picture.flop();
+    case 3:
+      return picture.rotate(180);
+    case 4:
+      return picture.flip();
+    case 5:
+      return sharp(await picture.rotate(90).png().toBuffer()).flop();
+    case 6:
+      return picture.rotate(270);
+    case 7:
+      return sharp(await picture.rotate(270).png().toBuffer()).flop();
+    case 8:
+      return picture.rotate(90);
+    default:
+      return picture;
+  }
+}
+
+function withCameraExif(jpeg: Sharp, orientation: number | undefined): Sharp {
+  const withExif = jpeg.withExif(CAMERA_EXIF);
+  return orientation === undefined ? withExif : withExif.withMetadata({ orientation, exif: CAMERA_EXIF });
+}

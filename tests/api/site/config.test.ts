@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  const read = readConfig(env);
+  return read.ok ? [] : read.problems;
+};
+
+test('nothing set gives the documented defaults', () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    config: {
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('data'),
+      founder: { username: 'founder', password: undefined },
+      sms: { provider: 'console' },
+      siteTimeZone: 'UTC',
+      trustProxy: [],
+      logLevel: 'info',
+    },
+  });
+});
+
+test('everything set is taken', () => {
+  expect(
+    readConfig({
+      HOST: '0.0.0.0',
+      PORT: '80',
+      DATA_DIR: '/srv/wingrail',
+      FOUNDER_USERNAME: 'boss',
+      FOUNDER_PASSWORD: 'a long one',
+      SMS_PROVIDER: 'webhook',
+      SMS_WEBHOOK_URL: 'https://sms.example/send',
+      SITE_TIMEZONE: 'Asia/Shanghai',
+      TRUST_PROXY: '10.0.0.1, fd00::/8',
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    ok: true,
+    config: {
+      host: '0.0.0.0',
+      port: 80,
+      dataDir: '/srv/wingrail',
+      founder: { username: 'boss', password: 'a long one' },
+      sms: { provider: 'webhook', url: 'https://sms.example/send' },
+      siteTimeZone: 'Asia/Shanghai',
+      trustProxy: ['10.0.0.1', 'fd00::/8'],
+      logLevel: 'warn',
+    },
+  });
+});
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+describe('a wrong value', () => {
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['FOUNDER_USERNAME', 'ab'],
+    ['FOUNDER_PASSWORD', '12345'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SITE_TIMEZONE', 'Mars/Olympus'],
+    ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://db/wingrail'],
+    ['S3_BUCKET', 'photos'],
+  ])('%s=%s is named', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+
+  test.each(['', 'sms.example', 'ftp://sms.example'])(
+    'SMS_WEBHOOK_URL=%s is named for the webhook',
+    (url) => {
+      expect(problemsOf({ SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: url })).toEqual([
+        'SMS_WEBHOOK_URL must be an http or https address when SMS_PROVIDER is webhook',
+      ]);
+    },
+  );
+
+  test('does not hide the others, and no password is repeated', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      LOG_LEVEL: 'x',
+      FOUNDER_PASSWORD: 'abc',
+      S3_SECRET_ACCESS_KEY: 'key!',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems.join()).not.toMatch(/abc|key!/);
+  });
+});

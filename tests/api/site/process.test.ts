@@ -1,0 +1,177 @@
+/** The program itself, as `npm start` runs it, from its start to its end. */
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cloneDatabase } from '../template.ts';
+
+const MAIN = join(import.meta.dirname, '../../../server/main.ts');
+/** A start takes seconds, and a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000 });
+let folder = '';
+const running: Program[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-process-'));
+  await cloneDatabase(join(folder, 'db'));
+});
+afterEach(async () => {
+  for (const program of running.splice(0)) await program.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A process of ours and what it has said. */
+class Program {
+  stdout = '';
+  stderr = '';
+  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #exit: Promise<unknown>;
+
+  constructor(env: Record<string, string>) {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: folder,
+        PORT: '0',
+        FOUNDER_PASSWORD: 'secret-enough',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
+    this.#child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.#exit = once(this.#child, 'exit');
+    running.push(this);
+  }
+
+  /** The address, once it listens; rejects when it ends instead. */
+  async address(): Promise<string> {
+    for (;;) {
+      const [, address] = /"event":"listening","address":"([^"]+)"/.exec(this.stdout) ?? [];
+      if (address !== undefined) return address;
+      if (this.#child.exitCode !== null) throw new Error(this.stderr);
+      await Promise.race([once(this.#child.stdout, 'data'), this.#exit]);
+    }
+  }
+
+  /** Waits for the end; gives the exit code. */
+  async code(): Promise<number | null> {
+    await this.#exit;
+    return this.#child.exitCode;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  async end(name: NodeJS.Signals): Promise<number | null> {
+    this.signal(name);
+    return this.code();
+  }
+}
+
+async function post(address: string, path: string, body: object): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const logIn = (address: string) =>
+  post(address, '/api/login', { email: 'founder', password: 'secret-enough' });
+
+test('a commit that was acknowledged survives SIGKILL, and the next start needs no cleaning', async () => {
+  const first = new Program({});
+  const address = await first.address();
+  const answer = await logIn(address);
+  expect(answer.status).toBe(200);
+  await first.end('SIGKILL');
+
+  const second = new Program({});
+  const token = JSON.stringify(answer.body).match(/"token":"([^"]+)"/)?.[1] ?? '';
+  const response = await fetch(`${await second.address()}/api/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+});
+
+test('a second process on the same folder refuses in one line, and the first goes on', async () => {
+  const first = new Program({});
+  const address = await first.address();
+  const second = new Program({});
+  expect(await second.code()).toBe(1);
+  expect(second.stderr).toBe(
+    `Another process uses DATA_DIR ${folder}. Stop it first, or choose another folder.\n`,
+  );
+  expect((await logIn(address)).status).toBe(200);
+});
+
+const reachable = (address: string) =>
+  fetch(`${address}/api/health`).then(
+    () => true,
+    () => false,
+  );
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a request end, then the process ends well; all it says are JSON lines',
+  async (signal) => {
+    const program = new Program({});
+    const address = await program.address();
+    const pending = request(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    });
+    const answered = new Promise((resolve, reject) => {
+      pending.on('error', reject);
+      pending.on('response', (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+    });
+    pending.flushHeaders();
+    await once(pending, 'continue');
+    pending.write('{"email":"founder",');
+    program.signal(signal);
+    await expect.poll(() => reachable(address), { timeout: 60_000 }).toBe(false);
+    pending.end('"password":"secret-enough"}');
+    expect(await answered).toBe(200);
+    expect(await program.code()).toBe(0);
+    expect(program.stderr).toBe('');
+    const lines = program.stdout.trim().split('\n');
+    const events = lines.map((line): unknown => JSON.parse(line));
+    expect(events[0]).toMatchObject({ level: 'info', event: 'listening', address });
+    expect(events[1]).toMatchObject({ level: 'info', event: 'stopping' });
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'request', method: 'POST', path: '/api/login', status: 200 }),
+    );
+    expect(events.at(-1)).toMatchObject({ level: 'info', event: 'stopped' });
+  },
+);
+
+test('a wrong environment names every problem and starts nothing', async () => {
+  const program = new Program({ PORT: 'x', DATABASE_URL: 'postgres://somewhere' });
+  expect(await program.code()).toBe(1);
+  expect(program.stderr).toContain('- PORT must be a number from 0 to 65535, not "x"\n');
+  expect(program.stderr).toContain('- DATABASE_URL is set, but this build stores in DATA_DIR only');
+  expect(program.stdout).toBe('');
+});
+
+test('a port in use is said in one line', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken !== null ? String(taken.port) : '';
+  const program = new Program({ PORT: port });
+  expect(await program.code()).toBe(1);
+  expect(program.stderr).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+  other.close();
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFileStorage } from '../../../server/storage/files.ts';
+import { newKey } from '../../../server/storage/keys.ts';
+import { describeStorage, listAll } from './conformance.ts';
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'wingrail-files-'));
+  return { folder, destroy: () => rm(folder, { recursive: true, force: true }) };
+}
+
+describeStorage('files', async () => {
+  const { folder, destroy } = await makeFolder();
+  return { storage: await openFileStorage(folder), destroy };
+});
+
+test('a folder that is opened again has what was put into it', async () => {
+  const { folder, destroy } = await makeFolder();
+  onTestFinished(destroy);
+  const key = newKey('display');
+  await (await openFileStorage(folder)).put(key, Buffer.from('x'));
+  const again = await openFileStorage(folder);
+  expect((await listAll(again)).map((entry) => entry.key)).toEqual([key]);
+});
+
+test('half-written files are under no key, and go once they are old enough', async () => {
+  const { folder, destroy } = await makeFolder();
+  onTestFinished(destroy);
+  const storage = await openFileStorage(folder);
+  const unfinished = join(folder, '.unfinished');
+  await writeFile(join(unfinished, 'old'), 'half');
+  await writeFile(join(unfinished, 'new'), 'half');
+  const now = Date.now();
+  await utimes(join(unfinished, 'old'), new Date(now), new Date(now - 7_200_000));
+  expect(await listAll(storage)).toEqual([]);
+  expect(await storage.removeUnfinished(new Date(now - 3_600_000))).toBe(1);
+  expect(await readdir(unfinished)).toEqual(['new']);
+});
+
+test('keys are unguessable and never repeat', () => {
+  const keys = new Set(Array.from({ length: 1000 }, () => newKey('display')));
+  expect(keys.size).toBe(1000);
+  for (const key of keys) expect(key).toMatch(/^display\/[0-9a-f]{32}\.jpg$/);
+});

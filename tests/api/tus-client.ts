@@ -1,0 +1,50 @@
+/** The tus protocol over real HTTP, one request at a time. */
+import type { TestUser } from './harness.ts';
+
+export interface TusClient {
+  create(length: number, id?: string): Promise<Response>;
+  head(id: string): Promise<Response>;
+  patch(id: string, offset: number, bytes: Buffer): Promise<Response>;
+  remove(id: string): Promise<Response>;
+  /** Creates an upload and sends all of it at once. */
+  send(id: string, bytes: Buffer): Promise<void>;
+}
+
+/** Headers of a request by a user. */
+export function tusHeaders(user: TestUser | undefined): Record<string, string> {
+  return { 'tus-resumable': '1.0.0', ...(user && { authorization: `Bearer ${user.token}` }) };
+}
+
+/** A client of the server at an address. */
+export function tusClient(address: string, user: TestUser | undefined): TusClient {
+  const request = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+    fetch(`${address}/api/uploads${path}`, {
+      method,
+      headers: { ...tusHeaders(user), ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  const client: TusClient = {
+    create: (length, id) =>
+      request('POST', '', {
+        'upload-length': String(length),
+        ...(id !== undefined && { 'upload-metadata': `id ${Buffer.from(id).toString('base64')}` }),
+      }),
+    head: (id) => request('HEAD', `/${id}`),
+    patch: (id, offset, bytes) =>
+      request(
+        'PATCH',
+        `/${id}`,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        bytes,
+      ),
+    remove: (id) => request('DELETE', `/${id}`),
+    send: async (id, bytes) => {
+      const created = await client.create(bytes.length, id);
+      const patched = await client.patch(id, 0, bytes);
+      if (created.status !== 201 || patched.status !== 204) {
+        throw new Error(`create ${created.status}, patch ${patched.status}`);
+      }
+    },
+  };
+  return client;
+}

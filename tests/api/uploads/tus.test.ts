@@ -1,0 +1,332 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { tusClient, tusHeaders } from '../tus-client.ts';
+import type { TusClient } from '../tus-client.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let address: string;
+let ann: TestUser;
+let bob: TestUser;
+let client: TusClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.listen();
+  ann = await server.addUser('ann');
+  bob = await server.addUser('bob');
+  client = tusClient(address, ann);
+});
+
+afterAll(() => server.close());
+
+const pathOf = (id: string, user = ann) => join(server.dataDir, 'uploads', `${user.id}-${id}`);
+const offsetOf = async (id: string) => (await client.head(id)).headers.get('upload-offset');
+const makeOld = async (id: string, days: number) => {
+  const then = new Date(Date.now() - days * DAY_MS);
+  await utimes(pathOf(id), then, then);
+};
+
+/** What every answer must carry, by which a client knows that the server itself speaks. */
+function expectTus(response: Response, status: number) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('tus-resumable')).toBe('1.0.0');
+}
+
+describe('an upload', () => {
+  test('arrives in chunks, byte for byte', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(300_000);
+    const created = await client.create(bytes.length, id);
+    expectTus(created, 201);
+    expect(created.headers.get('location')).toBe(`/api/uploads/${id}`);
+    expectTus(await client.patch(id, 0, bytes.subarray(0, 100_000)), 204);
+    const head = await client.head(id);
+    expectTus(head, 200);
+    expect(head.headers.get('upload-offset')).toBe('100000');
+    expect(head.headers.get('upload-length')).toBe('300000');
+    const last = await client.patch(id, 100_000, bytes.subarray(100_000));
+    expectTus(last, 204);
+    expect(last.headers.get('upload-offset')).toBe('300000');
+    expect(await readFile(pathOf(id))).toEqual(bytes);
+  });
+
+  test('gets an id from the server where the client names none', async () => {
+    const created = await client.create(10);
+    const location = created.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
+    expectTus(await client.head(location.split('/').at(-1) ?? ''), 200);
+  });
+
+  test.each(['../../etc/passwd', 'x', randomUUID().toUpperCase(), '%2e%2e'])(
+    'is refused under the id %j',
+    async (id) => {
+      const before = await readdir(join(server.dataDir, 'uploads'));
+      expectTus(await client.create(10, id), 400);
+      expect(await readdir(join(server.dataDir, 'uploads'))).toEqual(before);
+    },
+  );
+
+  test('is refused above 25 MiB, and taken at 25 MiB', async () => {
+    const refused = await client.create(MAX_PHOTO_BYTES + 1, randomUUID());
+    expectTus(refused, 413);
+    expect(await refused.json()).toMatchObject({ code: 'too_large' });
+    expectTus(await client.create(MAX_PHOTO_BYTES, randomUUID()), 201);
+  });
+
+  test('never grows beyond the length it was created with', async () => {
+    const id = randomUUID();
+    await client.create(100, id);
+    expectTus(await client.patch(id, 0, randomBytes(101)), 413);
+    expect((await readFile(pathOf(id))).length).toBe(0);
+  });
+
+  test('can be thrown away', async () => {
+    const id = randomUUID();
+    await client.send(id, randomBytes(50));
+    expectTus(await client.remove(id), 204);
+    const gone = await client.head(id);
+    expectTus(gone, 404);
+    expectTus(await client.create(50, id), 201);
+    expect(await offsetOf(id)).toBe('0');
+  });
+});
+
+describe('creating twice', () => {
+  test('keeps the bytes of the first and answers 409', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(1000);
+    await client.create(2000, id);
+    await client.patch(id, 0, bytes);
+    const second = await client.create(2000, id);
+    expectTus(second, 409);
+    expect(await second.json()).toMatchObject({ code: 'conflict' });
+    expect(await offsetOf(id)).toBe('1000');
+    expect(await readFile(pathOf(id))).toEqual(bytes);
+  });
+
+  test('at the same time makes one upload', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.create(10, id)));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  });
+
+  test('works after a crash that left only half of an upload', async () => {
+    const id = randomUUID();
+    await writeFile(pathOf(id), 'bytes without a description');
+    expectTus(await client.head(id), 404);
+    expectTus(await client.create(10, id), 201);
+    expect(await offsetOf(id)).toBe('0');
+
+    await rm(pathOf(id));
+    expect(await offsetOf(id)).toBe('0');
+    expectTus(await client.patch(id, 0, Buffer.from('0123456789')), 204);
+    expect(await readFile(pathOf(id), 'utf8')).toBe('0123456789');
+  });
+});
+
+describe('somebody else', () => {
+  test('finds no upload of mine', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(10);
+    await client.create(20, id);
+    await client.patch(id, 0, bytes);
+    const other = tusClient(address, bob);
+    expectTus(await other.head(id), 404);
+    expectTus(await other.patch(id, 10, randomBytes(10)), 404);
+    expectTus(await other.remove(id), 404);
+    expect(await readFile(pathOf(id))).toEqual(bytes);
+  });
+
+  test('may use the same id for an upload of their own', async () => {
+    const id = randomUUID();
+    await client.send(id, Buffer.from('mine'));
+    await tusClient(address, bob).send(id, Buffer.from('theirs'));
+    expect(await readFile(pathOf(id), 'utf8')).toBe('mine');
+    expect(await readFile(pathOf(id, bob), 'utf8')).toBe('theirs');
+  });
+
+  test('without a session gets 401 everywhere', async () => {
+    const id = randomUUID();
+    await client.create(10, id);
+    const nobody = tusClient(address, undefined);
+    const answers = [
+      await nobody.create(10, randomUUID()),
+      await nobody.head(id),
+      await nobody.patch(id, 0, randomBytes(10)),
+      await nobody.remove(id),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.headers.get('tus-resumable')])).toEqual(
+      answers.map(() => [401, '1.0.0']),
+    );
+    expect(await offsetOf(id)).toBe('0');
+  });
+
+  test('gets 401 before the body is sent', async () => {
+    const answer = await rawRequest(
+      `PATCH /api/uploads/${randomUUID()} HTTP/1.1\r\nHost: x\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n` +
+        'Content-Type: application/offset+octet-stream\r\nContent-Length: 20000000\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer.toLowerCase()).toContain('tus-resumable: 1.0.0');
+  });
+});
+
+describe('every answer is marked as the server’s own', () => {
+  test('also that of an unknown upload, a missing version and a method that is not there', async () => {
+    const unknown = await client.head(randomUUID());
+    expectTus(unknown, 404);
+    const unversioned = await fetch(`${address}/api/uploads`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}`, 'upload-length': '10' },
+    });
+    expectTus(unversioned, 412);
+    expect(unversioned.headers.get('content-type')).toMatch(/^application\/json/);
+    const options = await fetch(`${address}/api/uploads`, { method: 'OPTIONS' });
+    expectTus(options, 204);
+    expect(options.headers.get('tus-version')).toBe('1.0.0');
+    expect(options.headers.get('tus-max-size')).toBe(String(MAX_PHOTO_BYTES));
+  });
+});
+
+describe('offsets', () => {
+  test('that are not the server’s get 409 and change nothing', async () => {
+    const id = randomUUID();
+    await client.create(1000, id);
+    await client.patch(id, 0, randomBytes(400));
+    for (const offset of [0, 399, 401, 1000]) {
+      expectTus(await client.patch(id, offset, randomBytes(10)), 409);
+    }
+    expect(await offsetOf(id)).toBe('400');
+  });
+
+  test('of two chunks sent at once: one is taken, the others get 409', async () => {
+    const id = randomUUID();
+    await client.create(100_000, id);
+    const chunks = [1, 2, 3, 4].map((value) => Buffer.alloc(100_000, value));
+    const answers = await Promise.all(chunks.map((chunk) => client.patch(id, 0, chunk)));
+    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([204, 409, 409, 409]);
+    const stored = await readFile(pathOf(id));
+    expect(chunks.some((chunk) => chunk.equals(stored))).toBe(true);
+  });
+});
+
+describe('a cut in the middle of a chunk', () => {
+  test('keeps the bytes that arrived, and the rest can follow', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(500_000);
+    await client.create(bytes.length, id);
+    const socket = await sendPartly(id, bytes, 200_000);
+    socket.resetAndDestroy();
+
+    expect(await offsetOf(id)).toBe('200000');
+    expectTus(await client.patch(id, 200_000, bytes.subarray(200_000)), 204);
+    expect(await readFile(pathOf(id))).toEqual(bytes);
+  });
+
+  test('that the server hears nothing of does not keep the upload locked', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(1000);
+    await client.create(bytes.length, id);
+    const socket = await sendPartly(id, bytes, 10);
+    expect(await offsetOf(id)).toBe('10');
+    expectTus(await client.patch(id, 10, bytes.subarray(10)), 204);
+    socket.destroy();
+    expect(await readFile(pathOf(id))).toEqual(bytes);
+  });
+});
+
+describe('a week without a change', () => {
+  test('ends an upload, whose id can then be used anew', async () => {
+    const id = randomUUID();
+    await client.create(1000, id);
+    await client.patch(id, 0, randomBytes(100));
+    await makeOld(id, 8);
+    expectTus(await client.head(id), 410);
+    expectTus(await client.patch(id, 100, randomBytes(100)), 410);
+    expectTus(await client.create(1000, id), 201);
+    expect(await offsetOf(id)).toBe('0');
+  });
+
+  test('is counted from the last change, not from the creation', async () => {
+    const id = randomUUID();
+    await client.create(1000, id);
+    await makeOld(id, 6);
+    expectTus(await client.patch(id, 0, randomBytes(100)), 204);
+    const description = `${pathOf(id)}.json`;
+    const old = new Date(Date.now() - 8 * DAY_MS);
+    await utimes(description, old, old);
+    await server.ctx.uploads.sweep();
+    expect(await offsetOf(id)).toBe('100');
+  });
+
+  test('lets the sweep remove its files, and no other', async () => {
+    const old = randomUUID();
+    const young = randomUUID();
+    await client.create(10, old);
+    await client.create(10, young);
+    await makeOld(old, 8);
+    await server.ctx.uploads.sweep();
+    const names = await readdir(join(server.dataDir, 'uploads'));
+    expect(names.filter((name) => name.includes(old))).toEqual([]);
+    expect(names.filter((name) => name.includes(young))).toHaveLength(2);
+    expectTus(await client.head(old), 404);
+  });
+});
+
+describe('a full disk', () => {
+  test('is answered with 507, and the upload goes on once there is space', async () => {
+    const id = randomUUID();
+    await client.create(1000, id);
+    await rm(pathOf(id));
+    await symlink('/dev/full', pathOf(id));
+    const full = await client.patch(id, 0, randomBytes(1000));
+    expectTus(full, 507);
+    expect(await full.json()).toMatchObject({ code: 'insufficient_storage' });
+
+    await rm(pathOf(id));
+    await writeFile(pathOf(id), '');
+    expectTus(await client.patch(id, 0, randomBytes(1000)), 204);
+  });
+});
+
+/** Sends only this and gives the first that comes back. */
+function rawRequest(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.once('error', reject);
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString());
+    });
+    socket.write(text);
+  });
+}
+
+/** Begins a PATCH from byte 0 over a bare connection; gives it once the server has stored the first bytes. */
+async function sendPartly(id: string, bytes: Buffer, first: number): Promise<Socket> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const headers = {
+    ...tusHeaders(ann),
+    host: 'x',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': String(bytes.length),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`PATCH /api/uploads/${id} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(bytes.subarray(0, first));
+  await vi.waitFor(async () => expect((await readFile(pathOf(id))).length).toBe(first), { timeout: 10_000 });
+  return socket;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import { KeyedMutex } from '../../../server/idempotency/keyed-mutex.ts';
+import { Gate } from '../../../server/images/gate.ts';
+
+/** Lets everything run that can. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A task that lasts until it is told how to end. */
+class Task {
+  started = false;
+  #ending: 'open' | 'done' | 'failed' = 'open';
+
+  readonly run = async (): Promise<string> => {
+    this.started = true;
+    while (this.#ending === 'open') await settle();
+    if (this.#ending === 'failed') throw new Error('failed');
+    return this.#ending;
+  };
+
+  finish(): void {
+    this.#ending = 'done';
+  }
+
+  fail(): void {
+    this.#ending = 'failed';
+  }
+}
+
+describe('a gate', () => {
+  test('lets as many through as it is wide, then each one that another makes room for, in order', async () => {
+    const gate = new Gate(2);
+    const tasks = Array.from({ length: 4 }, () => new Task());
+    const results = tasks.map((task) => gate.run(task.run));
+    await settle();
+    expect(tasks.map((task) => task.started)).toEqual([true, true, false, false]);
+    tasks[1]?.finish();
+    await vi.waitFor(() => expect(tasks[2]?.started).toBe(true));
+    expect(tasks.map((task) => task.started)).toEqual([true, true, true, false]);
+    for (const task of tasks) task.finish();
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  test('makes room after a failure too', async () => {
+    const gate = new Gate(1);
+    const [first, second] = [new Task(), new Task()];
+    const failure = gate.run(first.run);
+    const success = gate.run(second.run);
+    first.fail();
+    await expect(failure).rejects.toThrow('failed');
+    second.finish();
+    expect(await success).toBe('done');
+  });
+});
+
+describe('a keyed mutex', () => {
+  test('runs tasks of one name one after the other, those of other names beside them', async () => {
+    const turns = new KeyedMutex();
+    const [first, second, other] = [new Task(), new Task(), new Task()];
+    const results = [turns.run('a', first.run), turns.run('a', second.run), turns.run('b', other.run)];
+    await settle();
+    expect([first.started, second.started, other.started]).toEqual([true, false, true]);
+    first.finish();
+    await vi.waitFor(() => expect(second.started).toBe(true));
+    second.finish();
+    other.finish();
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('goes on after a failure, which only its own caller sees', async () => {
+    const turns = new KeyedMutex();
+    const [first, second] = [new Task(), new Task()];
+    const failure = turns.run('a', first.run);
+    const success = turns.run('a', second.run);
+    first.fail();
+    await expect(failure).rejects.toThrow('failed');
+    second.finish();
+    expect(await success).toBe('done');
+  });
+});
