@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { composedSize } from '../../../workers/image/geometry.ts';
+import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
+import { chooseCopy } from './actions.ts';
+import { megabytes } from './figures.ts';
+import { useUpload } from './state.ts';
+import type { PickedPhoto } from './state.ts';
+import styles from './copy-choice.module.css';
+
+/** The photo at its own size or as a smaller copy, each with what it weighs (outbox.md, "For the person"). */
+export function CopyChoice({ photo }: { photo: PickedPhoto }) {
+  const { t, i18n } = useTranslation();
+  const name = useId();
+  const isSmall = useUpload(({ small }) => small);
+  const { opened, ownBytes, smallBytes } = photo;
+  const smaller = composedSize(opened, DISPLAY_LONG_SIDE_PX);
+  if (smaller.width >= opened.width) return <p className={styles['hint']}>{t('upload.copy.none')}</p>;
+  const choices = [
+    { small: false, word: t('upload.copy.own'), size: opened, bytes: ownBytes },
+    { small: true, word: t('upload.copy.small'), size: smaller, bytes: smallBytes },
+  ];
+  return (
+    <fieldset className={styles['choice']} aria-label={t('upload.copy.label')}>
+      {choices.map(({ small, word, size, bytes }) => (
+        <label key={word} className={styles['option']}>
+          <input
+            type="radio"
+            name={name}
+            className={styles['radio']}
+            checked={small === isSmall}
+            onChange={() => chooseCopy(small)}
+          />
+          <span className={styles['word']}>{word}</span>
+          <span className={styles['figure']}>
+            {size.width} × {size.height}
+          </span>
+          <span className={styles['figure']}>
+            {bytes === undefined
+              ? t('upload.copy.measuring')
+              : t('upload.copy.about', { size: `${megabytes(bytes, i18n.language)} MB` })}
+          </span>
+        </label>
+      ))}
+      <p className={styles['hint']}>{t('upload.copy.hint')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { PhotoFormField } from '../../contract/rules.ts';
+import type { Missing } from './missing.ts';
+import styles from './send-bar.module.css';
+
+interface Props extends Missing {
+  hasPhoto: boolean;
+}
+
+/** What still keeps the photo from being sent; each of it leads to its field. */
+export function MissingList({ blank, wrong, hasPhoto }: Props) {
+  const { t } = useTranslation();
+  if (!hasPhoto) return <p>{t('upload.send.noFile')}</p>;
+  if (blank.length > 0) {
+    return (
+      <div className={styles['missing']}>
+        <p className={styles['lead']}>{t('upload.send.missing')}:</p>
+        <ul className={styles['list']}>
+          {blank.map((field) => (
+            <li key={field}>
+              <FieldLink field={field} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const [first] = wrong;
+  if (first === undefined) return <p>{t('upload.send.ready')}</p>;
+  return (
+    <p>
+      <FieldLink field={first} />{' '}
+      {first === 'airport' ? t('upload.form.airportInvalid') : t('upload.form.invalid')}
+    </p>
+  );
+}
+
+function FieldLink({ field }: { field: PhotoFormField }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles['link']} onClick={() => goTo(field)}>
+      {field === 'type' ? t('upload.type') : t(`values.field.${field}`)}
+    </button>
+  );
+}
+
+function goTo(field: PhotoFormField): void {
+  const control = document.querySelector<HTMLElement>(
+    `[data-field="${field}"] :is(input, select, textarea, button)`,
+  );
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { UploadDesk } from './UploadDesk.tsx';
+import { useAccess } from './use-access.ts';
+import styles from './upload.module.css';
+
+/** Where a photo is picked, described, marked and sent (spec 001 §2 "Upload screen"). */
+export default function UploadScreen() {
+  const { t } = useTranslation();
+  const access = useAccess();
+  if (access.state === 'granted') return <UploadDesk session={access.session} />;
+  return (
+    <Screen title={t('upload.title')}>
+      <div className={styles['waiting']}>
+        {access.state === 'checking' && <Spinner label={t('upload.checking')} />}
+      </div>
+    </Screen>
+  );
+}

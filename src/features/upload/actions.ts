@@ -1,0 +1,169 @@
+/** What the upload screen does. */
+import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
+import { composedSize } from '../../../workers/image/geometry.ts';
+import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import { clampWatermark } from '../../../workers/image/geometry.ts';
+import type { PhotoForm } from '../../contract/rules.ts';
+import { emptyPhotoForm } from '../../contract/rules.ts';
+import { enqueueUpload, loadDraft } from '../../outbox/page/index.ts';
+import { keepCopyChoice } from './copy-choice.ts';
+import { forget, keepForm, keepSource, settle } from './draft-keeper.ts';
+import { closePhoto, measurePhoto, openPhoto } from './image-worker.ts';
+import { makeUpload } from './make-upload.ts';
+import { missingIn } from './missing.ts';
+import { nextForm, sentForm } from './form.ts';
+import { nothingPrepared, releasePhoto, useUpload } from './state.ts';
+import type { PickedPhoto } from './state.ts';
+
+/** Ends the work on the photo before when another one is picked. */
+let opening = new AbortController();
+
+/** Brings back a user's draft; does nothing when it is there already. */
+export async function prepareFor(owner: number): Promise<void> {
+  if (useUpload.getState().owner === owner) return;
+  reset();
+  const draft = await loadDraft().catch(() => undefined);
+  if (useUpload.getState().owner !== undefined) return;
+  useUpload.setState({
+    owner,
+    ...(draft && { form: draft.form, restored: true }),
+    ...(draft?.watermark && { watermark: clampWatermark(draft.watermark) }),
+  });
+  if (draft?.source) {
+    const { bytes, name, type } = draft.source;
+    await open(new File([bytes], name, { type }));
+  }
+}
+
+/** Takes a picked file. */
+export async function pickPhoto(file: File): Promise<void> {
+  useUpload.setState({ sending: { step: 'idle' }, draftProblem: undefined });
+  const photo = await open(file);
+  if (photo !== undefined) keepSource(file);
+}
+
+/** Lets the picked photo go and keeps the texts. */
+export function removePhoto(): void {
+  opening.abort();
+  releasePhoto(useUpload.getState().photo);
+  closePhoto();
+  forget();
+  useUpload.setState({ photo: { step: 'none' }, draftProblem: undefined });
+  keepForm();
+}
+
+/** Throws everything away. */
+export function startOver(): void {
+  const { owner, form } = useUpload.getState();
+  reset();
+  forget();
+  useUpload.setState({ owner, form: emptyPhotoForm(form.type) });
+}
+
+export function changeForm(change: Partial<PhotoForm>): void {
+  useUpload.setState(({ form }) => ({ form: { ...form, ...change } }));
+  keepForm();
+}
+
+export function changeWatermark(change: Partial<WatermarkSettings>): void {
+  useUpload.setState(({ watermark }) => ({ watermark: clampWatermark({ ...watermark, ...change }) }));
+  keepForm();
+}
+
+/** Own size or smaller copy; the choice is kept on this device. */
+export function chooseCopy(small: boolean): void {
+  useUpload.setState({ small });
+  keepCopyChoice(small);
+}
+
+/** Makes the composite and keeps it in the outbox; the form is then ready for the next photo. */
+export async function send(username: string): Promise<void> {
+  const { form, photo, watermark, small, sending } = useUpload.getState();
+  const { blank, wrong } = missingIn(form);
+  if (photo.step !== 'open' || sending.step === 'saving' || blank.length + wrong.length > 0) return;
+  useUpload.setState({ sending: { step: 'saving' } });
+  const made = await makeUpload(new AbortController().signal, photo.photo, {
+    watermark,
+    username,
+    year: new Date().getFullYear(),
+    ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
+  });
+  if (made === undefined) {
+    useUpload.setState({ sending: { step: 'failed', problem: 'compose' } });
+    return;
+  }
+  await settle();
+  const { jpeg, thumbnail, plain, scaled } = made;
+  const kept = await enqueueUpload({ form: sentForm(form), composite: jpeg, thumbnail });
+  if (!kept.ok) {
+    useUpload.setState({ sending: { step: 'failed', problem: kept.problem } });
+    return;
+  }
+  releasePhoto(photo);
+  closePhoto();
+  useUpload.setState({
+    form: nextForm(form),
+    photo: { step: 'none' },
+    sending: { step: 'saved', plain, scaled },
+    restored: false,
+  });
+}
+
+async function open(file: File): Promise<PickedPhoto | undefined> {
+  opening.abort();
+  opening = new AbortController();
+  const { signal } = opening;
+  releasePhoto(useUpload.getState().photo);
+  useUpload.setState({ photo: { step: 'opening' } });
+  const outcome = await openPhoto(signal, file).catch((error: unknown) => {
+    if (signal.aborted) return undefined;
+    throw error;
+  });
+  if (outcome === undefined || signal.aborted) return undefined;
+  if (!outcome.ok) {
+    useUpload.setState({ photo: { step: 'refused', problem: outcome.problem } });
+    return undefined;
+  }
+  const photo: PickedPhoto = {
+    file,
+    opened: outcome.photo,
+    previewUrl: URL.createObjectURL(outcome.photo.preview),
+    sourceUrl: URL.createObjectURL(file),
+  };
+  useUpload.setState({ photo: { step: 'open', photo } });
+  void measure(signal, photo);
+  return photo;
+}
+
+/** Finds out how large the photo and its smaller copy would be. */
+async function measure(signal: AbortSignal, photo: PickedPhoto): Promise<void> {
+  const { file, opened } = photo;
+  try {
+    const ownBytes = await measurePhoto(signal, file);
+    const hasSmaller = composedSize(opened, DISPLAY_LONG_SIDE_PX).width < opened.width;
+    const smallBytes = hasSmaller ? await measurePhoto(signal, file, DISPLAY_LONG_SIDE_PX) : undefined;
+    useUpload.setState(({ photo: now }) =>
+      now.step === 'open' && now.photo.file === file
+        ? {
+            photo: {
+              step: 'open',
+              photo: {
+                ...now.photo,
+                ...(ownBytes !== undefined && { ownBytes }),
+                ...(smallBytes !== undefined && { smallBytes }),
+              },
+            },
+          }
+        : {},
+    );
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+function reset(): void {
+  opening.abort();
+  releasePhoto(useUpload.getState().photo);
+  closePhoto();
+  useUpload.setState(nothingPrepared(), true);
+}

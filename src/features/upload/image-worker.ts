@@ -1,0 +1,145 @@
+/**
+ * The image worker's only importer, and its one policy: loaded when the first photo is picked, one call at a time, ended
+ * when a call is aborted, breaks or takes too long, and when nothing was asked for a while, which frees the decoded
+ * photo. The next call starts a new one and opens the photo again, so callers never see any of it.
+ */
+import { wrap } from 'comlink';
+import type { Remote } from 'comlink';
+import type {
+  ComposeOutcome,
+  ComposeProblem,
+  ComposeRequest,
+  ImageWorkerApi,
+  OpenedPhoto,
+  OpenProblem,
+} from '../../../workers/image.api.ts';
+
+/** A decoded 24-megapixel photo holds 96 MB: on a phone that is not kept for somebody who is reading. */
+const IDLE_MS = 120_000;
+/** Far beyond what the slowest phone needs; a worker killed for its memory never answers. */
+const PATIENCE_MS = 60_000;
+
+type Studio = Remote<ImageWorkerApi> | ImageWorkerApi;
+
+interface Running {
+  studio: Studio;
+  /** The photo that is open there. */
+  file?: Blob;
+  /** Rejects when the worker breaks. */
+  broken: Promise<never>;
+  end: () => void;
+}
+
+let running: Running | undefined;
+let lastTurn: Promise<unknown> = Promise.resolve();
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** `worker`: the worker's code could not be loaded, it broke, or it took too long. */
+export type PhotoOutcome = { ok: true; photo: OpenedPhoto } | { ok: false; problem: OpenProblem | 'worker' };
+export type CompositeOutcome = ComposeOutcome | { ok: false; problem: ComposeProblem | 'worker' };
+
+/** Opens a picked file. @throws the signal's reason when it is aborted */
+export async function openPhoto(signal: AbortSignal, file: Blob): Promise<PhotoOutcome> {
+  return (await inTurn(signal, async (worker) => open(worker, file))) ?? { ok: false, problem: 'worker' };
+}
+
+/** How many bytes a photo has at a size (longest side, px), about: without its watermark and band. */
+export async function measurePhoto(
+  signal: AbortSignal,
+  file: Blob,
+  maxLongSide?: number,
+): Promise<number | undefined> {
+  return inTurn(signal, async (worker) => {
+    if (worker.file !== file) await open(worker, file);
+    return worker.studio.measure(maxLongSide);
+  });
+}
+
+/** Makes the composite of a picked file. @throws the signal's reason when it is aborted */
+export async function composePhoto(
+  signal: AbortSignal,
+  file: Blob,
+  request: ComposeRequest,
+): Promise<CompositeOutcome> {
+  const outcome = await inTurn(signal, async (worker) => {
+    if (worker.file !== file) await open(worker, file);
+    return worker.studio.compose(request);
+  });
+  return outcome ?? { ok: false, problem: 'worker' };
+}
+
+/** Lets the open photo go. */
+export function closePhoto(): void {
+  clearTimeout(idle);
+  running?.end();
+  running = undefined;
+}
+
+async function open(worker: Running, file: Blob) {
+  delete worker.file;
+  const outcome = await worker.studio.open(file);
+  if (outcome.ok) worker.file = file;
+  return outcome;
+}
+
+/** Waits for its turn, then does the task; `undefined` when the worker failed. */
+async function inTurn<T>(signal: AbortSignal, task: (worker: Running) => Promise<T>): Promise<T | undefined> {
+  const turn = lastTurn.then(() => run(signal, task));
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+async function run<T>(signal: AbortSignal, task: (worker: Running) => Promise<T>): Promise<T | undefined> {
+  signal.throwIfAborted();
+  clearTimeout(idle);
+  const limits = new AbortController();
+  try {
+    running ??= await start();
+    return await Promise.race([
+      task(running),
+      running.broken,
+      rejectOnAbort(signal, limits.signal),
+      rejectAfter(PATIENCE_MS, limits.signal),
+    ]);
+  } catch (error) {
+    closePhoto();
+    signal.throwIfAborted();
+    reportError(error);
+    return undefined;
+  } finally {
+    limits.abort();
+    idle = setTimeout(closePhoto, IDLE_MS);
+  }
+}
+
+async function start(): Promise<Running> {
+  if (!canDrawInWorker()) {
+    const { pageStudio } = await import('./page-studio.ts');
+    return { studio: pageStudio, broken: new Promise(() => undefined), end: () => pageStudio.close() };
+  }
+  const worker = new Worker(new URL('../../../workers/image.worker.ts', import.meta.url), { type: 'module' });
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the image worker broke')));
+    worker.addEventListener('messageerror', () => reject(new Error('the image worker could not answer')));
+  });
+  // It may break while nobody waits: the next call finds out then.
+  broken.catch(() => undefined);
+  return { studio: wrap<ImageWorkerApi>(worker), broken, end: () => worker.terminate() };
+}
+
+function canDrawInWorker(): boolean {
+  return typeof OffscreenCanvas === 'function' && 'convertToBlob' in OffscreenCanvas.prototype;
+}
+
+function rejectOnAbort(signal: AbortSignal, settled: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { signal: settled });
+  });
+}
+
+function rejectAfter(ms: number, settled: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('the image worker took too long')), ms);
+    settled.addEventListener('abort', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,33 @@
+/** From the picked file to the bytes that are sent. */
+import type { ComposeRequest } from '../../../workers/image.api.ts';
+import { composedSize } from '../../../workers/image/geometry.ts';
+import { withoutPosition } from '../../../workers/image/metadata.ts';
+import { composePhoto } from './image-worker.ts';
+import type { PickedPhoto } from './state.ts';
+
+/** What goes into the outbox. `plain` and `scaled` as in `SendState`. */
+export interface Made {
+  jpeg: ArrayBuffer;
+  thumbnail: ArrayBuffer;
+  plain: boolean;
+  scaled?: { width: number; height: number } | undefined;
+}
+
+/**
+ * Makes the composite. When that fails, the picked file itself is taken (spec 001 §4), its position removed all the same;
+ * `undefined` when that cannot be done either: a file whose position nobody can take out is not sent.
+ */
+export async function makeUpload(
+  signal: AbortSignal,
+  { file, opened }: PickedPhoto,
+  request: ComposeRequest,
+): Promise<Made | undefined> {
+  const outcome = await composePhoto(signal, file, request);
+  if (outcome.ok) {
+    const { jpeg, thumbnail, width, height } = outcome.composite;
+    const isScaled = width < composedSize(opened, request.maxLongSide).width;
+    return { jpeg, thumbnail, plain: false, scaled: isScaled ? { width, height } : undefined };
+  }
+  const bytes = withoutPosition(new Uint8Array(await file.arrayBuffer()));
+  return bytes && { jpeg: bytes.buffer, thumbnail: opened.thumbnail, plain: true };
+}

@@ -1,0 +1,19 @@
+/** What still keeps the photo from being sent (spec 001 §5). */
+import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
+import { photoFormProblems } from '../../contract/rules.ts';
+
+export interface Missing {
+  /** Required and blank, in the form's order. */
+  blank: PhotoFormField[];
+  /** Filled in, but not so that it can be sent. */
+  wrong: PhotoFormField[];
+}
+
+/** Sorts a form's problems. */
+export function missingIn(form: PhotoForm): Missing {
+  const problems = photoFormProblems(form);
+  return {
+    blank: problems.filter(({ problem }) => problem === 'required').map(({ field }) => field),
+    wrong: problems.filter(({ problem }) => problem !== 'required').map(({ field }) => field),
+  };
+}

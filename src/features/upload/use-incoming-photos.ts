@@ -1,0 +1,50 @@
+/** Photos that come in without the picker: dropped anywhere on the window, or pasted. */
+import { useEffect, useState } from 'react';
+
+/** Hands over dropped and pasted pictures; true while a file is dragged over the window. */
+export function useIncomingPhotos(take: (file: File) => unknown): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onDrag = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      // Otherwise the browser opens the file in place of the app.
+      event.preventDefault();
+      setDragging(true);
+    };
+    window.addEventListener('dragenter', onDrag, { signal });
+    window.addEventListener('dragover', onDrag, { signal });
+    window.addEventListener(
+      'dragleave',
+      (event) => {
+        if (event.relatedTarget === null) setDragging(false);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'drop',
+      (event) => {
+        if (event.dataTransfer?.types.includes('Files') !== true) return;
+        event.preventDefault();
+        setDragging(false);
+        takeFirst(event.dataTransfer.files, take);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'paste',
+      (event) => {
+        if (event.clipboardData !== null) takeFirst(event.clipboardData.files, take);
+      },
+      { signal },
+    );
+    return () => listeners.abort();
+  }, [take]);
+  return isDragging;
+}
+
+function takeFirst(files: FileList, take: (file: File) => unknown): void {
+  const [file] = files;
+  if (file !== undefined) take(file);
+}

@@ -1,0 +1,325 @@
+/** The image worker in a real browser: what goes in, and the bytes that come out. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { ComposeRequest } from '../../workers/image.api.ts';
+import { readPosition, readTags } from '../unit/image/tags.ts';
+import { openDevice } from './harness/device.ts';
+import type { Device } from './harness/device.ts';
+import { startBenchSite } from './image-worker/bench-site.ts';
+import type { BenchSite } from './image-worker/bench-site.ts';
+
+/** Opens a page with a file picked; `prepare` runs before the page's own code. */
+type Pick = (file: string, prepare?: (page: Page) => Promise<void>) => Promise<Page>;
+
+interface Fixtures {
+  folder: string;
+  site: BenchSite;
+  camera: string;
+}
+
+const test = base.extend<{ pick: Pick }, Fixtures>({
+  folder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-photos-'));
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const site = await startBenchSite();
+      await provide(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** 24 megapixels of fine detail as a camera held upright writes them: lying, to be turned, with a position. */
+  camera: [
+    async ({ folder }, provide) => {
+      const file = path.join(folder, 'camera.jpg');
+      await sharp({
+        create: {
+          width: 6000,
+          height: 4000,
+          channels: 3,
+          background: '#5b7fa6',
+          noise: { type: 'gaussian', mean: 128, sigma: 24 },
+        },
+      })
+        .jpeg({ quality: 88 })
+        .withExif({
+          IFD0: { Make: 'Nikon', Model: 'Z 8' },
+          IFD2: { ISOSpeedRatings: '200', FNumber: '8/1', ExposureTime: '1/1000' },
+          IFD3: {
+            GPSLatitudeRef: 'N',
+            GPSLatitude: '31/1 8/1 0/1',
+            GPSLongitudeRef: 'E',
+            GPSLongitude: '121/1 48/1 0/1',
+          },
+        })
+        .withMetadata({ orientation: 6 })
+        .toFile(file);
+      await provide(file);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  pick: async ({ site }, provide) => {
+    const devices: Device[] = [];
+    await provide(async (file, prepare) => {
+      const device = await openDevice(site.origin);
+      devices.push(device);
+      await prepare?.(device.page);
+      await device.page.goto('/');
+      await device.page.locator('input').setInputFiles(file);
+      return device.page;
+    });
+    for (const device of devices) await device.dispose();
+  },
+});
+
+const request: ComposeRequest = {
+  watermark: { size: 100, x: 10, y: 10, colour: 'light' },
+  username: 'trackside',
+  year: 2031,
+};
+
+async function compose(page: Page, wanted: ComposeRequest) {
+  const outcome = await page.evaluate((what) => globalThis.bench.compose(what), wanted);
+  if (!outcome.ok) throw new Error(`no composite: ${outcome.problem}`);
+  return { ...outcome, jpeg: Buffer.from(outcome.jpeg, 'base64') };
+}
+
+async function withoutOffscreenCanvas(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+  });
+}
+
+/** Mean difference, 0 to 255, between the same place of two pictures. */
+async function difference(
+  a: Buffer | string,
+  b: Buffer | string,
+  place: { left: number; top: number; width: number; height: number },
+): Promise<number> {
+  const [one, other] = await Promise.all(
+    [a, b].map(async (file) => sharp(file).autoOrient().extract(place).raw().toBuffer()),
+  );
+  if (one === undefined || other === undefined) throw new Error('no pixels');
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+}
+
+test('a large photo is opened by one decode: sides, EXIF, histogram, preview, thumbnail', async ({
+  camera,
+  pick,
+}) => {
+  const opened = await (await pick(camera)).evaluate(() => globalThis.bench.open());
+  if (!opened.ok) throw new Error(opened.problem);
+  expect(opened.bytes).toBeGreaterThan(10_000_000);
+  expect(opened).toMatchObject({
+    width: 4000,
+    height: 6000,
+    hasPosition: true,
+    pixels: 200 * 300,
+    exif: {
+      camera_make: 'Nikon',
+      camera_model: 'Z 8',
+      iso: 200,
+      aperture: 8,
+      shutter_speed: '1/1000',
+    },
+  });
+  const preview = Buffer.from(opened.preview, 'base64');
+  expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 853, height: 1280 });
+  expect(await readTags(preview)).toEqual({});
+  expect(await sharp(Buffer.from(opened.thumbnail, 'base64')).metadata()).toMatchObject({
+    width: 213,
+    height: 320,
+  });
+});
+
+test('the composite has the watermark at its place, the band below the photo, EXIF but no position', async ({
+  camera,
+  pick,
+}) => {
+  const { jpeg, width, height } = await compose(await pick(camera), request);
+  expect({ width, height }).toEqual({ width: 4000, height: 6300 });
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width, height });
+  expect(await readTags(jpeg)).toMatchObject({
+    Make: 'Nikon',
+    Model: 'Z 8',
+    ISO: 200,
+    Orientation: 1,
+  });
+  expect(await readPosition(jpeg)).toBeUndefined();
+
+  // The watermark's picture: 30 % of the width at 10 %, 10 %; its wing begins at the left.
+  const wing = { left: 400, top: 600, width: 340, height: 180 };
+  expect(await difference(camera, jpeg, wing)).toBeGreaterThan(20);
+  for (const untouched of [
+    { left: 0, top: 0, width: 390, height: 590 },
+    { left: 1700, top: 600, width: 400, height: 400 },
+    { left: 0, top: 5600, width: 400, height: 400 },
+  ]) {
+    expect(await difference(camera, jpeg, untouched)).toBeLessThan(8);
+  }
+  // The band begins with the first row below the photo.
+  const rows = await sharp(jpeg)
+    .extract({ left: 2000, top: 5996, width: 1, height: 12 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  expect(rows[0]).toBeGreaterThan(50);
+  expect(rows[11]).toBeLessThan(40);
+});
+
+test('the dark watermark darkens where the light one lightens', async ({ camera, pick }) => {
+  const page = await pick(camera);
+  const wing = { left: 480, top: 630, width: 150, height: 60 };
+  const brightness = async (colour: 'light' | 'dark') => {
+    const { jpeg } = await compose(page, { ...request, watermark: { ...request.watermark, colour } });
+    const { channels } = await sharp(await sharp(jpeg).extract(wing).toBuffer()).stats();
+    return channels[0]?.mean ?? 0;
+  };
+  expect((await brightness('light')) - (await brightness('dark'))).toBeGreaterThan(40);
+});
+
+test('a smaller copy has the wanted sides and about the measured bytes', async ({ camera, pick }) => {
+  const page = await pick(camera);
+  const { jpeg, width, height } = await compose(page, { ...request, maxLongSide: 2160 });
+  expect({ width, height }).toEqual({ width: 1440, height: 2160 + 108 });
+  const measured = (await page.evaluate(() => globalThis.bench.measure(2160))) ?? 0;
+  expect(jpeg.length / measured).toBeGreaterThan(0.85);
+  expect(jpeg.length / measured).toBeLessThan(1.15);
+});
+
+test('Chinese names are drawn, each with its own letters, with the font that comes along', async ({
+  camera,
+  pick,
+}) => {
+  const page = await pick(camera);
+  const fonts: string[] = [];
+  page.context().on('request', (asked) => {
+    if (asked.url().endsWith('.woff2')) fonts.push(asked.url());
+  });
+  const names: Buffer[] = [];
+  for (const username of ['翼', '轨']) {
+    const { jpeg, width, height } = await compose(page, { ...request, maxLongSide: 2160, username });
+    const place = {
+      left: Math.round(width * 0.75),
+      top: height - 100,
+      width: Math.round(width * 0.25),
+      height: 92,
+    };
+    const { data } = await sharp(jpeg).extract(place).greyscale().raw().toBuffer({ resolveWithObject: true });
+    names.push(data);
+  }
+  const [wing, rail] = names.map((data) => data.filter((value) => value > 128).length);
+  expect(wing).toBeGreaterThan(100);
+  expect(rail).toBeGreaterThan(100);
+  expect(names[0]?.equals(names[1] ?? Buffer.alloc(0))).toBe(false);
+  expect(fonts.some((url) => url.includes('noto-sans-sc-chinese-simplified'))).toBe(true);
+});
+
+test.describe('what is no photo of ours is refused with its reason', () => {
+  const cases = {
+    too_small: async () =>
+      sharp({ create: { width: 1600, height: 851, channels: 3, background: '#444' } })
+        .jpeg()
+        .toBuffer(),
+    invalid: async () => Buffer.from('this is a text'),
+    too_large: async () => Buffer.alloc(25 * 1024 * 1024 + 1),
+  };
+  for (const [problem, make] of Object.entries(cases)) {
+    test(problem, async ({ folder, pick }) => {
+      const file = path.join(folder, `${problem}.jpg`);
+      await writeFile(file, await make());
+      const outcome = await (await pick(file)).evaluate(() => globalThis.bench.open());
+      expect(outcome).toEqual({ ok: false, problem });
+    });
+  }
+
+  test('a JPEG that is cut off in its picture', async ({ folder, pick }) => {
+    const whole = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#444' } })
+      .jpeg()
+      .toBuffer();
+    const file = path.join(folder, 'cut.jpg');
+    await writeFile(file, whole.subarray(0, 300));
+    const outcome = await (await pick(file)).evaluate(() => globalThis.bench.open());
+    expect(outcome).toEqual({ ok: false, problem: 'invalid' });
+  });
+});
+
+test('a PNG becomes a JPEG', async ({ folder, pick }) => {
+  const file = path.join(folder, 'drawing.png');
+  await sharp({ create: { width: 1000, height: 900, channels: 4, background: '#0000' } })
+    .png()
+    .toFile(file);
+  const { jpeg } = await compose(await pick(file), request);
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 945 });
+});
+
+test('an aborted composition ends at once, and the next one works', async ({ camera, pick }) => {
+  const page = await pick(camera);
+  await page.evaluate(() => globalThis.bench.open());
+  expect(await page.evaluate((what) => globalThis.bench.abort(what), request)).toBe('aborted');
+  expect((await compose(page, { ...request, maxLongSide: 1300 })).width).toBe(867);
+});
+
+test('without the watermark picture there is no composite, and the reason is said', async ({
+  camera,
+  pick,
+}) => {
+  const page = await pick(camera, (each) => each.route('**/watermark.png', (route) => route.abort()));
+  const outcome = await page.evaluate((what) => globalThis.bench.compose(what), request);
+  expect(outcome).toEqual({ ok: false, problem: 'watermark' });
+});
+
+test.describe('on the page, where workers cannot draw', () => {
+  test('the composite is the same in sides and metadata, and nothing is fetched from elsewhere', async ({
+    camera,
+    pick,
+    site,
+  }) => {
+    const asked: string[] = [];
+    const page = await pick(camera, async (each) => {
+      each.on('request', (one) => asked.push(one.url()));
+      await withoutOffscreenCanvas(each);
+    });
+    expect(await page.evaluate(() => globalThis.bench.open())).toMatchObject({ width: 4000, height: 6000 });
+    const { jpeg, width, height } = await compose(page, { ...request, maxLongSide: 2160 });
+    expect({ width, height }).toEqual({ width: 1440, height: 2268 });
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    expect(await readTags(jpeg)).toMatchObject({ Make: 'Nikon' });
+    expect(await readPosition(jpeg)).toBeUndefined();
+    expect(asked.filter((url) => !url.startsWith(site.origin) && !/^(data|blob):/.test(url))).toEqual([]);
+    expect(asked.some((url) => url.includes('image.worker'))).toBe(false);
+  });
+
+  test('a canvas that stays blank above a limit gives a composite of the largest size that works', async ({
+    camera,
+    pick,
+  }) => {
+    const page = await pick(camera, async (each) => {
+      await withoutOffscreenCanvas(each);
+      await each.addInitScript(() => {
+        const proto = CanvasRenderingContext2D.prototype;
+        // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this` below
+        proto.fillRect = new Proxy(proto.fillRect, {
+          apply(draw, pen: CanvasRenderingContext2D, place: [number, number, number, number]) {
+            if (pen.canvas.width * pen.canvas.height <= 16_777_216) draw.apply(pen, place);
+          },
+        });
+      });
+    });
+    const { width, height } = await compose(page, request);
+    expect(width * height).toBeLessThanOrEqual(16_777_216);
+    expect(width * height).toBeGreaterThan(15_000_000);
+  });
+});

@@ -1,0 +1,66 @@
+/** The page under test: nothing but the image worker's facade, for the picked file. */
+import { composePhoto, measurePhoto, openPhoto } from '../../../src/features/upload/image-worker.ts';
+import type { ComposeRequest } from '../../../workers/image.api.ts';
+
+const input = document.querySelector('input');
+
+function picked(): File {
+  const file = input?.files?.[0];
+  if (file === undefined) throw new Error('no file is picked');
+  return file;
+}
+
+async function base64(bytes: ArrayBuffer | Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result.replace(/^.*,/, ''));
+    });
+    reader.readAsDataURL(new Blob([bytes]));
+  });
+}
+
+const bench = {
+  async open() {
+    const outcome = await openPhoto(new AbortController().signal, picked());
+    if (!outcome.ok) return outcome;
+    const { preview, thumbnail, histogram, ...rest } = outcome.photo;
+    const pixels = histogram.red.reduce((sum, count) => sum + count, 0);
+    return {
+      ok: true,
+      ...rest,
+      pixels,
+      preview: await base64(preview),
+      thumbnail: await base64(thumbnail),
+    } as const;
+  },
+  async measure(maxLongSide?: number) {
+    return measurePhoto(new AbortController().signal, picked(), maxLongSide);
+  },
+  async compose(request: ComposeRequest) {
+    const outcome = await composePhoto(new AbortController().signal, picked(), request);
+    if (!outcome.ok) return outcome;
+    const { jpeg, thumbnail, ...rest } = outcome.composite;
+    return { ok: true, ...rest, jpeg: await base64(jpeg), thumbnail: await base64(thumbnail) } as const;
+  },
+  /** Aborts while the photo is being composed. */
+  async abort(request: ComposeRequest) {
+    const stop = new AbortController();
+    const composing = composePhoto(stop.signal, picked(), request);
+    setTimeout(() => stop.abort(), 5);
+    try {
+      await composing;
+      return 'composed';
+    } catch (error) {
+      return error === stop.signal.reason ? 'aborted' : String(error);
+    }
+  },
+};
+
+export type Bench = typeof bench;
+
+declare global {
+  var bench: Bench;
+}
+
+globalThis.bench = bench;

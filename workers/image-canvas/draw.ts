@@ -1,0 +1,73 @@
+/** What stands on a composite (spec 001 §4, §9). Lengths in px. */
+import { WATERMARK_OPACITY, footerBand, watermarkRect } from '../image/geometry.ts';
+import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
+import type { Rect, Size, WatermarkSettings } from '../image/types.ts';
+import { NAME_FONTS } from './fonts.ts';
+import type { Decoded, Pen } from './kit.ts';
+
+/** Graphite and paper, as the app's own surfaces (look.md). */
+export const BAND_COLOUR = [0x16, 0x19, 0x1c] as const;
+const BAND_TEXT = '#ece8df';
+
+/** The photo at a size, from the top left corner. Transparent parts of a PNG become white, not black. */
+export function drawPhoto(pen: Pen, photo: Pick<Decoded, 'picture'>, { width, height }: Size): void {
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingEnabled = true;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(photo.picture, 0, 0, width, height);
+}
+
+/** The personal watermark. What hangs over the photo's lower edge is covered by the band, which is drawn later. */
+export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: WatermarkSettings): void {
+  const { x, y, width, height } = watermarkRect(photo, mark, settings);
+  pen.save();
+  pen.globalAlpha = WATERMARK_OPACITY;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(mark.picture, x, y, width, height);
+  pen.restore();
+}
+
+/** The footer band: the product's wordmark at the left, the copyright line at the right. */
+export function drawBand(pen: Pen, photo: Size, copyright: string): void {
+  const band = footerBand(photo);
+  pen.save();
+  pen.fillStyle = `rgb(${BAND_COLOUR.join(' ')})`;
+  pen.fillRect(band.x, band.y, band.width, band.height);
+  const margin = band.height * BAND_SETTING.margin;
+  const markWidth = drawWordmark(pen, { ...band, x: margin });
+  drawName(pen, band, copyright, { left: margin * 2 + markWidth, right: band.width - margin });
+  pen.restore();
+}
+
+function drawWordmark(pen: Pen, band: Rect): number {
+  const scale = (band.height * BAND_SETTING.wordmark) / WORDMARK_SIZE.height;
+  pen.save();
+  pen.translate(band.x, band.y + (band.height - WORDMARK_SIZE.height * scale) / 2);
+  pen.scale(scale, scale);
+  pen.fillStyle = BAND_TEXT;
+  pen.strokeStyle = BAND_TEXT;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const shape of WORDMARK) {
+    pen.lineWidth = shape.pen;
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context is no array
+    pen.fill(new Path2D(shape.fill));
+    pen.stroke(new Path2D(shape.stroke));
+  }
+  pen.restore();
+  return WORDMARK_SIZE.width * scale;
+}
+
+/** Long names get smaller letters, down to what can still be read, and are then narrowed by the canvas. */
+function drawName(pen: Pen, band: Rect, text: string, room: { left: number; right: number }): void {
+  const width = room.right - room.left;
+  const size = band.height * BAND_SETTING.letters;
+  pen.fillStyle = BAND_TEXT;
+  pen.textAlign = 'right';
+  pen.textBaseline = 'middle';
+  pen.font = `${size}px ${NAME_FONTS}`;
+  const natural = pen.measureText(text).width;
+  if (natural > width) pen.font = `${Math.max(size * (width / natural), size * 0.6)}px ${NAME_FONTS}`;
+  pen.fillText(text, room.right, band.y + band.height / 2, width);
+}

@@ -1,0 +1,35 @@
+/** The fonts of the footer band, so that a name looks the same on every machine, one without Chinese fonts included. */
+import latinUrl from '@fontsource/b612/files/b612-latin-400-normal.woff2?url';
+import chineseUrl from '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2?url';
+import type { CanvasKit } from './kit.ts';
+
+/** `font-family` for names: ours first, the system's where ours could not be loaded or lacks a letter. */
+export const NAME_FONTS = '"Band Latin", "Band Chinese", "PingFang SC", "Noto Sans CJK SC", sans-serif';
+
+const loaded = new Map<string, Promise<void>>();
+
+/** Loads what a name needs. Offline without the font it resolves all the same: the system's fonts then draw. */
+export async function loadFontsFor(kit: CanvasKit, name: string): Promise<void> {
+  const wanted = [load(kit, 'Band Latin', latinUrl)];
+  if (/\p{Script=Han}/u.test(name)) wanted.push(load(kit, 'Band Chinese', chineseUrl));
+  await Promise.all(wanted);
+}
+
+async function load(kit: CanvasKit, family: string, url: string): Promise<void> {
+  let loading = loaded.get(family);
+  if (loading === undefined) {
+    loading = fetchFont(kit, family, url);
+    loaded.set(family, loading);
+  }
+  try {
+    await loading;
+  } catch {
+    loaded.delete(family);
+  }
+}
+
+async function fetchFont(kit: CanvasKit, family: string, url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`no font at ${url}`);
+  kit.addFont(await new FontFace(family, await answer.arrayBuffer()).load());
+}

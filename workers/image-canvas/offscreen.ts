@@ -1,0 +1,40 @@
+/** Drawing in the worker. */
+import type { Size } from '../image/types.ts';
+import type { CanvasKit, Decoded, Surface } from './kit.ts';
+
+export const offscreenKit: CanvasKit = {
+  surface,
+  decode,
+  addFont: (font) => {
+    self.fonts.add(font);
+  },
+};
+
+function surface({ width, height }: Size): Surface | undefined {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  if (pen === null) return undefined;
+  return {
+    width,
+    height,
+    pen,
+    picture: canvas,
+    encode: async (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }),
+    free: () => {
+      canvas.width = 0;
+      canvas.height = 0;
+    },
+  };
+}
+
+async function decode(file: Blob): Promise<Decoded | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = bitmap;
+    return { width, height, picture: bitmap, free: () => bitmap.close() };
+  } catch (error) {
+    // A file that is no picture rejects with one of these, depending on the browser.
+    if (error instanceof DOMException || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

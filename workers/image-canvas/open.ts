@@ -1,0 +1,99 @@
+/** Opening a picked file: one decode, and everything that the screen shows is made from it. */
+import { photoFileProblem } from '../../src/contract/rules.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import type { OpenedPhoto, OpenProblem } from '../image.api.ts';
+import { PREVIEW_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX, fitWithin } from '../image/geometry.ts';
+import { HISTOGRAM_LONG_SIDE_PX, countColours } from '../image/histogram.ts';
+import type { JpegHead } from '../image/jpeg.ts';
+import { readHead, storedSize } from '../image/jpeg.ts';
+import { sourceMetadata } from '../image/metadata.ts';
+import type { Histogram } from '../image/types.ts';
+import { drawPhoto } from './draw.ts';
+import { encodeScaled } from './encode.ts';
+import { exifSummary } from './exif-summary.ts';
+import type { CanvasKit, Decoded } from './kit.ts';
+
+const PREVIEW_QUALITY = 0.85;
+const THUMBNAIL_QUALITY = 0.75;
+
+/** An open photo: what the screen gets, and what stays here for composites. */
+export interface OpenPhoto {
+  shown: OpenedPhoto;
+  decoded: Decoded;
+  /** The EXIF segment as it stands in the source. */
+  exif?: Uint8Array;
+}
+
+/** Opens a file or says why it cannot be a photo of ours (spec 001 §5). */
+export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | OpenProblem> {
+  if (file.size > MAX_PHOTO_BYTES) return 'too_large';
+  const bytes = await readBytes(file);
+  if (bytes === undefined) return 'invalid';
+  const head = readHead(bytes);
+  if (head !== undefined && isTooSmall(head)) return 'too_small';
+  // One flat blob: Firefox does not decode one that has several parts.
+  const decoded = await kit.decode(new Blob([bytes], { type: file.type }));
+  if (decoded === undefined) return 'invalid';
+  const problem = photoFileProblem({ bytes: bytes.length, width: decoded.width, height: decoded.height });
+  const photo = problem ?? (await describe(kit, decoded, bytes, head));
+  if (typeof photo === 'string') decoded.free();
+  return photo;
+}
+
+async function describe(
+  kit: CanvasKit,
+  decoded: Decoded,
+  bytes: Uint8Array,
+  head: JpegHead | undefined,
+): Promise<OpenPhoto | 'invalid'> {
+  const { width, height } = decoded;
+  const preview = await encodeScaled(kit, decoded, fitWithin(decoded, PREVIEW_LONG_SIDE_PX), PREVIEW_QUALITY);
+  const thumbnail = await encodeThumbnail(kit, decoded);
+  const histogram = countPicture(kit, decoded);
+  if (preview === undefined || thumbnail === undefined || histogram === undefined) return 'invalid';
+  const { exif, hasPosition } = head === undefined ? { hasPosition: false } : sourceMetadata(head);
+  const shown: OpenedPhoto = {
+    width,
+    height,
+    bytes: bytes.length,
+    exif: await exifSummary(bytes),
+    hasPosition,
+    histogram,
+    preview,
+    thumbnail,
+  };
+  return exif === undefined ? { shown, decoded } : { shown, decoded, exif };
+}
+
+/** The small picture that stands beside an op. */
+export async function encodeThumbnail(kit: CanvasKit, picture: Decoded): Promise<ArrayBuffer | undefined> {
+  const size = fitWithin(picture, THUMBNAIL_LONG_SIDE_PX);
+  const blob = await encodeScaled(kit, picture, size, THUMBNAIL_QUALITY);
+  return blob?.arrayBuffer();
+}
+
+function countPicture(kit: CanvasKit, decoded: Decoded): Histogram | undefined {
+  const size = fitWithin(decoded, HISTOGRAM_LONG_SIDE_PX);
+  const surface = kit.surface(size);
+  if (surface === undefined) return undefined;
+  drawPhoto(surface.pen, decoded, size);
+  const histogram = countColours(surface.pen.getImageData(0, 0, size.width, size.height).data);
+  surface.free();
+  return histogram;
+}
+
+/** From the frame header, before any decode. Orientation does not change which side is the shortest. */
+function isTooSmall(head: JpegHead): boolean {
+  const size = storedSize(head);
+  return size !== undefined && photoFileProblem({ bytes: 0, ...size }) === 'too_small';
+}
+
+/** A file that went away since it was picked (a removed card, a deleted download) is no picture any more. */
+async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}

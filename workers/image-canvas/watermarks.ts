@@ -1,0 +1,28 @@
+/** The two watermark pictures, decoded once. */
+import type { WatermarkSettings } from '../image/types.ts';
+import { WATERMARK_URLS } from '../image/watermark-files.ts';
+import type { CanvasKit, Decoded } from './kit.ts';
+
+const decoded = new Map<string, Decoded>();
+
+/** The picture of a colour; `undefined` when it cannot be loaded. Kept for the worker's life. */
+export async function loadWatermark(
+  kit: CanvasKit,
+  colour: WatermarkSettings['colour'],
+): Promise<Decoded | undefined> {
+  const known = decoded.get(colour);
+  if (known !== undefined) return known;
+  const file = await fetchPicture(WATERMARK_URLS[colour]);
+  const picture = file && (await kit.decode(file));
+  if (picture !== undefined) decoded.set(colour, picture);
+  return picture;
+}
+
+async function fetchPicture(url: string): Promise<Blob | undefined> {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? await answer.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+/** What the image worker is asked and what it answers: its Comlink surface, shared with the page. */
+import type { Histogram, PhotoExif, WatermarkSettings } from './image/types.ts';
+
+/** Everything that one decode of a picked file gives. Sides in px after orientation. */
+export interface OpenedPhoto {
+  width: number;
+  height: number;
+  bytes: number;
+  exif: PhotoExif;
+  /** True when the file carries a position, which never goes into a composite. */
+  hasPosition: boolean;
+  histogram: Histogram;
+  /** JPEG for the screen, longest side at most 1280 px. */
+  preview: Blob;
+  /** JPEG for the tray, longest side at most 320 px, without the watermark. */
+  thumbnail: ArrayBuffer;
+}
+
+/** Why a file cannot be opened. `too_large` and `too_small` come before any decode where they can. */
+export type OpenProblem = 'too_large' | 'too_small' | 'invalid';
+
+/** Expected outcomes are values. */
+export type OpenOutcome = { ok: true; photo: OpenedPhoto } | { ok: false; problem: OpenProblem };
+
+/** How a composite is made from the photo that was opened last. */
+export interface ComposeRequest {
+  watermark: WatermarkSettings;
+  /** Printed in the footer band: `© {year} {username}`. */
+  username: string;
+  year: number;
+  /** Longest side of the photo in the composite, px; undefined keeps the photo's own size. */
+  maxLongSide?: number;
+}
+
+/** The composite: JPEG, EXIF put back, position taken out. */
+export interface Composite {
+  jpeg: ArrayBuffer;
+  /** px, with the footer band. */
+  width: number;
+  height: number;
+  /** JPEG for the tray, longest side at most 320 px. */
+  thumbnail: ArrayBuffer;
+}
+
+/**
+ * Why there is no composite. `watermark`: its picture could not be loaded; `canvas`: this browser cannot draw or encode
+ * a picture of this size; `too_large`: over 25 MiB even at the lowest quality; `closed`: no photo is open.
+ */
+export type ComposeProblem = 'watermark' | 'canvas' | 'too_large' | 'closed';
+
+export type ComposeOutcome = { ok: true; composite: Composite } | { ok: false; problem: ComposeProblem };
+
+/** One photo is open at a time; `open` closes the one before. */
+export interface ImageWorkerApi {
+  open(file: Blob): Promise<OpenOutcome>;
+  /** Bytes that the photo has when it is encoded at this size, without watermark and band; undefined when it can't be. */
+  measure(maxLongSide?: number): Promise<number | undefined>;
+  compose(request: ComposeRequest): Promise<ComposeOutcome>;
+  close(): void;
+}

@@ -1,0 +1,19 @@
+/** The image worker: decoding, measuring and composing photos off the main thread. */
+import { expose, transfer } from 'comlink';
+import { offscreenKit } from './image-canvas/offscreen.ts';
+import { makeStudio } from './image-canvas/studio.ts';
+import type { ImageWorkerApi } from './image.api.ts';
+
+const studio = makeStudio(offscreenKit);
+
+const api: ImageWorkerApi = {
+  ...studio,
+  async compose(request) {
+    const outcome = await studio.compose(request);
+    if (!outcome.ok) return outcome;
+    // Moved, not copied: the studio keeps nothing of it.
+    return transfer(outcome, [outcome.composite.jpeg, outcome.composite.thumbnail]);
+  },
+};
+
+expose(api);

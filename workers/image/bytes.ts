@@ -1,0 +1,37 @@
+/** Reading bytes as text where only ASCII can stand. */
+
+/** True when `text` (ASCII) stands at `at`. False beyond the end. */
+export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
+  if (at + text.length > bytes.length) return false;
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
+
+/** True when `word` (lower-case ASCII) occurs anywhere, whatever its case. */
+export function contains(bytes: Uint8Array, word: string): boolean {
+  const first = word.charCodeAt(0);
+  for (let at = 0; at + word.length <= bytes.length; at++) {
+    if (lower(bytes[at]) === first && wordAt(bytes, word, at)) return true;
+  }
+  return false;
+}
+
+/** One array after the other. */
+export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function wordAt(bytes: Uint8Array, word: string, at: number): boolean {
+  for (let i = 1; i < word.length; i++) if (lower(bytes[at + i]) !== word.charCodeAt(i)) return false;
+  return true;
+}
+
+function lower(byte = 0): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
+}

@@ -1,0 +1,51 @@
+/** EXIF values as the photo's fields have them (spec 001 §3). */
+import type { PhotoExif } from './types.ts';
+
+/** A photo's fields of tags by exifr's names: rationals as numbers, dates as EXIF writes them. Drops what makes no sense. */
+export function photoExif(tags: Readonly<Record<string, unknown>>): PhotoExif {
+  const exif: PhotoExif = {};
+  const make = text(tags['Make']);
+  const model = text(tags['Model']);
+  const lens = text(tags['LensModel']);
+  const iso = positive(tags['ISO']);
+  const aperture = positive(tags['FNumber']);
+  const exposure = positive(tags['ExposureTime']);
+  const focal = positive(tags['FocalLength']);
+  const date = localTime(text(tags['DateTimeOriginal']));
+  if (make !== undefined) exif.camera_make = make;
+  if (model !== undefined) exif.camera_model = model;
+  if (lens !== undefined) exif.lens_model = lens;
+  if (iso !== undefined) exif.iso = Math.round(iso);
+  if (aperture !== undefined) exif.aperture = round(aperture);
+  if (exposure !== undefined) exif.shutter_speed = shutterSpeed(exposure);
+  if (focal !== undefined) exif.focal_length = round(focal);
+  if (date !== undefined) exif.date_taken = date;
+  return exif;
+}
+
+/** An exposure as photographers write it: `1/500`, `0.8`, `30`; seconds. */
+export function shutterSpeed(seconds: number): string {
+  return seconds <= 0.4 ? `1/${Math.round(1 / seconds)}` : String(round(seconds));
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const trimmed = value.replaceAll('\0', '').trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function positive(value: unknown): number | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'number' && Number.isFinite(first) && first > 0 ? first : undefined;
+}
+
+/** `2024:05:06 07:08:09` as ISO 8601; cameras whose clock was never set write zeros or blanks. */
+function localTime(exifDate: string | undefined): string | undefined {
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(exifDate ?? '');
+  const [, year, month, day, time] = match ?? [];
+  return year === undefined || year === '0000' ? undefined : `${year}-${month}-${day}T${time}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,94 @@
+/** Where everything stands in a composite (spec 001 §9). All lengths in px, rounded to whole pixels where they are sides. */
+import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
+import type { Rect, Size, WatermarkSettings } from './types.ts';
+
+/** Longest side of the picture shown on the screen. */
+export const PREVIEW_LONG_SIDE_PX = 1280;
+/** Longest side of the picture beside an op in the tray; small enough to be stored with it. */
+export const THUMBNAIL_LONG_SIDE_PX = 320;
+/** How strongly the watermark covers the photo. */
+export const WATERMARK_OPACITY = 0.7;
+/** Width of the watermark at size 100, as a share of the photo's. */
+export const WATERMARK_WIDTH_SHARE = 0.3;
+/** Bounds of the size slider, percent. */
+export const WATERMARK_SIZE = { min: 20, max: 250 } as const;
+/** Bounds of a position, percent. */
+export const WATERMARK_POSITION = { min: -50, max: 150 } as const;
+/** Size 100 % and the middle (spec 001 §3). */
+export const DEFAULT_WATERMARK: WatermarkSettings = { size: 100, x: 50, y: 50, colour: 'light' };
+/** Places to choose by name, percent (spec 001 §9). */
+export const WATERMARK_PRESETS = {
+  top_left: { x: 10, y: 10 },
+  top_right: { x: 75, y: 10 },
+  bottom_left: { x: 10, y: 85 },
+  bottom_right: { x: 75, y: 85 },
+} as const;
+
+const BAND_HEIGHT_SHARE = 0.05;
+const BAND_MIN_HEIGHT_PX = 30;
+
+/** The size with the longest side at most `longSide`; never larger than it was. */
+export function fitWithin(size: Size, longSide: number): Size {
+  return scaled(size, longSide / Math.max(size.width, size.height));
+}
+
+/** The photo's size in a composite: longest side at most `maxLongSide`, shortest never under 852 px (outbox.md). */
+export function composedSize(size: Size, maxLongSide = Infinity): Size {
+  const wanted = maxLongSide / Math.max(size.width, size.height);
+  const least = MIN_SHORT_SIDE_PX / Math.min(size.width, size.height);
+  return scaled(size, Math.max(wanted, least));
+}
+
+/** The size with at most `area` px in all; never larger than it was. */
+export function fitArea(size: Size, area: number): Size {
+  const scale = Math.min(1, Math.sqrt(area / (size.width * size.height)));
+  return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
+}
+
+/** The footer band, below a photo of this size (spec 001 §9: the larger of 30 px and 5 % of the image's height). */
+export function footerBand({ width, height }: Size): Rect {
+  const band = Math.max(BAND_MIN_HEIGHT_PX, Math.round(height * BAND_HEIGHT_SHARE));
+  return { x: 0, y: height, width, height: band };
+}
+
+/** Where the watermark is drawn on a photo. `picture` is the watermark file's own size, for its proportions. */
+export function watermarkRect(photo: Size, picture: Size, settings: WatermarkSettings): Rect {
+  const { size, x, y } = clampWatermark(settings);
+  const width = photo.width * WATERMARK_WIDTH_SHARE * (size / 100);
+  return {
+    x: photo.width * (x / 100),
+    y: photo.height * (y / 100),
+    width,
+    height: width * (picture.height / picture.width),
+  };
+}
+
+/** The settings within their bounds. */
+export function clampWatermark(settings: WatermarkSettings): WatermarkSettings {
+  return {
+    colour: settings.colour,
+    size: clamp(settings.size, WATERMARK_SIZE),
+    x: clamp(settings.x, WATERMARK_POSITION),
+    y: clamp(settings.y, WATERMARK_POSITION),
+  };
+}
+
+/** How much of the watermark lies on the photo, 0 to 1. */
+export function visibleShare(photo: Size, mark: Rect): number {
+  const across = overlap(mark.x, mark.width, photo.width);
+  const down = overlap(mark.y, mark.height, photo.height);
+  return (across * down) / (mark.width * mark.height);
+}
+
+function scaled({ width, height }: Size, factor: number): Size {
+  const scale = Math.min(1, factor);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function overlap(start: number, length: number, limit: number): number {
+  return Math.max(0, Math.min(start + length, limit) - Math.max(start, 0));
+}
+
+function clamp(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, value));
+}

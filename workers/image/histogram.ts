@@ -1,0 +1,29 @@
+/** The colour histogram (spec 001 §9). */
+import type { Histogram } from './types.ts';
+
+/** Longest side of the image that is counted, px (spec 001 §9: at most 300). */
+export const HISTOGRAM_LONG_SIDE_PX = 300;
+
+/** Counts RGBA pixels, four bytes each, into 256 bins per channel. Transparency is not looked at. */
+export function countColours(rgba: Uint8ClampedArray | Uint8Array): Histogram {
+  const red = new Uint32Array(256);
+  const green = new Uint32Array(256);
+  const blue = new Uint32Array(256);
+  for (let at = 0; at + 3 < rgba.length; at += 4) {
+    increment(red, rgba[at]);
+    increment(green, rgba[at + 1]);
+    increment(blue, rgba[at + 2]);
+  }
+  return { red, green, blue };
+}
+
+/** The largest count of any channel, at least 1: what a drawing of the histogram scales by. */
+export function tallestBin({ red, green, blue }: Histogram): number {
+  let tallest = 1;
+  for (const channel of [red, green, blue]) for (const count of channel) tallest = Math.max(tallest, count);
+  return tallest;
+}
+
+function increment(bins: Uint32Array, value = 0): void {
+  bins[value] = (bins[value] ?? 0) + 1;
+}
