@@ -56,6 +56,12 @@ export interface OutboxItem {
   photoId?: number;
   /** What was decided, for `review`. */
   action?: 'approve' | 'reject' | 'delete';
+  /** On `done` after a decision: who had decided the same before us. */
+  decidedBy?: string;
+  /** The server's id of the photo, once it has arrived. */
+  arrivedAs?: number;
+  /** False while its effect on the server is unknown, so that its text cannot be changed. */
+  editable?: boolean;
   /** On `conflict`: what the server says now. */
   conflict?: { reviewerName: string; approvalStatus: string };
 }

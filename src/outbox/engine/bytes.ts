@@ -1,0 +1,41 @@
+/** Reads what was saved, and believes it only with the digest it was saved under (invariant I3). */
+import type { EngineStore, Ports } from './ports.ts';
+import { CHUNK_BYTES } from './types.ts';
+import type { UploadOp } from './types.ts';
+
+export type BytesOutcome = { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: 'corrupt' };
+
+type ReadChunk = (op: UploadOp, n: number) => Promise<ArrayBuffer | undefined>;
+
+/** Reads whole, checked chunks; the last one stays at hand, since requests may be smaller than a chunk. */
+export function createChunkReader(store: EngineStore, sha256: Ports['sha256']): ReadChunk {
+  let last: { id: string; n: number; bytes: ArrayBuffer } | undefined;
+  return async (op, n) => {
+    if (last?.id === op.id && last.n === n) return last.bytes;
+    const row = await store.chunk(op.id, n);
+    const length = Math.min(CHUNK_BYTES, op.bytes - n * CHUNK_BYTES);
+    if (row?.bytes.byteLength !== length || (await sha256(row.bytes)) !== row.sha256) return undefined;
+    last = { id: op.id, n, bytes: row.bytes };
+    return row.bytes;
+  };
+}
+
+/** The composite's bytes from `offset` on, at most `length` of them. */
+export async function readBytes(
+  read: ReadChunk,
+  op: UploadOp,
+  offset: number,
+  length: number,
+): Promise<BytesOutcome> {
+  const end = Math.min(op.bytes, offset + length);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = offset; at < end;) {
+    const n = Math.floor(at / CHUNK_BYTES);
+    const chunk = await read(op, n);
+    if (!chunk) return { ok: false, problem: 'corrupt' };
+    const until = Math.min(end, n * CHUNK_BYTES + chunk.byteLength);
+    parts.push(new Uint8Array(chunk, at - n * CHUNK_BYTES, until - at));
+    at = until;
+  }
+  return { ok: true, parts };
+}

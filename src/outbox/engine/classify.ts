@@ -1,0 +1,119 @@
+/** What an answer means, decided once: from status, headers and codes, never from a message's text. */
+import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { retryAfterMs } from './policy.ts';
+import type { HttpAnswer } from './ports.ts';
+import type { BlockReason, Conflict, ServerMessage } from './types.ts';
+
+/** The meaning of an answer that is not a success, common to all calls. */
+export type Trouble =
+  /** Somebody else answered for the server: wait, do not count. */
+  | { kind: 'portal' }
+  | { kind: 'retry'; cause: 'network' | 'server' }
+  /** The server asks the whole account to wait; without `ms` as long as a failure would. */
+  | { kind: 'lane-wait'; ms: number | undefined }
+  | { kind: 'daily-limit'; ms: number }
+  | { kind: 'blocked'; reason: BlockReason }
+  /** The server's own 404 or 410. */
+  | { kind: 'missing'; message: ServerMessage }
+  /** The server's own 409. */
+  | { kind: 'conflict'; code: string | undefined; message: ServerMessage; conflict?: Conflict }
+  | { kind: 'refused'; code: string | undefined; message: ServerMessage };
+
+export type CallVerdict = { kind: 'receipt'; body: Record<string, unknown> } | Trouble;
+export type TusVerdict = { kind: 'ok'; offset: number | undefined; length: number | undefined } | Trouble;
+
+const TUS_RESUMABLE = 'tus-resumable';
+/** A day, for a limit that doesn't say when it ends. */
+const DAY_MS = 24 * 3_600_000;
+
+/** An answer to a call that carried `opId` as its Idempotency-Key (outbox.md "Receipts"). */
+export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: number): CallVerdict {
+  if (!answer) return { kind: 'retry', cause: 'network' };
+  const body = asRecord(answer.json);
+  const echoed = answer.header(IDEMPOTENCY_KEY) === opId;
+  if (answer.status === 200 || answer.status === 201) {
+    return body && echoed ? { kind: 'receipt', body } : { kind: 'portal' };
+  }
+  return trouble(answer, typeof body?.['error'] === 'string' ? body : undefined, now);
+}
+
+/** An answer to a tus request; `allowed` is its status of success. */
+export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now: number): TusVerdict {
+  if (!answer) return { kind: 'retry', cause: 'network' };
+  const own = answer.header(TUS_RESUMABLE) !== undefined;
+  if (answer.status === allowed) {
+    if (!own) return { kind: 'portal' };
+    return {
+      kind: 'ok',
+      offset: asCount(answer.header('upload-offset')),
+      length: asCount(answer.header('upload-length')),
+    };
+  }
+  const body = asRecord(answer.json);
+  return trouble(answer, own || typeof body?.['error'] === 'string' ? (body ?? {}) : undefined, now);
+}
+
+/** `body` is the error's, or undefined when nothing shows that the API itself is speaking. */
+function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, now: number): Trouble {
+  const { status } = answer;
+  const wait = retryAfterMs(answer.header('retry-after'), now);
+  if (status === 503) return wait === undefined ? retryLater : { kind: 'lane-wait', ms: wait };
+  if (status === 511) return { kind: 'portal' };
+  if (status >= 500 || status === 408 || status === 425 || status === 423) return retryLater;
+  if (!body) return status === 429 ? { kind: 'lane-wait', ms: wait } : { kind: 'portal' };
+
+  const code = asText(body['code']);
+  const message = messageOf(body, status);
+  switch (status) {
+    case 401:
+      return { kind: 'blocked', reason: 'auth' };
+    case 403:
+      return code === ('phone_verification' satisfies ErrorCode)
+        ? { kind: 'blocked', reason: 'phone' }
+        : { kind: 'refused', code, message };
+    case 404:
+    case 410:
+      return { kind: 'missing', message };
+    case 409:
+      return { kind: 'conflict', code, message, ...conflictOf(body) };
+    case 429: {
+      const said = body['retryAfter'];
+      const ms = wait ?? retryAfterMs(typeof said === 'number' ? String(said) : undefined, now);
+      return code === ('daily_limit' satisfies ErrorCode)
+        ? { kind: 'daily-limit', ms: ms ?? DAY_MS }
+        : { kind: 'lane-wait', ms };
+    }
+    case 451:
+      return { kind: 'blocked', reason: 'agreement' };
+    default:
+      return status >= 400 ? { kind: 'refused', code, message } : { kind: 'portal' };
+  }
+}
+
+const retryLater: Trouble = { kind: 'retry', cause: 'server' };
+
+function conflictOf(body: Record<string, unknown>): { conflict?: Conflict } {
+  const approvalStatus = asText(body['approval_status']);
+  if (approvalStatus === undefined) return {};
+  return { conflict: { approvalStatus, reviewerName: asText(body['reviewer_name']) ?? '' } };
+}
+
+function messageOf(body: Record<string, unknown>, status: number): ServerMessage {
+  const zh = asText(body['error_zh']);
+  return { en: asText(body['error']) ?? `HTTP ${status}`, ...(zh === undefined ? {} : { zh }) };
+}
+
+/** The value as an object with unknown fields, or undefined. */
+export function asRecord(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.fromEntries(Object.entries(value));
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function asCount(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,56 @@
+/** When to try again, how much to send at once, how long to wait for an answer (outbox.md "Errors", "Upload"). */
+import { CHUNK_BYTES } from './types.ts';
+
+/** Longest pause between two tries with a page open, ms. */
+export const PAGE_CAP_MS = 30_000;
+/** Longest pause without a page, ms. */
+export const WORKER_CAP_MS = 15 * 60_000;
+const BASE_MS = 1_000;
+/** Even full jitter leaves the radio this much rest, ms. */
+const LEAST_MS = 200;
+/** The longest Retry-After that is believed; a day and some, for limits that end at midnight. */
+const MAX_RETRY_AFTER_MS = 26 * 3_600_000;
+
+/** Full jitter: anywhere up to 1 s · 2^tries, at most `capMs`. `random` in [0, 1). */
+export function backoffMs(tries: number, capMs: number, random: number): number {
+  const ceiling = Math.min(capMs, BASE_MS * 2 ** Math.min(tries, 30));
+  return Math.max(LEAST_MS, Math.floor(random * ceiling));
+}
+
+/** `Retry-After` in ms: seconds or an HTTP date, bounded; undefined when absent or not to be read. */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  if (header === undefined || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
+}
+
+/** True when a wait is over, also when the clock was set back behind its beginning. */
+export function isDue(wait: { since: number; until: number }, now: number): boolean {
+  return now >= wait.until || now < wait.since;
+}
+
+const LEAST_BYTES = CHUNK_BYTES / 8;
+const MOST_BYTES = CHUNK_BYTES * 8;
+/** A request answered within this was small for the link, ms. */
+const QUICK_MS = 4_000;
+
+/** Bytes of the first request of a run. */
+export const FIRST_REQUEST_BYTES = CHUNK_BYTES;
+
+/** Bytes of the next request: doubled while the link is good, halved after a cut. */
+export function nextRequestBytes(bytes: number, outcome: { ok: boolean; tookMs: number }): number {
+  if (!outcome.ok) return Math.max(LEAST_BYTES, bytes / 2);
+  return outcome.tookMs <= QUICK_MS ? Math.min(MOST_BYTES, bytes * 2) : bytes;
+}
+
+/** How long a call without bytes may take, ms. */
+export const CALL_TIMEOUT_MS = 30_000;
+/** How long bytes may take, ms; a link too slow for them gets smaller requests. */
+export const BYTES_TIMEOUT_MS = 45_000;
+/** The server reads, checks and stores the whole photo before it answers, ms. */
+export const FINISH_TIMEOUT_MS = 60_000;
+/** One body with the whole photo: at least 32 KiB/s, ms. */
+export function wholeTimeoutMs(bytes: number): number {
+  return FINISH_TIMEOUT_MS + Math.ceil(bytes / 32.768);
+}

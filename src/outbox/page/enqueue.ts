@@ -1,0 +1,89 @@
+/** Putting something into the outbox: kept durably first, told to engine and browser afterwards. */
+import { uuidv7 } from 'uuidv7';
+import type { ActionOp, Op, UploadOp } from '../engine/types.ts';
+import { sha256 } from '../run/digest.ts';
+import { readSession } from '../store/session.ts';
+import { stageAction, stageUpload } from '../store/staging.ts';
+import type { StageOutcome } from '../store/staging.ts';
+import { askForSync } from './background-sync.ts';
+import { channel, connection } from './here.ts';
+import type {
+  KeepOutcome,
+  enqueueDeletePhoto as Delete,
+  enqueueReview as Review,
+  enqueueUpload as Upload,
+} from './index.ts';
+import { refreshMirror, showStaging } from './mirror-refresh.ts';
+import { hasRoomFor, keepForGood } from './storage-space.ts';
+
+export const enqueueUpload: typeof Upload = async ({ form, composite, thumbnail }) => {
+  const id = uuidv7();
+  const owner = await signedInUser();
+  if (owner === undefined) return { ok: false, problem: 'signed-out' };
+  const bytes = composite instanceof Blob ? await composite.arrayBuffer() : composite;
+  if (!(await hasRoomFor(bytes.byteLength))) return { ok: false, problem: 'space' };
+  void keepForGood();
+  const hide = showStaging({ id, owner, form, bytes: bytes.byteLength, thumbnail });
+  try {
+    const op: UploadOp = {
+      ...newOp(id, owner),
+      kind: 'upload',
+      form,
+      bytes: bytes.byteLength,
+      sha256: await sha256(bytes),
+      step: 'ask',
+      offset: 0,
+    };
+    return await kept(op, await stageUpload(connection, sha256, op, bytes, thumbnail));
+  } finally {
+    hide();
+  }
+};
+
+export const enqueueReview: typeof Review = ({ photoId, action, revision, reason }) =>
+  enqueueAction((base) => ({
+    ...base,
+    kind: 'review',
+    photoId,
+    action,
+    revision,
+    ...(reason === undefined ? {} : { reason }),
+  }));
+
+export const enqueueDeletePhoto: typeof Delete = ({ photoId }) =>
+  enqueueAction((base) => ({ ...base, kind: 'delete-photo', photoId }));
+
+async function enqueueAction(make: (base: ReturnType<typeof newOp>) => ActionOp): Promise<KeepOutcome> {
+  const id = uuidv7();
+  const owner = await signedInUser();
+  if (owner === undefined) return { ok: false, problem: 'signed-out' };
+  const op = make(newOp(id, owner));
+  return kept(op, await stageAction(connection, op));
+}
+
+async function kept(op: Op, outcome: StageOutcome): Promise<KeepOutcome> {
+  if (!outcome.ok) return outcome;
+  await refreshMirror();
+  channel.tell({ type: 'changed', ids: [op.id] });
+  channel.tell({ type: 'work' });
+  void askForSync(op.id);
+  return { ok: true, id: op.id };
+}
+
+/** The fields that every new op has. */
+export function newOp(id: string, owner: number): Omit<Op, 'kind'> & { status: { state: 'queued' } } {
+  return {
+    id,
+    owner,
+    version: 1,
+    createdAt: Date.now(),
+    status: { state: 'queued' },
+    tries: 0,
+    refusals: 0,
+    sent: false,
+  };
+}
+
+async function signedInUser(): Promise<number | undefined> {
+  return (await readSession(connection).catch(() => undefined))?.user.id;
+}

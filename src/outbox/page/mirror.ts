@@ -1,0 +1,25 @@
+/** The signed-in user's items as the screens show them. */
+import { create } from 'zustand';
+import type { OutboxItem } from '../view.ts';
+
+export interface OutboxState {
+  /** Newest first; `done` and `cancelled` ones stay until dismissed or for a day. */
+  items: OutboxItem[];
+  /** Items not yet on the server and not cancelled. */
+  waiting: number;
+  /** Of those, the ones that need their user. */
+  needsYou: number;
+  /** Percent of the bytes of all waiting uploads that the server has; undefined while nothing is being sent. */
+  percent: number | undefined;
+  /** Why nothing can be kept on this device: `newer` database of a later version, `unavailable` none at all. */
+  problem: 'newer' | 'unavailable' | undefined;
+}
+
+/** `useOutbox((s) => s.items)`. */
+export const useOutbox = create<OutboxState>(() => ({
+  items: [],
+  waiting: 0,
+  needsYou: 0,
+  percent: undefined,
+  problem: undefined,
+}));

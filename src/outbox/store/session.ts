@@ -1,0 +1,20 @@
+/** The truth about who is signed in: the service worker reads it too, and it survives a kill. */
+import type { Connection } from './connection.ts';
+import type { Session } from './schema.ts';
+import { write } from './write.ts';
+
+const KEY = 'current';
+
+/** Undefined when nobody is. */
+export function readSession(connection: Connection): Promise<Session | undefined> {
+  return connection.run((db) => db.get('session', KEY));
+}
+
+/** Stores it durably, or removes it with undefined. */
+export function writeSession(connection: Connection, session: Session | undefined): Promise<void> {
+  return connection.run((db) =>
+    write(db, ['session'], async (tx) => {
+      await (session ? tx.objectStore('session').put(session, KEY) : tx.objectStore('session').delete(KEY));
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+/** Removes what nobody needs any more. Never a row that is still to be sent. */
+import type { Op } from '../engine/types.ts';
+import type { Connection } from './connection.ts';
+import { chunksOf } from './engine-store.ts';
+import { write } from './write.ts';
+
+const HOUR_MS = 3_600_000;
+/** Half-staged photos and arrived items, ms (outbox.md "Saved means saved"). */
+export const DAY_MS = 24 * HOUR_MS;
+/** As long the server keeps its answers (running.md), ms. */
+const RECEIPTS_MS = 30 * DAY_MS;
+
+/** Sweeps half-staged chunks, items that are over, and old receipts. `now`: epoch ms. */
+export async function sweep(connection: Connection, now: number): Promise<void> {
+  await connection.run((db) =>
+    write(db, ['ops', 'chunks', 'thumbnails', 'receipts'], async (tx) => {
+      const ops = new Map<string, Op>();
+      for (const op of await tx.objectStore('ops').getAll()) {
+        if (isSpent(op, now)) {
+          await tx.objectStore('ops').delete(op.id);
+          await tx.objectStore('thumbnails').delete(op.id);
+          await tx.objectStore('chunks').delete(chunksOf(op.id));
+        } else {
+          ops.set(op.id, op);
+        }
+      }
+      // From photo to photo, without reading bytes.
+      let cursor = await tx.objectStore('chunks').openKeyCursor();
+      while (cursor) {
+        const [opId] = cursor.key;
+        if (!ops.has(opId) && now - madeAt(opId) > DAY_MS)
+          await tx.objectStore('chunks').delete(chunksOf(opId));
+        cursor = await cursor.continue([opId, Infinity]);
+      }
+      for (const receipt of await tx.objectStore('receipts').getAll()) {
+        if (now - receipt.at > RECEIPTS_MS) await tx.objectStore('receipts').delete(receipt.id);
+      }
+    }),
+  );
+}
+
+function isSpent({ status }: Op, now: number): boolean {
+  if (status.state === 'done') return now - status.at > DAY_MS;
+  return status.state === 'cancelled' && now - status.at > HOUR_MS;
+}
+
+/** Epoch ms in a UUIDv7. */
+function madeAt(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}

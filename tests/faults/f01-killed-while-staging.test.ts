@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { connect } from '../../src/outbox/store/connection.ts';
+import { sweep } from '../../src/outbox/store/sweep.ts';
+import { killedAtEveryCall } from './sim/everywhere.ts';
+import { offline } from './sim/weather.ts';
+import { ANNA, DAY, HOUR, World, composite, planeForm } from './sim/world.ts';
+
+// Many runs in one test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+test('F01 page killed while staging: whole or not at all, and nothing left behind', async () => {
+  const points = await killedAtEveryCall(async (killAt) => {
+    const world = new World();
+    await world.signIn(ANNA);
+    world.network.weather = offline;
+    // A worker context has no engine of its own running: every call counted is the enqueueing's.
+    const page = world.open({ kind: 'worker', killAt });
+    const { id } = await world.untilDead(page, page.enqueueUpload(planeForm(), composite()));
+    await world.check();
+
+    world.open();
+    await world.heal();
+    for (const op of await world.ops()) expect(op.status.state).toBe('done');
+    if (id !== undefined) expect(await world.state(id)).toBe('done');
+    await sweep(connect(world.device.databaseName), Date.now() + DAY + HOUR);
+    expect(await world.chunks()).toBe(0);
+    return !page.alive;
+  });
+  expect(points).toBeGreaterThan(10);
+});
+
+test('F01 a photo that is just being saved is not swept', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const page = world.open({ kind: 'worker', killAt: { call: 4, when: 'after' } });
+  await world.untilDead(page, page.enqueueUpload(planeForm(), composite()));
+  expect(await world.chunks()).toBeGreaterThan(0);
+  await sweep(world.database, Date.now());
+  expect(await world.chunks()).toBeGreaterThan(0);
+});

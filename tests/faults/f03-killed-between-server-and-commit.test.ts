@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { killedAtEveryCall } from './sim/everywhere.ts';
+import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
+
+// Many runs in one test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+test('F03 killed at every call of the sending, then another context goes on', async () => {
+  const points = await killedAtEveryCall(async (killAt) => {
+    const world = new World();
+    await world.signIn(ANNA);
+    const saver = world.open({ kind: 'worker' });
+    const { id } = await world.until(saver.enqueueUpload(planeForm(), composite()));
+    const worker = world.open({ kind: 'worker', killAt });
+    await world.untilDead(worker, worker.engine.run({ forgive: true }));
+    await world.check();
+
+    world.open();
+    await world.heal();
+    expect(await world.state(id)).toBe('done');
+    expect(world.server.photosOf(id)).toHaveLength(1);
+    expect(await world.chunks()).toBe(0);
+    return !worker.alive;
+  });
+  expect(points).toBeGreaterThan(40);
+});
+
+test('F03 a decision: the server has it, the worker dies before it is written down', async () => {
+  const points = await killedAtEveryCall(async (killAt) => {
+    const world = new World();
+    await world.signIn(ANNA);
+    const photo = world.server.addPhoto(2);
+    const saver = world.open({ kind: 'worker' });
+    const { id } = await world.until(saver.enqueueReview(photo.id, 'approve', 1));
+    const worker = world.open({ kind: 'worker', killAt });
+    await world.untilDead(worker, worker.engine.run({ forgive: true }));
+
+    world.open();
+    await world.heal({ limitMs: 5 * MINUTE });
+    expect(await world.op(id)).toMatchObject({ status: { state: 'done' } });
+    expect(world.server.effects).toEqual([{ user: ANNA, key: id, what: `approved ${photo.id}` }]);
+    return !worker.alive;
+  });
+  expect(points).toBeGreaterThan(10);
+});

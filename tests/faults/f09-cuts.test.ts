@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { bodyLength } from './sim/network.ts';
+import { seededRandom } from './sim/random.ts';
+import { ANNA, World, composite, planeForm } from './sim/world.ts';
+
+test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) => {
+  const random = seededRandom(cuts);
+  const world = new World({ seed: cuts });
+  await world.signIn(ANNA);
+  let left = cuts;
+  let sent = 0;
+  let largest = 0;
+  world.network.weather = (request) => {
+    const length = bodyLength(request);
+    if (length === 0) return undefined;
+    largest = Math.max(largest, length);
+    // Half of the cuts also lose what the server had not yet put on its disk.
+    const reached = Math.floor(random() * length);
+    if (left === 0 || random() < 0.3) {
+      sent += length;
+      return undefined;
+    }
+    left -= 1;
+    sent += reached;
+    return { kind: 'cut', afterBytes: random() < 0.5 ? reached : 0 };
+  };
+  const page = world.open();
+  const bytes = composite(cuts, 6_000_000);
+  const { id } = await world.until(page.enqueueUpload(planeForm(), bytes));
+  await world.run(() => world.empty(), 3_600_000);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+  expect(sent - bytes.byteLength, 'I5: bytes wasted').toBeLessThanOrEqual((cuts - left) * largest);
+  expect(largest).toBeLessThanOrEqual(4 * 1024 * 1024);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { refusal } from './sim/server-model.ts';
+import { first } from './sim/weather.ts';
+import { ANNA, BEN, World, composite, planeForm } from './sim/world.ts';
+
+test.each([429, 503])('F14 %i with Retry-After 60 holds the whole lane for a minute', async (status) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const answer = refusal(status, 'rate_limited');
+  answer.headers['retry-after'] = '60';
+  world.network.weather = first(1, 'send', { kind: 'answer', answer });
+  const page = world.open();
+  const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.run(() => world.network.weather === undefined || world.network.tried.length >= 3, 60_000);
+  await world.pass(5_000);
+  const since = world.time.elapsed();
+  const tried = world.network.tried.length;
+  const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.pass(50_000);
+  expect(world.network.tried.length, 'requests within the minute').toBe(tried);
+  await world.heal({ graceMs: 60_000 });
+  expect(world.time.elapsed() - since).toBeLessThan(120_000);
+  expect(await world.op(upload.id)).toMatchObject({ status: { state: 'done' }, tries: 0 });
+  expect(await world.state(review.id)).toBe('done');
+});

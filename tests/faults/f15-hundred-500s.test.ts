@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { refusal } from './sim/server-model.ts';
+import { ANNA, BEN, HOUR, World, composite, planeForm } from './sim/world.ts';
+
+test('F15 a hundred 500s, then healthy', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  let left = 100;
+  world.network.weather = () => {
+    if (left === 0) return undefined;
+    left -= 1;
+    return { kind: 'answer', answer: refusal(500, 'internal') };
+  };
+  const page = world.open();
+  const photo = world.server.addPhoto(BEN);
+  const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
+  const review = await world.until(page.enqueueReview(photo.id, 'reject', 1));
+  await world.run(() => left === 0, 5 * HOUR);
+  expect(left, 'it never gives up').toBe(0);
+  await world.heal();
+  expect(await world.state(upload.id)).toBe('done');
+  expect(await world.state(review.id)).toBe('done');
+});

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { PORTAL_PAGE } from './sim/network.ts';
+import { json } from './sim/server-model.ts';
+import { stepOf } from './sim/weather.ts';
+import type { Step } from './sim/weather.ts';
+import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
+
+// Many runs in one test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const PORTALS = {
+  'HTML 200': PORTAL_PAGE,
+  'a redirect': { status: 0, headers: {}, body: '' },
+  '511': { status: 511, headers: { 'content-type': 'text/html' }, body: '<html>' },
+  'HTML 404': { status: 404, headers: { 'content-type': 'text/html' }, body: '<html>' },
+  'HTML 401': { status: 401, headers: { 'content-type': 'text/html' }, body: '<html>' },
+  'JSON 200 of its own': json(200, { ok: true }),
+  'JSON 201 of its own': json(201, { photo: { id: 999 } }),
+};
+const STEPS: Step[] = ['ask', 'create', 'send', 'call'];
+const CASES = Object.entries(PORTALS).flatMap(([name, answer]) =>
+  STEPS.map((step) => ({ name, answer, step })),
+);
+
+test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ answer, step }) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  let caught = false;
+  world.network.weather = (request) => {
+    caught ||= stepOf(request) === step;
+    return caught ? { kind: 'answer', answer } : undefined;
+  };
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.pass(MINUTE);
+  expect(await world.op(id)).toMatchObject({ status: { state: 'waiting', reason: 'network' }, tries: 0 });
+  expect(world.server.photosOf(id)).toEqual([]);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});
+
+test('F16 captive portal on a decision', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = () => ({ kind: 'answer', answer: PORTAL_PAGE });
+  const page = world.open();
+  const { id } = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.pass(MINUTE);
+  expect(await world.op(id)).toMatchObject({ status: { state: 'waiting', reason: 'network' }, tries: 0 });
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from './sim/random.ts';
+import { shortened, stepOf } from './sim/weather.ts';
+import type { Step } from './sim/weather.ts';
+import { ANNA, BEN, World, composite, planeForm } from './sim/world.ts';
+
+const STEPS: Step[] = ['create', 'send', 'call'];
+const CASES = STEPS.flatMap((step) => [0, 0.5].map((part) => ({ step, part })));
+
+test.each(CASES)('F17 a proxy leaves $part of the body of three of "$step"', async ({ step, part }) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  let left = 3;
+  world.network.weather = (request) => {
+    if (stepOf(request) !== step || left === 0) return undefined;
+    left -= 1;
+    return { kind: 'changed', request: shortened(request, part) };
+  };
+  const page = world.open();
+  const upload = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.run(() => world.empty(), 600_000);
+  const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.heal();
+  expect(await world.state(upload.id)).toBe('done');
+  expect(await world.state(review.id)).toBe('done');
+});
+
+test('F17 a proxy shortens the answers', async () => {
+  const random = seededRandom(17);
+  const world = new World();
+  await world.signIn(ANNA);
+  let left = 8;
+  world.network.weather = () => {
+    if (left === 0) return undefined;
+    left -= 1;
+    const part = random();
+    return {
+      kind: 'changed-answer',
+      change: (answer) => ({ ...answer, body: answer.body.slice(0, Math.floor(answer.body.length * part)) }),
+    };
+  };
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.run(() => world.empty(), 600_000);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});
+
+test('F17 a proxy changes bytes on the way: the digest catches it, and the photo is sent anew', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  let left = 2;
+  world.network.weather = (request) => {
+    const { body } = request;
+    if (body.kind !== 'bytes' || left === 0) return undefined;
+    left -= 1;
+    const parts = body.parts.map((part) => part.map((byte, at) => (at === 5 ? byte ^ 1 : byte)));
+    return { kind: 'changed', request: { ...request, body: { ...body, parts } } };
+  };
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.run(() => world.empty(), 600_000);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});

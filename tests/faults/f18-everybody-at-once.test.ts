@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ANNA, BEN, World, composite, planeForm } from './sim/world.ts';
+
+test.each([true, false])('F18 two tabs and the worker replay together (Web Locks: %s)', async (locks) => {
+  const world = new World({ locks });
+  await world.signIn(ANNA);
+  world.network.weather = () => ({ kind: 'offline' });
+  const tabs = [world.open(), world.open()];
+  const [tab] = tabs;
+  if (!tab) throw new Error('no tab');
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    ids.push((await world.until(tab.enqueueUpload(planeForm(`B-${n}`), composite(n, 700_000)))).id);
+    const photo = world.server.addPhoto(BEN);
+    ids.push((await world.until(tab.enqueueReview(photo.id, 'approve', 1))).id);
+  }
+  world.network.clear();
+  const worker = world.open({ kind: 'worker' });
+  for (const each of tabs) each.poke(true);
+  await world.until(worker.engine.run({ forgive: true }));
+  for (const each of tabs) each.poke(true);
+  await world.heal();
+  for (const id of ids) expect(await world.state(id)).toBe('done');
+  expect(world.server.effects).toHaveLength(ids.length);
+  expect(world.server.bytesReceived, 'nobody sends what another has sent').toBe(5 * 700_000);
+});

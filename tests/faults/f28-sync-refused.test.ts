@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askForSync } from '../../src/outbox/page/background-sync.ts';
+import { ANNA, World, composite, planeForm } from './sim/world.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const REFUSALS: Record<string, object> = {
+  'register() rejects': {
+    serviceWorker: {
+      getRegistration: () =>
+        Promise.resolve({
+          sync: { register: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+        }),
+    },
+  },
+  'there is no SyncManager': { serviceWorker: { getRegistration: () => Promise.resolve({}) } },
+  'no worker is registered': { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } },
+  'there are no service workers': {},
+  'the browser forbids even the question': {
+    serviceWorker: { getRegistration: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+  },
+};
+
+test.each(Object.entries(REFUSALS))('F28 %s: the page sends by itself', async (_name, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const world = new World();
+  await world.signIn(ANNA);
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await expect(askForSync(id)).resolves.toBeUndefined();
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});
+
+test('F28 every enqueueing asks under a tag of its own', async () => {
+  const tags: string[] = [];
+  const register = (tag: string) => {
+    tags.push(tag);
+    return Promise.resolve();
+  };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: () => Promise.resolve({ sync: { register } }) },
+  });
+  await askForSync('a');
+  await askForSync('b');
+  expect(tags).toEqual(['outbox:a', 'outbox:b']);
+});

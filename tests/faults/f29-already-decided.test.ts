@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { offline } from './sim/weather.ts';
+import { ANNA, BEN, World } from './sim/world.ts';
+
+const CASES = [
+  { mine: 'approve', theirs: 'approved', end: { state: 'done', decidedBy: 'carl' } },
+  { mine: 'reject', theirs: 'rejected', end: { state: 'done', decidedBy: 'carl' } },
+  {
+    mine: 'approve',
+    theirs: 'rejected',
+    end: {
+      state: 'needs-you',
+      reason: 'conflict',
+      conflict: { approvalStatus: 'rejected', reviewerName: 'carl' },
+    },
+  },
+  {
+    mine: 'reject',
+    theirs: 'approved',
+    end: {
+      state: 'needs-you',
+      reason: 'conflict',
+      conflict: { approvalStatus: 'approved', reviewerName: 'carl' },
+    },
+  },
+] as const;
+
+test.each(CASES)('F29 $mine on a photo that is $theirs already', async ({ mine, theirs, end }) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = offline;
+  const page = world.open();
+  const photo = world.server.addPhoto(BEN);
+  const { id } = await world.until(page.enqueueReview(photo.id, mine, 1));
+  world.server.decide(photo.id, theirs, 'carl');
+  const other = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.heal();
+  expect((await world.op(id)).status).toMatchObject(end);
+  expect(photo).toMatchObject({ status: theirs, reviewer: 'carl', revision: 2 });
+  expect(await world.state(other.id)).toBe('done');
+});
+
+test('F29 the daily limit keeps its decision until the day is over and lets the others pass', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.server.rejectionsLeft = 1;
+  const page = world.open();
+  const photos = [1, 2, 3].map(() => world.server.addPhoto(BEN));
+  const ids: string[] = [];
+  for (const [n, photo] of photos.entries()) {
+    ids.push((await world.until(page.enqueueReview(photo.id, n === 2 ? 'approve' : 'reject', 1))).id);
+  }
+  await world.pass(60_000);
+  const states = await Promise.all(ids.map((id) => world.op(id)));
+  expect(states.map(({ status }) => status)).toMatchObject([
+    { state: 'done' },
+    { state: 'waiting', reason: 'daily_limit' },
+    { state: 'done' },
+  ]);
+  const tried = world.network.tried.length;
+  await world.pass(9 * 3_600_000);
+  expect(world.network.tried.length, 'nothing is tried before the day is over').toBe(tried);
+  world.server.rejectionsLeft = 3;
+  await world.heal({ graceMs: 3_600_000, limitMs: 2 * 3_600_000 });
+  expect(photos.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'approved']);
+});

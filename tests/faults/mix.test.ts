@@ -1,0 +1,38 @@
+/**
+ * All faults at once. A failure names its seed: `FAULT_SEED=<n>` runs that one alone, `FAULT_RUNS=<n>` runs more.
+ */
+import { expect, test } from 'vitest';
+import { badWeather, makeMischief } from './sim/mischief.ts';
+import { seededRandom } from './sim/random.ts';
+import { ANNA, HOUR, MINUTE, World } from './sim/world.ts';
+
+const only = process.env['FAULT_SEED'];
+const runs = Number(process.env['FAULT_RUNS'] ?? 12);
+const first = Math.floor(Math.random() * 1_000_000);
+const seeds = only === undefined ? Array.from({ length: runs }, (_, n) => first + n) : [Number(only)];
+
+test.each(seeds)(
+  'a mix of faults, seed %i',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const world = new World({ seed, locks: random() < 0.7 });
+    await world.signIn(ANNA);
+    world.network.weather = badWeather(random);
+    const ids = await makeMischief(world, seed, random);
+
+    const page = world.open();
+    for (const id of ids) await world.until(page.wish(id, { type: 'resume' }));
+    await world.heal({ graceMs: MINUTE, limitMs: 2 * HOUR });
+    const { cancelAsked, cancelled } = world.device;
+    for (const id of ids) {
+      const { status } = await world.op(id);
+      const ends = cancelAsked.has(id) ? ['cancelled', 'done', 'needs-you'] : ['done', 'needs-you'];
+      expect(ends, `${id} is ${JSON.stringify(status)}`).toContain(status.state);
+    }
+    for (const id of cancelled) {
+      const living = world.server.photosOf(id).filter(({ status }) => status !== 'deleted');
+      expect(living, 'cancelled, and yet there').toEqual([]);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,69 @@
+/** The simulated browser: one database, its locks and its channel, shared by tabs and worker. */
+import type { HeldLock, Locks } from '../../../src/outbox/engine/ports.ts';
+import type { Channel, OutboxNews } from '../../../src/outbox/store/channel.ts';
+
+let devices = 0;
+
+export class Device {
+  readonly databaseName = `simulated-outbox-${(devices += 1)}`;
+  readonly locks: LockTable | undefined;
+  /** Op id → user id. */
+  readonly owners = new Map<string, number>();
+  /** Ops whose user was told "Saved on this device". */
+  readonly saved = new Set<string>();
+  /** Ops whose user pressed Cancel, whatever came of it. */
+  readonly cancelAsked = new Set<string>();
+  /** Ops whose user was told that they are cancelled. */
+  readonly cancelled = new Set<string>();
+  readonly #listeners = new Set<(news: OutboxNews) => void>();
+  #contexts = 0;
+
+  constructor(options: { locks: boolean }) {
+    this.locks = options.locks ? new LockTable() : undefined;
+  }
+
+  nextContext(): number {
+    this.#contexts += 1;
+    return this.#contexts;
+  }
+
+  get channel(): Channel {
+    return {
+      tell: (news) => {
+        for (const listener of this.#listeners) listener(news);
+      },
+      listen: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+}
+
+/** Web Locks with one lock. */
+class LockTable {
+  #holder: { context: object; lost: boolean } | undefined;
+
+  for(context: object): Locks {
+    return {
+      take: (force) => {
+        if (this.#holder && !force) return Promise.resolve(undefined);
+        if (this.#holder) this.#holder.lost = true;
+        const mine = { context, lost: false };
+        this.#holder = mine;
+        const held: HeldLock = {
+          lost: () => mine.lost,
+          release: () => {
+            if (this.#holder === mine) this.#holder = undefined;
+          },
+        };
+        return Promise.resolve(held);
+      },
+    };
+  }
+
+  /** A context that is gone holds nothing. */
+  forget(context: object): void {
+    if (this.#holder?.context === context) this.#holder = undefined;
+  }
+}

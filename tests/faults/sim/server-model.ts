@@ -1,0 +1,321 @@
+/**
+ * The server as far as the outbox can tell: accounts, tus uploads, photos, decisions, stored answers. Small and in
+ * memory, and strict where the real one is: the same key from the same user takes effect once.
+ */
+import type { ErrorCode } from '../../../src/contract/errors.ts';
+import { asRecord } from '../../../src/outbox/engine/classify.ts';
+import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
+import { sha256Of } from './digest.ts';
+
+export interface ModelAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Text of the body; empty for none. */
+  body: string;
+}
+
+export interface ModelPhoto {
+  id: number;
+  owner: number;
+  key: string;
+  sha256: string;
+  length: number;
+  fields: Record<string, string>;
+  status: 'pending' | 'approved' | 'rejected' | 'deleted';
+  revision: number;
+  reviewer?: string;
+}
+
+interface ModelUpload {
+  length: number;
+  bytes: Uint8Array;
+}
+
+/** What every request told the server, for invariant I7. */
+export interface Visit {
+  at: number;
+  user: number;
+  opId: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+const RECEIVED_KEY = 'idempotency-key';
+
+export class ServerModel {
+  /** token → user id */
+  readonly tokens = new Map<string, number>();
+  readonly names = new Map<number, string>();
+  readonly uploads = new Map<string, ModelUpload>();
+  readonly photos = new Map<number, ModelPhoto>();
+  /** One entry an effect, by the key that caused it. */
+  readonly effects: { user: number; key: string; what: string }[] = [];
+  readonly visits: Visit[] = [];
+  /** Bytes of upload bodies that arrived, whole requests or not. */
+  bytesReceived = 0;
+  hasTus = true;
+  diskFull = false;
+  /** Rejections a reviewer has left today; undefined: no limit. */
+  rejectionsLeft: number | undefined;
+  /** Accounts that have to agree to new terms or verify a number first. */
+  readonly held = new Map<number, 'agreement' | 'phone'>();
+  /** Registrations the server refuses, for poison items. */
+  readonly refusedRegistrations = new Set<string>();
+  readonly #answers = new Map<string, { content: string; answer: ModelAnswer }>();
+  readonly #now: () => number;
+  #lastPhoto = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  signIn(user: number, name: string, token: string): void {
+    this.tokens.set(token, user);
+    this.names.set(user, name);
+  }
+
+  /** A photo that is there already. */
+  addPhoto(owner: number): ModelPhoto {
+    const photo: ModelPhoto = {
+      id: (this.#lastPhoto += 1),
+      owner,
+      key: '',
+      sha256: '',
+      length: 0,
+      fields: {},
+      status: 'pending',
+      revision: 1,
+    };
+    this.photos.set(photo.id, photo);
+    return photo;
+  }
+
+  /** Somebody else's decision. */
+  decide(photoId: number, status: ModelPhoto['status'], reviewer: string): void {
+    const photo = this.photos.get(photoId);
+    if (!photo) throw new Error(`no photo ${photoId}`);
+    Object.assign(photo, { status, reviewer, revision: photo.revision + 1 });
+  }
+
+  photosOf(key: string): ModelPhoto[] {
+    return [...this.photos.values()].filter((photo) => photo.key === key);
+  }
+
+  /** Everything of an upload that doesn't change is thrown away after a week. */
+  expireUploads(): void {
+    this.uploads.clear();
+  }
+
+  /** A request that arrived whole. */
+  handle(request: HttpRequest): ModelAnswer {
+    const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
+    const answer = this.#route(request, user);
+    const { opId, method, path } = request;
+    this.visits.push({ at: this.#now(), user: user ?? 0, opId, method, path, status: answer.status });
+    const key = request.headers[RECEIVED_KEY];
+    if (key !== undefined) answer.headers[RECEIVED_KEY] = key;
+    if (path.startsWith('/api/uploads') && this.hasTus) answer.headers['tus-resumable'] = '1.0.0';
+    return answer;
+  }
+
+  /** The first `count` bytes of a request's body arrived, then the connection died. */
+  receivePart(request: HttpRequest, count: number): void {
+    const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
+    if (request.body.kind !== 'bytes' || user === undefined) return;
+    const upload = this.uploads.get(uploadKey(user, request.path.split('/').at(-1) ?? ''));
+    if (upload?.bytes.length !== Number(request.headers['upload-offset'])) return;
+    this.#append(upload, joined(request.body.parts).subarray(0, count));
+  }
+
+  #route(request: HttpRequest, user: number | undefined): ModelAnswer {
+    const { method, path } = request;
+    if (path.startsWith('/api/uploads') && !this.hasTus) return refusal(404, 'not_found');
+    if (user === undefined) return refusal(401, 'unauthorized');
+    const held = this.held.get(user);
+    if (held === 'agreement' && method !== 'GET') return refusal(451, 'agreement_required');
+    if (held === 'phone' && method !== 'GET') return refusal(403, 'phone_verification');
+    if (path.startsWith('/api/uploads')) return this.#tus(request, user);
+    const id = Number(path.split('/').at(-1));
+    if (path === '/api/my-photos' && method === 'GET') return this.#myPhotos(user);
+    const content = JSON.stringify([method, path, contentOf(request)]);
+    return this.#once(request, user, content, () => {
+      if (path === '/api/upload') return this.#makePhoto(request, user);
+      if (path.startsWith('/api/my-photos/')) return this.#deleteOwn(request, user, id);
+      if (path.startsWith('/api/review/photos/')) return this.#review(request, user, id);
+      return refusal(404, 'not_found');
+    });
+  }
+
+  /** Only a success binds a key. */
+  #once(request: HttpRequest, user: number, content: string, act: () => ModelAnswer): ModelAnswer {
+    const key = `${user} ${request.headers[RECEIVED_KEY] ?? ''}`;
+    const kept = this.#answers.get(key);
+    if (kept) return kept.content === content ? copy(kept.answer) : refusal(422, 'idempotency_mismatch');
+    const answer = act();
+    if (answer.status < 300) this.#answers.set(key, { content, answer: copy(answer) });
+    return answer;
+  }
+
+  #tus(request: HttpRequest, user: number): ModelAnswer {
+    const { method, path, headers } = request;
+    if (method === 'POST') {
+      const encoded = /(?:^|,)id ([^,]+)/.exec(headers['upload-metadata'] ?? '')?.[1] ?? '';
+      const key = uploadKey(user, Buffer.from(encoded, 'base64').toString());
+      if (this.uploads.has(key)) return refusal(409, 'conflict');
+      this.uploads.set(key, { length: Number(headers['upload-length']), bytes: new Uint8Array() });
+      return plain(201);
+    }
+    const key = uploadKey(user, path.split('/').at(-1) ?? '');
+    const upload = this.uploads.get(key);
+    if (!upload) return method === 'HEAD' ? plain(404) : refusal(404, 'not_found');
+    switch (method) {
+      case 'HEAD':
+        return plain(200, {
+          'upload-offset': String(upload.bytes.length),
+          'upload-length': String(upload.length),
+        });
+      case 'DELETE':
+        this.uploads.delete(key);
+        return plain(204);
+      case 'PATCH':
+        if (Number(headers['upload-offset']) !== upload.bytes.length) return refusal(409, 'conflict');
+        if (this.diskFull) return refusal(507, 'insufficient_storage');
+        if (request.body.kind === 'bytes') this.#append(upload, joined(request.body.parts));
+        return plain(204, { 'upload-offset': String(upload.bytes.length) });
+      case 'GET':
+      case 'PUT':
+        return refusal(404, 'not_found');
+    }
+  }
+
+  #append(upload: ModelUpload, bytes: Uint8Array): void {
+    const room = bytes.subarray(0, upload.length - upload.bytes.length);
+    this.bytesReceived += bytes.length;
+    upload.bytes = joined([upload.bytes, room]);
+  }
+
+  #makePhoto(request: HttpRequest, user: number): ModelAnswer {
+    if (request.body.kind !== 'form') return refusal(400, 'invalid_request');
+    const fields = Object.fromEntries(request.body.fields);
+    if (fields['pt_type'] === undefined) return refusal(400, 'invalid_request');
+    let bytes: Uint8Array;
+    const uploadId = fields['upload_id'];
+    if (uploadId === undefined) {
+      bytes = joined(request.body.file?.parts ?? []);
+      this.bytesReceived += bytes.length;
+    } else {
+      const upload = this.uploads.get(uploadKey(user, uploadId));
+      if (!upload) return refusal(404, 'not_found');
+      if (upload.bytes.length < upload.length) return refusal(409, 'upload_incomplete');
+      bytes = upload.bytes;
+    }
+    const sha256 = sha256Of(bytes);
+    if (sha256 !== fields['sha256']) {
+      if (uploadId !== undefined) this.uploads.delete(uploadKey(user, uploadId));
+      return refusal(422, 'digest_mismatch');
+    }
+    if (this.refusedRegistrations.has(fields['registration'] ?? '')) return refusal(422, 'image_invalid');
+    if (this.diskFull) return refusal(507, 'insufficient_storage');
+    const photo = this.addPhoto(user);
+    Object.assign(photo, { key: request.headers[RECEIVED_KEY] ?? '', sha256, length: bytes.length, fields });
+    this.#effect(request, user, `photo ${photo.id}`);
+    if (uploadId !== undefined) this.uploads.delete(uploadKey(user, uploadId));
+    return json(201, { photo: { id: photo.id } });
+  }
+
+  #deleteOwn(request: HttpRequest, user: number, id: number): ModelAnswer {
+    const photo = this.photos.get(id);
+    if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
+    photo.status = 'deleted';
+    this.#effect(request, user, `delete ${id}`);
+    return json(200, { success: true, id });
+  }
+
+  #review(request: HttpRequest, user: number, id: number): ModelAnswer {
+    const photo = this.photos.get(id);
+    if (!photo || photo.status === 'deleted') return refusal(404, 'not_found');
+    if (request.method === 'DELETE') {
+      photo.status = 'deleted';
+      this.#effect(request, user, `remove ${id}`);
+      return json(200, { success: true, id });
+    }
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    if (body['action'] === undefined) return refusal(400, 'invalid_request');
+    if (photo.status !== 'pending' || body['revision'] !== photo.revision) {
+      return refusal(409, 'already_decided', {
+        approval_status: photo.status,
+        reviewer_name: photo.reviewer,
+        revision: photo.revision,
+      });
+    }
+    if (body['action'] === 'reject' && this.rejectionsLeft !== undefined) {
+      if (this.rejectionsLeft === 0) {
+        const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
+        answer.headers['retry-after'] = '36000';
+        return answer;
+      }
+      this.rejectionsLeft -= 1;
+    }
+    const reviewer = this.names.get(user) ?? '';
+    const status = body['action'] === 'approve' ? 'approved' : 'rejected';
+    Object.assign(photo, { status, reviewer, revision: photo.revision + 1 });
+    this.#effect(request, user, `${status} ${id}`);
+    return json(200, { id, approval_status: status, revision: photo.revision, reviewer_name: reviewer });
+  }
+
+  #myPhotos(user: number): ModelAnswer {
+    const photos = [...this.photos.values()].filter(
+      (each) => each.owner === user && each.status !== 'deleted',
+    );
+    return json(200, { photos: photos.map(({ id, key }) => ({ id, upload_key: key })) });
+  }
+
+  #effect(request: HttpRequest, user: number, what: string): void {
+    this.effects.push({ user, key: request.headers[RECEIVED_KEY] ?? '', what });
+  }
+}
+
+/** What two requests must have in common to be the same one. */
+function contentOf({ body }: HttpRequest): unknown {
+  switch (body.kind) {
+    case 'form':
+      return [body.fields, body.file ? sha256Of(joined(body.file.parts)) : ''];
+    case 'json':
+      return body.value;
+    case 'bytes':
+    case 'none':
+      return '';
+  }
+}
+
+function uploadKey(user: number, id: string): string {
+  return `${user}-${id}`;
+}
+
+function copy(answer: ModelAnswer): ModelAnswer {
+  return { ...answer, headers: { ...answer.headers } };
+}
+
+function plain(status: number, headers: Record<string, string> = {}): ModelAnswer {
+  return { status, headers, body: '' };
+}
+
+export function json(status: number, body: unknown): ModelAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** An error as the server words it. */
+export function refusal(status: number, code: ErrorCode, more: Record<string, unknown> = {}): ModelAnswer {
+  return json(status, { error: `refused: ${code}`, code, ...more });
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

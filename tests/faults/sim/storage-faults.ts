@@ -1,0 +1,52 @@
+/** Failures of IndexedDB itself. */
+import type { Connection } from '../../../src/outbox/store/connection.ts';
+
+/**
+ * The nth piece of database work finds its connection dead: cut before the work (`closed`), or in the moment between
+ * the commit and the answer (`unknown`).
+ */
+export function dyingAt(
+  n: number,
+  how: 'closed' | 'unknown',
+  onDeath: () => void,
+): (base: Connection) => Connection {
+  let works = 0;
+  return (base) => ({
+    ...base,
+    run: (work) => {
+      works += 1;
+      if (works !== n) return base.run(work);
+      onDeath();
+      let first = true;
+      return base.run(async (db) => {
+        if (!first) return work(db);
+        first = false;
+        if (how === 'closed') {
+          db.close();
+          return work(db);
+        }
+        await work(db);
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      });
+    },
+  });
+}
+
+/** From the nth write of a row on, `times` writes find no room. Returns what ends it. */
+export function fullAt(n: number, times: number, onFull: () => void): () => void {
+  const { prototype } = IDBObjectStore;
+  // oxlint-disable-next-line typescript/unbound-method -- bound again by `apply`
+  const { put } = prototype;
+  let writes = 0;
+  prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+    writes += 1;
+    if (writes >= n && writes < n + times) {
+      onFull();
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    }
+    return put.apply(this, args);
+  };
+  return () => {
+    prototype.put = put;
+  };
+}

@@ -1,0 +1,276 @@
+/** A device, a server and the way between them, with the invariants of outbox.md checked as time goes by. */
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { expect } from 'vitest';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import type { PhotoForm } from '../../../src/contract/rules.ts';
+import { CHUNK_BYTES, isOver } from '../../../src/outbox/engine/types.ts';
+import type { Op, UploadOp } from '../../../src/outbox/engine/types.ts';
+import { onItsWay } from '../../../src/outbox/engine/transitions.ts';
+import { connect } from '../../../src/outbox/store/connection.ts';
+import type { Connection } from '../../../src/outbox/store/connection.ts';
+import { readSession, writeSession } from '../../../src/outbox/store/session.ts';
+import { Context } from './context.ts';
+import type { ContextOptions } from './context.ts';
+import { Device } from './device.ts';
+import { sha256Of } from './digest.ts';
+import { Network } from './network.ts';
+import { seededBytes, seededRandom } from './random.ts';
+import { ServerModel } from './server-model.ts';
+import { VirtualTime } from './time.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The two accounts of every simulation. */
+export const ANNA = 1;
+export const BEN = 2;
+const NAMES = new Map([
+  [ANNA, 'anna'],
+  [BEN, 'ben'],
+]);
+
+export interface WorldOptions {
+  seed?: number;
+  /** Web Locks. */
+  locks?: boolean;
+}
+
+export class World {
+  readonly time = new VirtualTime();
+  readonly server = new ServerModel(() => this.time.elapsed());
+  readonly network = new Network(this.time, this.server);
+  readonly device: Device;
+  readonly random: () => number;
+  /** Ops whose bytes the test itself has damaged. */
+  readonly damaged = new Set<string>();
+  readonly #observer: Connection;
+  #tokens = 0;
+  #changed = new Set<string>();
+  /** The rows as they were when they last changed. */
+  readonly #rows = new Map<string, Op>();
+  #visitsSeen = 0;
+
+  constructor({ seed = 1, locks = true }: WorldOptions = {}) {
+    this.random = seededRandom(seed);
+    this.device = new Device({ locks });
+    this.#observer = connect(this.device.databaseName);
+    this.device.channel.listen((news) => {
+      if (news.type === 'changed') for (const id of news.ids) this.#changed.add(id);
+    });
+  }
+
+  /** Opens a tab or starts the worker; a page begins to send at once. */
+  open(options: ContextOptions = { kind: 'page' }): Context {
+    const context = new Context(this.device, this.time, this.network, this.random, options);
+    return options.kind === 'page' ? context.start() : context;
+  }
+
+  /** Signs a user in on device and server, under a new token. */
+  async signIn(user: number): Promise<string> {
+    const token = `token-${(this.#tokens += 1)}`;
+    const username = NAMES.get(user) ?? '';
+    this.server.signIn(user, username, token);
+    const flags = {
+      is_super_admin: false,
+      is_super_image_reviewer: true,
+      is_plane_reviewer: false,
+      is_train_reviewer: false,
+    };
+    const rest = { email: null, phone_number: null, age: null, sex: null, preferred_lang: null };
+    const texts = { agree_eula: true, description: '', camera_model: '', profile_picture: null };
+    await writeSession(this.#observer, {
+      token,
+      username,
+      user: { id: user, username, approved_photos: 0, ...rest, ...texts, ...flags },
+    });
+    this.device.channel.tell({ type: 'session' });
+    return token;
+  }
+
+  async signOut(): Promise<void> {
+    await writeSession(this.#observer, undefined);
+    this.device.channel.tell({ type: 'halt' });
+    this.device.channel.tell({ type: 'session' });
+  }
+
+  /** Every row of the outbox. */
+  ops(): Promise<Op[]> {
+    return this.#observer.run((db) => db.getAll('ops'));
+  }
+
+  async op(id: string): Promise<Op> {
+    const op = await this.#observer.run((db) => db.get('ops', id));
+    if (!op) throw new Error(`no op ${id}`);
+    return op;
+  }
+
+  async upload(id: string): Promise<UploadOp> {
+    const op = await this.op(id);
+    if (op.kind !== 'upload') throw new Error(`${id} is no upload`);
+    return op;
+  }
+
+  async state(id: string): Promise<string> {
+    return (await this.op(id)).status.state;
+  }
+
+  /** Numbers of the chunks that are stored for an op, or for all. */
+  chunks(id?: string): Promise<number> {
+    return this.#observer.run((db) =>
+      id === undefined ? db.count('chunks') : db.count('chunks', IDBKeyRange.bound([id, 0], [id, Infinity])),
+    );
+  }
+
+  /** Database work outside of every context. */
+  get database(): Connection {
+    return this.#observer;
+  }
+
+  /** Nothing of the signed-in user's is on its way any more. */
+  async empty(): Promise<boolean> {
+    await this.#watch();
+    const session = await readSession(this.#observer);
+    return [...this.#rows.values()].every((op) => op.owner !== session?.user.id || !onItsWay(op));
+  }
+
+  /** Lets time go by until something holds; invariants I6 and I7 are checked at every step. */
+  run(done: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+    return this.time.run(done, limitMs, () => this.#watch());
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.run(() => false, ms);
+  }
+
+  /** Waits for a piece of the page's work, with time going by. */
+  async until<T>(work: Promise<T>, limitMs = 10 * MINUTE): Promise<T> {
+    let result: { value: T } | undefined;
+    let failure: { error: unknown } | undefined;
+    work.then(
+      (value) => {
+        result = { value };
+      },
+      (error: unknown) => {
+        failure = { error };
+      },
+    );
+    await this.run(() => result !== undefined || failure !== undefined, limitMs);
+    if (failure) throw failure.error;
+    if (!result) throw new Error('it did not happen in time');
+    return result.value;
+  }
+
+  /** The same for a context that may be killed meanwhile: then what it would have said is missing. */
+  async untilDead<T extends object>(context: Context, work: Promise<T>): Promise<Partial<T>> {
+    let result: T | undefined;
+    void work.then((value) => {
+      result = value;
+    });
+    await this.run(() => result !== undefined || !context.alive, 10 * MINUTE);
+    return result ?? {};
+  }
+
+  /**
+   * The last fault is over. Invariant I4: it sends again within a minute (`grace` for a Retry-After on top) and goes
+   * on until the outbox is empty.
+   */
+  async heal({ graceMs = 0, limitMs = HOUR }: { graceMs?: number; limitMs?: number } = {}): Promise<void> {
+    this.network.clear();
+    await this.#lookAtAll();
+    const tried = this.network.tried.length;
+    const before = this.time.elapsed();
+    if (!(await this.empty())) {
+      await this.run(async () => this.network.tried.length > tried || (await this.empty()), limitMs);
+      expect(this.time.elapsed() - before, 'I4: ms until it sends again').toBeLessThanOrEqual(
+        MINUTE + graceMs,
+      );
+    }
+    expect(await this.run(() => this.empty(), limitMs), 'I4: the outbox gets empty').toBe(true);
+    await this.check();
+  }
+
+  /** Invariants I1, I2, I3, I6 and I7 on what stands on device and server now. */
+  async check(): Promise<void> {
+    await this.#lookAtAll();
+    for (const id of this.device.saved) await this.#checkSaved(id);
+    const keys = this.server.effects.map(({ user, key }) => `${user} ${key}`);
+    expect(new Set(keys).size, 'I2: effects with one key').toBe(keys.length);
+  }
+
+  /** I1 and I3. */
+  async #checkSaved(id: string): Promise<void> {
+    const op = (await this.ops()).find((each) => each.id === id);
+    if (this.device.cancelAsked.has(id) || this.damaged.has(id)) return;
+    if (!op) throw new Error(`I1: ${id} is lost`);
+    if (op.kind !== 'upload') return;
+    const [photo] = this.server.photosOf(id);
+    if (op.status.state === 'done') {
+      expect(photo?.sha256, 'I3: bytes on the server').toBe(op.sha256);
+      return;
+    }
+    expect(isOver(op), 'I1: over without having arrived').toBe(false);
+    expect(sha256Of(await this.bytesOnDevice(op)), 'I3: bytes on the device').toBe(op.sha256);
+  }
+
+  /** The stored bytes of an upload, joined. */
+  async bytesOnDevice(op: UploadOp): Promise<Uint8Array> {
+    const parts: Buffer[] = [];
+    for (let n = 0; n * CHUNK_BYTES < op.bytes; n += 1) {
+      const row = await this.#observer.run((db) => db.get('chunks', [op.id, n]));
+      parts.push(Buffer.from(row?.bytes ?? new ArrayBuffer()));
+    }
+    return Buffer.concat(parts);
+  }
+
+  /** A context that was killed has told nobody what it changed last. */
+  async #lookAtAll(): Promise<void> {
+    for (const op of await this.ops()) this.#changed.add(op.id);
+    await this.#watch();
+  }
+
+  /** I6 on every row that has changed, I7 on every request that has arrived since the last look. */
+  async #watch(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const id of changed) {
+      const op = await this.#observer.run((db) => db.get('ops', id));
+      if (op) this.#rows.set(id, op);
+      if (op?.status.state === 'done') this.#checkArrived(op);
+    }
+    for (const { user, opId } of this.server.visits.slice(this.#visitsSeen)) {
+      if (user !== 0) expect(user, 'I7: whose session sent it').toBe(this.device.owners.get(opId));
+    }
+    this.#visitsSeen = this.server.visits.length;
+  }
+
+  /** I6: what says that it has arrived, has. */
+  #checkArrived(op: Op): void {
+    if (op.kind === 'upload') {
+      expect(this.server.photosOf(op.id).length, 'I6: photos under its key').toBe(1);
+      return;
+    }
+    const photo = op.photoId === undefined ? undefined : this.server.photos.get(op.photoId);
+    const effect = this.server.effects.some(({ key }) => key === op.id);
+    expect(effect || (photo !== undefined && photo.status !== 'pending'), 'I6: an effect').toBe(true);
+  }
+}
+
+/** A plane's form with nothing wrong in it. */
+export function planeForm(registration = 'B-2447'): PhotoForm {
+  return {
+    ...emptyPhotoForm('planes'),
+    registration,
+    aircraft_type: 'Boeing 747-4J6',
+    operator: 'Air China',
+    airport: 'ZBAA',
+    description: 'Evening departure',
+    image_types: ['normal_livery'],
+  };
+}
+
+/** A composite of `bytes` bytes: three chunks and a bit, if nothing else is said. */
+export function composite(seed = 7, bytes = CHUNK_BYTES * 3 + 4_321): ArrayBuffer {
+  return seededBytes(seed, bytes);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { classifyCall, classifyTus } from '../../../src/outbox/engine/classify.ts';
+import type { HttpAnswer } from '../../../src/outbox/engine/ports.ts';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const ECHO = { 'idempotency-key': ID };
+const TUS = { 'tus-resumable': '1.0.0' };
+
+function answer(status: number, json?: unknown, headers: Record<string, string> = {}): HttpAnswer {
+  return { status, json, header: (name) => headers[name] };
+}
+
+const kind = (...args: Parameters<typeof answer>) => classifyCall(answer(...args), ID, 0).kind;
+const error = (code?: string) => ({ error: 'No.', error_zh: '不。', ...(code ? { code } : {}) });
+
+describe('a call is done only by a receipt', () => {
+  test.each([200, 201])('JSON with %i and the echoed key', (status) => {
+    expect(kind(status, { id: 1 }, ECHO)).toBe('receipt');
+  });
+
+  test.each([
+    ['no echo', answer(200, { id: 1 })],
+    ["another key's echo", answer(200, { id: 1 }, { 'idempotency-key': 'x' })],
+    ['HTML', answer(200, undefined, ECHO)],
+    ['a list', answer(200, [], ECHO)],
+    ['a status that is not allowed', answer(204, {}, ECHO)],
+    ['a redirect', answer(0, undefined)],
+    ['a redirect that was not hidden', answer(302, undefined)],
+    ['network authentication', answer(511, error())],
+    ["somebody's 404", answer(404, undefined)],
+    ["somebody's 401", answer(401, { message: 'log in' })],
+  ])('%s is somebody else', (_name, given) => {
+    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'portal' });
+  });
+});
+
+describe('failures that go by', () => {
+  test('no answer at all', () => {
+    expect(classifyCall(undefined, ID, 0)).toEqual({ kind: 'retry', cause: 'network' });
+  });
+
+  test.each([408, 423, 425, 500, 502, 503, 504, 507])('%i', (status) => {
+    expect(kind(status, error())).toBe('retry');
+    expect(kind(status)).toBe('retry');
+  });
+
+  test.each([429, 503])('%i with Retry-After is for the whole lane', (status) => {
+    const given = answer(status, error('rate_limited'), { 'retry-after': '60' });
+    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'lane-wait', ms: 60_000 });
+  });
+
+  test('429 tells in its body too', () => {
+    const given = answer(429, { ...error('rate_limited'), retryAfter: 7 });
+    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'lane-wait', ms: 7_000 });
+  });
+
+  test('a daily limit is for one decision only', () => {
+    const given = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
+    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'daily-limit', ms: 3_600_000 });
+  });
+});
+
+describe('what the server itself refuses', () => {
+  test.each([
+    [401, 'unauthorized', 'auth'],
+    [451, 'agreement_required', 'agreement'],
+    [403, 'phone_verification', 'phone'],
+  ])('%i %s blocks the account', (status, code, reason) => {
+    expect(classifyCall(answer(status, error(code)), ID, 0)).toEqual({ kind: 'blocked', reason });
+  });
+
+  test.each([400, 403, 413, 415, 422])('%i needs the user, with what it said', (status) => {
+    expect(classifyCall(answer(status, error('too_large')), ID, 0)).toEqual({
+      kind: 'refused',
+      code: 'too_large',
+      message: { en: 'No.', zh: '不。' },
+    });
+  });
+
+  test.each([404, 410])('%i is missing', (status) => {
+    expect(kind(status, error('not_found'))).toBe('missing');
+  });
+
+  test('409 carries what stands there', () => {
+    const body = { ...error('already_decided'), approval_status: 'rejected', reviewer_name: 'carl' };
+    expect(classifyCall(answer(409, body), ID, 0)).toMatchObject({
+      kind: 'conflict',
+      code: 'already_decided',
+      conflict: { approvalStatus: 'rejected', reviewerName: 'carl' },
+    });
+  });
+});
+
+describe('tus', () => {
+  test('needs the allowed status and Tus-Resumable', () => {
+    const headers = { ...TUS, 'upload-offset': '512', 'upload-length': '1000' };
+    expect(classifyTus(answer(200, undefined, headers), 200, 0)).toEqual({
+      kind: 'ok',
+      offset: 512,
+      length: 1000,
+    });
+    expect(classifyTus(answer(200, undefined, { 'upload-offset': '5' }), 200, 0).kind).toBe('portal');
+    expect(classifyTus(answer(201, undefined, TUS), 204, 0).kind).toBe('portal');
+  });
+
+  test('a 404 or a 401 without a body is its own only with Tus-Resumable', () => {
+    expect(classifyTus(answer(404, undefined, TUS), 200, 0).kind).toBe('missing');
+    expect(classifyTus(answer(404), 200, 0).kind).toBe('portal');
+    expect(classifyTus(answer(401, undefined, TUS), 200, 0)).toEqual({ kind: 'blocked', reason: 'auth' });
+    expect(classifyTus(answer(401), 200, 0).kind).toBe('portal');
+  });
+
+  test.each(['-1', '1e3', 'x', '', '99999999999999999999'])('does not believe the offset %j', (text) => {
+    const given = answer(200, undefined, { ...TUS, 'upload-offset': text });
+    expect(classifyTus(given, 200, 0)).toMatchObject({ kind: 'ok', offset: undefined });
+  });
+});

@@ -1,0 +1,90 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { StoreError } from '../../../src/outbox/engine/ports.ts';
+import { connect } from '../../../src/outbox/store/connection.ts';
+import { deleteDraft, readDraft, writeDraft } from '../../../src/outbox/store/drafts.ts';
+import { appendLog } from '../../../src/outbox/store/log.ts';
+import { stageUpload } from '../../../src/outbox/store/staging.ts';
+import { sweep } from '../../../src/outbox/store/sweep.ts';
+import { uploadOp } from './ops.ts';
+
+const DAY = 24 * 3_600_000;
+const sha256 = (bytes: ArrayBuffer) => Promise.resolve(`of ${bytes.byteLength}`);
+
+test('a database of a later version is left alone, and said', async () => {
+  const later = await openDB('later', 99, {
+    upgrade: (db) => {
+      db.createObjectStore('ops');
+    },
+  });
+  await later.put('ops', 'kept', 'a');
+  later.close();
+  const connection = connect('later');
+  await expect(connection.run((db) => db.getAll('ops'))).rejects.toMatchObject({ problem: 'newer' });
+  const outcome = await stageUpload(connection, sha256, uploadOp(), new ArrayBuffer(10), new ArrayBuffer(1));
+  expect(outcome).toEqual({ ok: false, problem: 'newer' });
+  const again = await openDB('later');
+  expect([again.version, await again.get('ops', 'a')]).toEqual([99, 'kept']);
+  again.close();
+});
+
+test('a bug is no storage problem', async () => {
+  const bug = connect('bugs').run(() => Promise.reject(new RangeError('oops')));
+  await expect(bug).rejects.not.toBeInstanceOf(StoreError);
+});
+
+test('bytes that read back otherwise are not called saved', async () => {
+  const connection = connect('liar');
+  let calls = 0;
+  const lying = (bytes: ArrayBuffer) => Promise.resolve(`${bytes.byteLength} ${(calls += 1)}`);
+  const outcome = await stageUpload(connection, lying, uploadOp(), new ArrayBuffer(10), new ArrayBuffer(1));
+  expect(outcome).toEqual({ ok: false, problem: 'storage' });
+  expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([0, 0]);
+});
+
+test("a saved photo takes its user's draft with it, and nobody else's", async () => {
+  const connection = connect('drafts');
+  const { form } = uploadOp();
+  for (const owner of [1, 2]) {
+    await writeDraft(connection, { owner, part: 'form', form, savedAt: 0 });
+    const source = { name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3) };
+    await writeDraft(connection, { owner, part: 'source', ...source, savedAt: 0 });
+  }
+  expect(await readDraft(connection, 1)).toHaveLength(2);
+  await stageUpload(connection, sha256, uploadOp({ owner: 1 }), new ArrayBuffer(10), new ArrayBuffer(1));
+  expect(await readDraft(connection, 1)).toEqual([]);
+  expect(await readDraft(connection, 2)).toHaveLength(2);
+  await deleteDraft(connection, 2);
+  expect(await readDraft(connection, 2)).toEqual([]);
+});
+
+test('the sweep takes what is over, never what is still to be sent', async () => {
+  const connection = connect('sweep');
+  const now = 100 * DAY;
+  const rows = [
+    uploadOp({ id: '0190a000-0000-7000-8000-00000000000a', status: { state: 'done', at: now - 2 * DAY } }),
+    uploadOp({ id: '0190a000-0000-7000-8000-00000000000b', status: { state: 'done', at: now - DAY / 2 } }),
+    uploadOp({ id: '0190a000-0000-7000-8000-00000000000c', status: { state: 'cancelled', at: now - DAY } }),
+    uploadOp({
+      id: '0190a000-0000-7000-8000-00000000000d',
+      status: { state: 'needs-you', reason: 'refused' },
+    }),
+    uploadOp({ id: '0190a000-0000-7000-8000-00000000000e' }),
+  ];
+  for (const op of rows)
+    await stageUpload(connection, sha256, op, new ArrayBuffer(1_000), new ArrayBuffer(1));
+  await sweep(connection, now);
+  const left = await connection.run((db) => db.getAllKeys('ops'));
+  expect(left.map((id) => id.at(-1))).toEqual(['b', 'd', 'e']);
+  expect(await connection.run((db) => db.getAllKeys('chunks'))).toHaveLength(3);
+  expect(await connection.run((db) => db.count('thumbnails'))).toBe(3);
+});
+
+test('the log is a ring', async () => {
+  const connection = connect('log');
+  for (let at = 0; at < 520; at += 1) await appendLog(connection, { at, event: 'x' });
+  const entries = await connection.run((db) => db.getAll('log'));
+  expect([entries.length, entries.at(0)?.at, entries.at(-1)?.at]).toEqual([500, 20, 519]);
+});

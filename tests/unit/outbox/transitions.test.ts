@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { afterEvent } from '../../../src/outbox/engine/transitions.ts';
+import type { OpEvent } from '../../../src/outbox/engine/transitions.ts';
+import { afterWish } from '../../../src/outbox/engine/wishes.ts';
+import type { OpStatus } from '../../../src/outbox/engine/types.ts';
+import { reviewOp, uploadOp } from './ops.ts';
+
+const PAUSED: OpStatus = { state: 'paused' };
+const CANCELLED: OpStatus = { state: 'cancelled', at: 1 };
+const DONE: OpStatus = { state: 'done', at: 1 };
+const wait: OpEvent = { type: 'wait', reason: 'network', since: 1, until: 2, counted: true };
+
+describe('what the engine learns', () => {
+  test('a failure counts, a portal does not', () => {
+    expect(afterEvent(uploadOp({ tries: 2 }), wait)).toMatchObject({
+      tries: 3,
+      status: { state: 'waiting', reason: 'network', since: 1, until: 2 },
+    });
+    expect(afterEvent(uploadOp({ tries: 2 }), { ...wait, counted: false }).tries).toBe(2);
+  });
+
+  test('progress forgets the failures, a step without progress does not', () => {
+    const op = uploadOp({ tries: 4, offset: 100 });
+    expect(afterEvent(op, { type: 'step', step: 'send', offset: 200 })).toMatchObject({
+      tries: 0,
+      offset: 200,
+    });
+    expect(afterEvent(op, { type: 'step', step: 'send', offset: 100 })).toMatchObject({ tries: 4 });
+  });
+
+  test.each([PAUSED, CANCELLED])('what its user did meanwhile ($state) stays', (status) => {
+    const op = uploadOp({ status });
+    expect(afterEvent(op, { type: 'start' }).status).toEqual(status);
+    expect(afterEvent(op, { type: 'posting' })).toMatchObject({ status, sent: false });
+    expect(afterEvent(op, wait).status).toEqual(status);
+    expect(afterEvent(op, { type: 'hold' }).status).toEqual(status);
+    expect(afterEvent(op, { type: 'step', step: 'finish', offset: 1000 })).toMatchObject({
+      status,
+      offset: 1000,
+    });
+  });
+
+  test('a receipt is a receipt whatever its user did', () => {
+    expect(afterEvent(uploadOp({ status: PAUSED }), { type: 'receipt', at: 9, photoId: 3 }).status).toEqual({
+      state: 'done',
+      at: 9,
+      photoId: 3,
+    });
+  });
+
+  test('each change raises the version', () => {
+    for (const event of [wait, { type: 'start' }, { type: 'posting' }, { type: 'hold' }] as const) {
+      expect(afterEvent(uploadOp(), event).version).toBe(2);
+    }
+  });
+
+  test('a refused upload that was withdrawn is simply cancelled', () => {
+    const op = uploadOp({ withdrawnBy: 'x', sent: true });
+    const refused = afterEvent(op, { type: 'needs-you', at: 7, reason: 'refused' });
+    expect(refused).toMatchObject({ status: { state: 'cancelled', at: 7 }, sent: false });
+  });
+});
+
+describe('what its user wishes', () => {
+  test('pause and resume', () => {
+    expect(afterWish(uploadOp(), { type: 'pause' })?.status).toEqual(PAUSED);
+    expect(afterWish(uploadOp({ status: PAUSED }), { type: 'resume' })?.status.state).toBe('queued');
+    expect(afterWish(uploadOp({ status: DONE }), { type: 'pause' })).toBeUndefined();
+  });
+
+  test('cancel holds what has not left, and is too late for what may have taken effect', () => {
+    expect(afterWish(uploadOp(), { type: 'cancel', at: 5 })?.status).toEqual({ state: 'cancelled', at: 5 });
+    expect(afterWish(uploadOp({ sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
+    expect(afterWish(reviewOp({ sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
+    expect(afterWish(reviewOp({ status: DONE, sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
+  });
+
+  test('undo brings a cancelled one back into line', () => {
+    expect(afterWish(uploadOp({ status: CANCELLED, tries: 3 }), { type: 'undo-cancel' })).toMatchObject({
+      status: { state: 'queued' },
+      tries: 0,
+    });
+  });
+
+  test('an edit changes the text of what has not left, and a refused one is tried again with it', () => {
+    const form = { ...uploadOp().form, registration: 'D-ABYA' };
+    expect(afterWish(uploadOp(), { type: 'edit', form })).toMatchObject({ form });
+    expect(afterWish(uploadOp({ sent: true }), { type: 'edit', form })).toBeUndefined();
+    const refused = uploadOp({ status: { state: 'needs-you', reason: 'refused' }, refusals: 4 });
+    expect(afterWish(refused, { type: 'edit', form })).toMatchObject({
+      form,
+      refusals: 0,
+      status: { state: 'queued' },
+    });
+  });
+
+  test('a retry brings back everything but what is over', () => {
+    const damaged = uploadOp({ status: { state: 'needs-you', reason: 'corrupt' } });
+    expect(afterWish(damaged, { type: 'retry' })?.status.state).toBe('queued');
+    expect(afterWish(uploadOp({ status: CANCELLED }), { type: 'retry' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+/** The service worker: listeners only. What they do stands in `sw/`. */
+import type { PrecacheEntry } from 'workbox-precaching';
+import type { ToServiceWorker } from './messages.ts';
+import { cacheApp } from './sw/caching.ts';
+import { openApp } from './sw/notify.ts';
+import { answerSync } from './sw/outbox.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the name the build looks for
+  __WB_MANIFEST: (string | PrecacheEntry)[];
+};
+
+// Before every other listener: a worker that as much as touches these loses their bodies on iOS.
+self.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') event.stopImmediatePropagation();
+});
+
+interface MessageOf<T> extends ExtendableMessageEvent {
+  readonly data: T;
+}
+
+// oxlint-disable-next-line eslint/no-underscore-dangle -- as above
+cacheApp(self.__WB_MANIFEST);
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('sync', answerSync(self));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openApp(self));
+});
+
+self.addEventListener('message', (event: MessageOf<ToServiceWorker>) => {
+  const message = event.data;
+  switch (message.type) {
+    case 'SKIP_WAITING':
+      event.waitUntil(self.skipWaiting());
+      return;
+    default:
+      throw new Error(`Unknown message: ${String(message.type satisfies never)}`);
+  }
+});

@@ -1,0 +1,35 @@
+/** What opens without a network: the app itself and the pictures that were seen. Lists are the page's own business. */
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+const IMAGES = 'wingrail-images';
+const MOST_IMAGES = 400;
+const IMAGE_SECONDS = 60 * 24 * 3600;
+
+/** Routes GET requests. `manifest`: the build's list of files. */
+export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
+  cleanupOutdatedCaches();
+  precacheAndRoute(manifest);
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/media\//] }),
+  );
+  // Their addresses change with their content, so what is there is right.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+    new CacheFirst({
+      cacheName: IMAGES,
+      plugins: [
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own types disagree about optional fields
+        new ExpirationPlugin({
+          maxEntries: MOST_IMAGES,
+          maxAgeSeconds: IMAGE_SECONDS,
+          purgeOnQuotaError: true,
+        }) as WorkboxPlugin,
+      ],
+    }),
+  );
+}

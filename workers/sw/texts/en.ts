@@ -1,0 +1,7 @@
+/** Words of notifications. */
+export const notices = {
+  sentTitle: 'Everything has arrived',
+  sentBody: 'The outbox is empty.',
+  stuckTitle: (count: number) => `Open the app to finish ${count}`,
+  stuckBody: 'What waits is safe on this device.',
+} as const;
