@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Screen } from '../ui/Screen.tsx';
+
+/** Seconds before the home page is shown. */
+const STAY = 10;
+
+/** An address where nothing is: goes home by itself, unless it is stopped. */
+export default function NotFoundScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(STAY);
+  const [stopped, setStopped] = useState(false);
+
+  useEffect(() => {
+    if (stopped) return undefined;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [stopped]);
+
+  useEffect(() => {
+    if (left <= 0 && !stopped) void navigate('/', { replace: true });
+  }, [left, stopped, navigate]);
+
+  return (
+    <Screen title={t('app.notFound.title')} bare>
+      <EmptyState
+        drawing="fence"
+        title={t('app.notFound.title')}
+        level="h1"
+        actions={
+          <>
+            <ButtonLink kind="primary" to="/">
+              {t('app.notFound.home')}
+            </ButtonLink>
+            {!stopped && <Button onClick={() => setStopped(true)}>{t('app.notFound.stop')}</Button>}
+          </>
+        }
+      >
+        {stopped ? t('app.notFound.stopped') : t('app.notFound.text', { count: Math.max(0, left) })}
+      </EmptyState>
+    </Screen>
+  );
+}

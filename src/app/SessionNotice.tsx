@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { NetworkError, ApiError } from '../data/errors.ts';
+import { request } from '../data/request.ts';
+import { useSessionEnded } from '../data/session-ended.ts';
+import { updateSessionUser, useSession } from '../outbox/page/session.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useOnline } from './online.ts';
+
+/** Keeps what is known about the user up to date, and says when the server no longer takes the session. */
+export function SessionNotice() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const token = useSession(({ session }) => session?.token);
+  const refused = useSessionEnded((ended) => ended.token);
+  useUserKept(token);
+  if (token === undefined || token !== refused || pathname === '/login') return null;
+  return (
+    <Note
+      kind="caution"
+      action={
+        <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>{t('app.nav.login')}</ButtonLink>
+      }
+    >
+      {t('app.sessionEnded')}
+    </Note>
+  );
+}
+
+/** Asks for the user and their roles at the start and when the network comes back; offline the stored ones hold. */
+function useUserKept(token: string | undefined): void {
+  const online = useOnline();
+  useEffect(() => {
+    if (token === undefined || !online) return undefined;
+    const abort = new AbortController();
+    request('GET /api/user', {}, { token, signal: abort.signal })
+      .then((user) => updateSessionUser(user))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted || error instanceof NetworkError || error instanceof ApiError) return;
+        throw error;
+      });
+    return () => abort.abort();
+  }, [token, online]);
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../../outbox/page/session.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { X } from '../../ui/icons.ts';
+import { AccountLinks } from './AccountLinks.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import links from './menu-links.module.css';
+import styles from './side-menu.module.css';
+
+/**
+ * The phone's menu: slides in from the right over a ground that closes it (spec 000 §2 "Top navigation"). Mounted
+ * means open.
+ */
+export default function SidePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const username = useSession(({ session }) => session?.username);
+  const menu = useRef<HTMLDialogElement>(null);
+
+  // Closed while it still stands in the page: only then the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = menu.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // The click closes only what Escape and the button close as well, so that a keyboard loses nothing.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={menu}
+      className={styles['menu']}
+      aria-label={t('app.nav.menu')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === menu.current) onClose();
+      }}
+    >
+      <div className={styles['panel']}>
+        <div className={styles['head']}>
+          <span className={styles['name']}>{username}</span>
+          <IconButton icon={X} label={t('app.nav.closeMenu')} onClick={onClose} />
+        </div>
+        <nav className={links['links']} aria-label={t('app.nav.menu')}>
+          <NavLink to="/" end className={classes(links['link'])}>
+            {t('app.nav.home')}
+          </NavLink>
+          <NavLink to="/gallery" className={classes(links['link'])}>
+            {t('app.nav.gallery')}
+          </NavLink>
+          <NavLink to="/hots" className={classes(links['link'])}>
+            {t('app.nav.hot')}
+          </NavLink>
+        </nav>
+        <hr className={styles['rule']} />
+        <AccountLinks onLeave={onClose} />
+        <div className={styles['foot']}>
+          <ThemeSwitch />
+          <div className={styles['language']}>
+            <LanguageSwitch />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

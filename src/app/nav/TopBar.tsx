@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { classes } from '../../ui/classes.ts';
+import { OutboxButton } from '../../features/tray/OutboxButton.tsx';
+import { useSession } from '../../outbox/page/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Upload } from '../../ui/icons.ts';
+import { loadAhead } from '../screens.ts';
+import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './top-bar.module.css';
+
+const LINKS = [
+  { path: '/gallery', name: 'gallery' },
+  { path: '/hots', name: 'hot' },
+] as const;
+
+/** Brand and navigation; on a phone only the brand and the door to the menu, the rest is in the bottom bar. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const signedIn = useSession(({ session }) => session !== undefined);
+  return (
+    <header className={styles['bar']}>
+      <Brand />
+      <nav className={styles['links']} aria-label={t('app.nav.main')}>
+        {LINKS.map(({ path, name }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={classes(styles['link'])}
+            onPointerEnter={() => loadAhead(path)}
+            onFocus={() => loadAhead(path)}
+          >
+            {t(`app.nav.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles['tools']}>
+        <LanguageSwitch />
+        {signedIn && <OutboxButton place="top" />}
+        <ButtonLink
+          kind="primary"
+          to="/upload"
+          className={styles['upload']}
+          onPointerEnter={() => loadAhead('/upload')}
+        >
+          <Icon of={Upload} size={18} /> {t('app.nav.upload')}
+        </ButtonLink>
+        <UserMenu />
+      </div>
+      <SideMenu />
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { request } from '../../data/request.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { signOut, useSession } from '../../outbox/page/session.ts';
+import { ask } from '../../ui/overlay.ts';
+
+/**
+ * Signs out on this device and, where it can be reached, on the server; tells the other tabs and goes home
+ * (spec 000 §4 "Logout"). With items in the outbox it asks first: they stay on the device, locked for this account.
+ */
+export function useLogout(): () => Promise<void> {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return async () => {
+    const { session } = useSession.getState();
+    if (session === undefined) return;
+    const { waiting } = useOutbox.getState();
+    if (waiting > 0) {
+      const sure = await ask({
+        type: 'confirm',
+        title: t('app.logout.title'),
+        message: t('app.logout.waiting', { count: waiting }),
+        confirm: t('app.nav.logout'),
+      });
+      if (!sure) return;
+    }
+    // Without a network the token dies with its age; this device forgets it now.
+    request('POST /api/logout', {}, { token: session.token }).catch(() => undefined);
+    await signOut();
+    await navigate('/');
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../outbox/page/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { declineInstall, useInstall } from './install.ts';
+
+/** Offers to install, to people who have an account: visitors are left to look. */
+export function InstallNotice() {
+  const { t } = useTranslation();
+  const prompt = useInstall((install) => install.prompt);
+  const signedIn = useSession(({ session }) => session !== undefined);
+  if (prompt === undefined || !signedIn) return null;
+  return (
+    <Note
+      kind="news"
+      action={
+        <>
+          <Button onClick={declineInstall}>{t('app.install.later')}</Button>
+          <Button kind="primary" onClick={prompt}>
+            {t('app.install.install')}
+          </Button>
+        </>
+      }
+    >
+      {t('app.install.offer')}
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+/** Registers the service worker and notices when a new version of the app waits. */
+import { create } from 'zustand';
+
+interface Update {
+  /** Puts the new version in charge and reloads the page; undefined while there is none. */
+  apply: (() => void) | undefined;
+}
+
+export const useUpdate = create<Update>(() => ({ apply: undefined }));
+
+/** How often a page that stays open looks for a new version, ms. */
+const LOOK_EVERY = 60 * 60_000;
+
+/** Once the page has loaded; does nothing where there are no service workers. */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/service-worker.js', { scope: '/' });
+  workbox.addEventListener('waiting', () => {
+    useUpdate.setState({
+      apply: () => {
+        workbox.addEventListener('controlling', () => location.reload());
+        workbox.messageSkipWaiting();
+      },
+    });
+  });
+  // Without a network or in a browser that refuses, the page goes on without.
+  await workbox.register().catch(() => undefined);
+  setInterval(() => void workbox.update().catch(() => undefined), LOOK_EVERY);
+}

@@ -1,0 +1,62 @@
+/** Where each screen of the history was scrolled to, kept for this tab. */
+
+const PREFIX = 'scroll:';
+/** How long a screen may take to become as tall as it was, ms: lists come out of the database first. */
+const PATIENCE = 2000;
+/** From a movement to its being written down, ms: not for every pixel. */
+const SAVE_DELAY = 100;
+
+/** Remembers the position of the screen with a history key from now on, until the returned function is called. */
+export function keepScroll(key: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    timer = undefined;
+    try {
+      sessionStorage.setItem(PREFIX + key, String(Math.round(window.scrollY)));
+    } catch {
+      // Storage is refused: going back starts at the top.
+    }
+  };
+  const soon = () => {
+    timer ??= setTimeout(save, SAVE_DELAY);
+  };
+  window.addEventListener('scroll', soon, { passive: true });
+  window.addEventListener('pagehide', save);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', soon);
+    window.removeEventListener('pagehide', save);
+  };
+}
+
+/** Goes back to the remembered position as soon as the page is tall enough; the returned function gives up. */
+export function restoreScroll(key: string): () => void {
+  const target = remembered(key);
+  if (target === 0) {
+    window.scrollTo(0, 0);
+    return () => undefined;
+  }
+  const move = () => {
+    const reachable = document.documentElement.scrollHeight - window.innerHeight;
+    if (reachable < target) return;
+    stop();
+    window.scrollTo(0, target);
+  };
+  const observer = new ResizeObserver(move);
+  const timer = setTimeout(() => stop(), PATIENCE);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body);
+  move();
+  return stop;
+}
+
+function remembered(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(PREFIX + key) ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,13 @@
+import { Note } from '../../ui/Note.tsx';
+import type { Said } from './problem.ts';
+import styles from './login.module.css';
+
+/** What went wrong, over the button that may be pressed again. */
+export function ProblemNote({ problem }: { problem: Said }) {
+  return (
+    <Note kind="bad">
+      {problem.title !== undefined && <strong className={styles['problem']}>{problem.title}</strong>}
+      <span className={styles['problem']}>{problem.text}</span>
+    </Note>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Eye, EyeOff } from '../../ui/icons.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** A password, hidden until its owner looks. */
+export function SecretField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={seen ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      action={
+        <IconButton
+          icon={seen ? EyeOff : Eye}
+          label={seen ? t('account.secret.hide') : t('account.secret.show')}
+          aria-pressed={seen}
+          onClick={() => setSeen(!seen)}
+        />
+      }
+    />
+  );
+}

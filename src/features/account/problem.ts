@@ -1,0 +1,41 @@
+/** What to say when a call of this area fails. */
+import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { SessionNotKept } from './complete-sign-in.ts';
+import type { TFunction } from 'i18next';
+
+/** A message in the user's language. */
+export interface Said {
+  title?: string;
+  text: string;
+}
+
+/** What both forms say alike; undefined for a server's own no, which each form words itself. A bug is thrown on. */
+export function commonProblem(error: unknown, t: TFunction): Said | undefined {
+  if (error instanceof NetworkError) return { text: t(`account.problem.${error.reason}`) };
+  if (error instanceof SessionNotKept) return { text: t('account.problem.storage') };
+  if (error instanceof ApiError) return undefined;
+  throw error;
+}
+
+/** Why a sign-in failed (spec 000 §8 "Login"). */
+export function loginProblem(error: unknown, t: TFunction): Said {
+  const common = commonProblem(error, t);
+  if (common !== undefined || !(error instanceof ApiError))
+    return common ?? { text: t('account.login.failed') };
+  const { banMessage, banReason } = error.body;
+  if (error.code === 'banned' || banMessage !== undefined) {
+    const reason = banReason === undefined ? [] : [t('account.login.banReason', { reason: banReason })];
+    return {
+      title: t('account.login.bannedTitle'),
+      text: [banMessage ?? serverMessage(error, spokenLanguage()) ?? '', ...reason].join('\n'),
+    };
+  }
+  if (error.status === 429) {
+    return {
+      title: t('account.login.tooManyTitle'),
+      text: serverMessage(error, spokenLanguage()) ?? t('account.login.tooMany'),
+    };
+  }
+  return { text: t('account.login.failed') };
+}

@@ -1,0 +1,53 @@
+/** What to say when a code can't be sent or isn't taken (spec 000 §8). */
+import type { TFunction } from 'i18next';
+import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
+import { ApiError, serverMessage } from '../../data/errors.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { commonProblem } from './problem.ts';
+import type { Said } from './problem.ts';
+
+/** Why no code was sent. */
+export function sendProblem(error: unknown, t: TFunction): Said {
+  const common = commonProblem(error, t);
+  if (common !== undefined || !(error instanceof ApiError))
+    return common ?? { text: t('account.sms.failed') };
+  if (error.status === 409) {
+    return {
+      title: t('account.sms.takenTitle'),
+      text: serverMessage(error, spokenLanguage()) ?? t('account.sms.taken'),
+    };
+  }
+  if (error.status === 429) {
+    return {
+      title: t('account.sms.waitTitle'),
+      text: t('account.sms.wait', { seconds: error.retryAfter ?? CODE_RESEND_SECONDS }),
+    };
+  }
+  return { title: t('account.sms.failedTitle'), text: t('account.sms.failed') };
+}
+
+/** Why the account was not made. */
+export function registerProblem(error: unknown, t: TFunction): Said {
+  const common = commonProblem(error, t);
+  if (common !== undefined || !(error instanceof ApiError))
+    return common ?? { text: t('account.sms.registration') };
+  const title = t('account.sms.registrationTitle');
+  switch (error.status) {
+    case 460:
+      return { title, text: t('account.sms.missing') };
+    case 461:
+      return { title, text: t('account.sms.expired') };
+    case 462:
+      return { title, text: t('account.sms.attempts') };
+    case 463:
+      return { title, text: t('account.sms.wrong') };
+    case 469:
+      return { title, text: t('account.sms.otherAccount') };
+    case 409:
+      return error.code === 'username_taken'
+        ? { title, text: t('account.check.username_taken') }
+        : { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
+    default:
+      return { title, text: t('account.sms.registration') };
+  }
+}

@@ -1,0 +1,19 @@
+export type Strength = 'weak' | 'medium' | 'strong';
+
+/** Points of a password: length of 6 or more, a capital, a digit, a symbol (spec 000 §5). 0 to 4. */
+export function strengthPoints(password: string): number {
+  const checks = [
+    password.length >= 6,
+    /\p{Lu}/u.test(password),
+    /\d/.test(password),
+    /[^\p{L}\p{N}\s]/u.test(password),
+  ];
+  return checks.filter(Boolean).length;
+}
+
+/** 0 to 1 weak, 2 to 3 medium, 4 strong (spec 000 §5). */
+export function strengthOf(password: string): Strength {
+  const points = strengthPoints(password);
+  if (points <= 1) return 'weak';
+  return points <= 3 ? 'medium' : 'strong';
+}

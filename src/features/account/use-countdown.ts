@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { secondsLeft, startCountdown } from './countdown.ts';
+
+/** Seconds left and how to start; ticks while it runs. */
+export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [left, setLeft] = useState(() => secondsLeft(localStorage, Date.now()));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setLeft(secondsLeft(localStorage, Date.now())), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return {
+    left,
+    start: (seconds) => {
+      startCountdown(localStorage, seconds, Date.now());
+      setLeft(seconds);
+    },
+  };
+}

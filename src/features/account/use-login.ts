@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { request } from '../../data/request.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { nextPath } from './next-path.ts';
+import { loginProblem } from './problem.ts';
+import type { Said } from './problem.ts';
+
+/** From success to the next screen, ms (spec 000 §9 "Login redirect delay"). */
+const REDIRECT_DELAY = 1500;
+
+/** How the form stands. */
+export type LoginStep =
+  { step: 'idle'; problem?: Said } | { step: 'submitting' } | { step: 'done'; username: string };
+
+/** Signs in with a name and a password, and goes on to the screen that was wanted. */
+export function useLogin(): { now: LoginStep; submit: (name: string, password: string) => Promise<void> } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [now, setNow] = useState<LoginStep>({ step: 'idle' });
+  const next = nextPath(search);
+
+  useEffect(() => {
+    if (now.step !== 'done') return undefined;
+    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [now.step, next, navigate]);
+
+  const submit = async (name: string, password: string) => {
+    if (name.trim() === '' || password === '') {
+      setNow({ step: 'idle', problem: { text: t('account.login.empty') } });
+      return;
+    }
+    setNow({ step: 'submitting' });
+    try {
+      const { token, username } = await request('POST /api/login', {
+        body: { email: name.trim(), password },
+      });
+      await completeSignIn(token);
+      setNow({ step: 'done', username });
+    } catch (error) {
+      setNow({ step: 'idle', problem: loginProblem(error, t) });
+    }
+  };
+  return { now, submit };
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '../../data/errors.ts';
+import type { ApiError } from '../../data/errors.ts';
+import { NetworkError } from '../../data/errors.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+interface Props {
+  problem: ApiError | NetworkError;
+  onRetry: () => void;
+  /** Offered where the page is not the first one. */
+  onFirstPage?: (() => void) | undefined;
+}
+
+/** The gallery could be read neither from the server nor from this device (spec 000 §2, §8). */
+export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
+  const { t } = useTranslation();
+  const offline = problem instanceof NetworkError;
+  return (
+    <EmptyState
+      drawing="fence"
+      title={t('gallery.error.title')}
+      actions={
+        <>
+          <Button kind="primary" onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+          {onFirstPage !== undefined && <Button onClick={onFirstPage}>{t('gallery.error.firstPage')}</Button>}
+        </>
+      }
+    >
+      {offline ? (
+        <p>
+          {t('gallery.error.offline')} {onFirstPage !== undefined && t('gallery.error.offlineHint')}
+        </p>
+      ) : (
+        <p>{serverMessage(problem, spokenLanguage()) ?? t('gallery.error.fallback')}</p>
+      )}
+    </EmptyState>
+  );
+}

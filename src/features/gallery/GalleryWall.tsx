@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { Skeleton } from '../../ui/Spinner.tsx';
+import { Wall, WallItem } from '../../ui/Wall.tsx';
+import { GalleryCard } from './GalleryCard.tsx';
+import styles from './gallery-wall.module.css';
+
+/** Photos in rows; the first ones are loaded at once. */
+export function GalleryWall({ photos, busy = false }: { photos: readonly PhotoCard[]; busy?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Wall label={t('gallery.title')} busy={busy} className={styles['wall']}>
+      {photos.map((photo, index) => (
+        <WallItem key={photo.id} ratio={photo.width / photo.height}>
+          <GalleryCard photo={photo} eager={index < 4} />
+        </WallItem>
+      ))}
+    </Wall>
+  );
+}
+
+/** The proportions cameras make, in an order that makes rows of different rhythm. */
+const USUAL = [1.5, 1.78, 1.5, 0.67, 1.5, 1.33, 1.78, 1.5, 1.5, 0.8, 1.5, 1.5, 1.78, 1.33, 1.5];
+
+/** The wall before its photos are known. */
+export function EmptyWall() {
+  const { t } = useTranslation();
+  return (
+    <Wall label={t('ui.loading')} busy className={styles['wall']}>
+      {USUAL.map((ratio, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+        <WallItem key={place} ratio={ratio}>
+          <Skeleton ratio={ratio} />
+          <div className={styles['no-caption']} />
+        </WallItem>
+      ))}
+    </Wall>
+  );
+}

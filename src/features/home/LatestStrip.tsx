@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PhotoCard } from '../../contract/photo.ts';
+import type { PhotoType } from '../../contract/values.ts';
+import type { Loaded } from '../../data/use-call.ts';
+import { Age } from '../../ui/Age.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
+import { PhotoImage } from '../../ui/PhotoImage.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { modelOf, nameOf, plateOf } from '../photo/name.ts';
+import { PhotoLink } from '../photo/PhotoLink.tsx';
+import styles from './latest-strip.module.css';
+
+/** How many of the newest are shown. */
+const SHOWN = 8;
+
+interface Props {
+  type: PhotoType;
+  latest: Loaded<{ photos: PhotoCard[] }>;
+  /** A photo that stands elsewhere on the screen already. */
+  without: number | undefined;
+}
+
+/** The newest photos of one type, side by side at one height. Left out while there are none. */
+export function LatestStrip({ type, latest, without }: Props) {
+  const { t } = useTranslation();
+  const title = t(`home.latest.${type}`);
+  const photos =
+    latest.state === 'ready' ? latest.data.photos.filter(({ id }) => id !== without).slice(0, SHOWN) : [];
+
+  if (latest.state === 'ready' && photos.length === 0) return null;
+  return (
+    <section className={styles['strip']} aria-label={title}>
+      <header className={styles['head']}>
+        <h2>{title}</h2>
+        {latest.state === 'ready' && latest.stale !== undefined && (
+          <span className={styles['age']}>
+            <Age at={latest.asOf} />
+          </span>
+        )}
+        <Link to={`/gallery?type=${type}`} className={styles['all']}>
+          {t('home.openGallery')} <Icon of={ArrowRight} size={18} />
+        </Link>
+      </header>
+      {latest.state === 'failed' ? (
+        <p className={styles['nothing']}>{t('home.notHere')}</p>
+      ) : (
+        <ul className={styles['photos']}>
+          {latest.state === 'loading' && <Places />}
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <Entry photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The places that are held while the list is on its way. */
+function Places() {
+  return ['3 / 2', '4 / 3', '16 / 9', '2 / 3'].map((ratio) => (
+    <li key={ratio} className={styles['place']} style={{ aspectRatio: ratio }} />
+  ));
+}
+
+function Entry({ photo }: { photo: PhotoCard }) {
+  const plate = plateOf(photo);
+  return (
+    <PhotoLink id={photo.id} className={styles['entry']}>
+      <PhotoImage photo={photo} alt={nameOf(photo)} morph className={styles['image']} />
+      <span className={styles['caption']}>
+        {plate !== undefined && <Plate size="s">{plate}</Plate>}
+        <span className={styles['model']}>{modelOf(photo)}</span>
+      </span>
+    </PhotoLink>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Eye, Heart } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { modelOf, nameOf, plateOf } from '../photo/name.ts';
+import { Flaps } from './Flaps.tsx';
+import styles from './board-line.module.css';
+
+/** Ranks that are highlighted (spec 000 §9). */
+const HIGHLIGHTED = 3;
+
+/** One line of the board, under its photo: rank, machine, views, likes, id; the leader's says what it shows too. */
+export function BoardLine({ photo, rank }: { photo: PhotoCard; rank: number }) {
+  const { t } = useTranslation();
+  const plate = plateOf(photo);
+  return (
+    <span className={styles['frame']}>
+      <span className={styles['line']}>
+        <span className={classes(styles['rank'], rank <= HIGHLIGHTED && styles['top'])}>#{rank}</span>
+        <span className={styles['machine']}>
+          {plate !== undefined && (
+            <Plate on="board" size="s">
+              {plate}
+            </Plate>
+          )}
+          <span className={styles['model']}>{modelOf(photo)}</span>
+          <span className={styles['id']}>
+            {t('hot.id')} {photo.id}
+          </span>
+        </span>
+        <span className={styles['figures']}>
+          <Figure icon={Eye} label={t('hot.views')} value={photo.views} />
+          <Figure icon={Heart} label={t('hot.likes')} value={photo.thumbs_up} />
+        </span>
+        {rank === 1 && (
+          <span className={styles['story']}>
+            <span className={styles['name']}>{nameOf(photo)}</span>
+            <span className={styles['by']}>{t('photo.by', { name: photo.username })}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface FigureProps {
+  icon: ComponentProps<typeof Icon>['of'];
+  label: string;
+  value: number;
+}
+
+/** A count behind its drawing; the word stands beside it where there is room. */
+function Figure({ icon, label, value }: FigureProps) {
+  return (
+    <span className={styles['figure']}>
+      <Icon of={icon} size={16} className={styles['icon']} />
+      <span className={styles['label']}>{label}</span> <Flaps value={value} />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { PhotoImage } from '../../ui/PhotoImage.tsx';
+import { PhotoLink } from '../photo/PhotoLink.tsx';
+import { nameOf } from '../photo/name.ts';
+import { BoardLine } from './BoardLine.tsx';
+import { firstShare } from './layout.ts';
+import styles from './hot-wall.module.css';
+
+/** Photos of the first group: the first, and two beside it. */
+const LEADERS = 3;
+
+/** The hot list as a wall: the first photo large, two beside it, the rest in a row; each over its line of a board. */
+export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
+  const { t } = useTranslation();
+  const [first, second, third] = photos.map(ratioOf);
+  const led = first !== undefined && second !== undefined && third !== undefined;
+  const leaders = led ? photos.slice(0, LEADERS) : [];
+  const rest = photos.slice(leaders.length);
+  return (
+    <div className={styles['wall']} aria-busy={busy || undefined}>
+      {led && (
+        <ol
+          className={styles['leaders']}
+          style={{ '--first': firstShare(first, second, third) }}
+          aria-label={t('hot.title')}
+        >
+          {leaders.map((photo, index) => (
+            <Place key={photo.id} photo={photo} rank={index + 1} large />
+          ))}
+        </ol>
+      )}
+      {rest.length > 0 && (
+        <ol className={styles['rest']} start={leaders.length + 1} aria-label={t('hot.title')}>
+          {rest.map((photo, index) => (
+            <Place key={photo.id} photo={photo} rank={leaders.length + index + 1} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Place({ photo, rank, large = false }: { photo: PhotoCard; rank: number; large?: boolean }) {
+  return (
+    <li className={styles['place']} style={{ '--ratio': ratioOf(photo) }}>
+      <PhotoLink id={photo.id} className={styles['link']}>
+        <PhotoImage
+          photo={photo}
+          alt={nameOf(photo)}
+          prefer={large ? 'display' : 'card'}
+          eager={large}
+          morph
+        />
+        <span className={styles['board']}>
+          <BoardLine photo={photo} rank={rank} />
+        </span>
+      </PhotoLink>
+    </li>
+  );
+}
+
+function ratioOf(photo: PhotoCard): number {
+  return photo.width / photo.height;
+}

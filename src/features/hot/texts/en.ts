@@ -1,0 +1,12 @@
+export const hot = {
+  title: 'Hot photos',
+  top: 'Top 7',
+  sort: { label: 'Order', views: 'Most viewed', likes: 'Most liked', combined: 'Hottest' },
+  views: 'Views',
+  likes: 'Likes',
+  id: 'ID',
+  empty: 'No photos available yet.',
+  emptyHint: 'The first approved photos will stand here.',
+  error: 'Failed to load hot photos',
+  offline: 'There is no network, and this order was not kept on this device.',
+} as const;

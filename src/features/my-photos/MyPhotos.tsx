@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { merge } from './merge.ts';
+import { useMyPhotos } from './queries.ts';
+import { Sent } from './Sent.tsx';
+import { Unsent } from './Unsent.tsx';
+import styles from './my-photos.module.css';
+
+/** What waits on this device, then what the server has; each photo once. */
+export function MyPhotos() {
+  const { t } = useTranslation();
+  const loaded = useMyPhotos(true);
+  const items = useOutbox((outbox) => outbox.items);
+
+  // The server's word that the session is over; what waits stays for this account (spec 001 §8).
+  if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 401) {
+    return <Navigate to="/login?next=/my-photos" replace />;
+  }
+  const photos = loaded.state === 'ready' ? loaded.data.photos : [];
+  const { unsent, sent } = merge(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
+  return (
+    <>
+      {unsent.length > 0 && <Unsent items={unsent} />}
+      {loaded.state === 'loading' && (
+        <div className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} />
+        </div>
+      )}
+      {loaded.state === 'failed' && (
+        <Unread problem={loaded.problem} onRetry={loaded.retry} waiting={unsent.length > 0} />
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          {loaded.stale !== undefined && (
+            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+          )}
+          {sent.length > 0 && <Sent photos={sent} first={unsent.length === 0} />}
+          {sent.length === 0 && unsent.length === 0 && <Nothing />}
+        </>
+      )}
+    </>
+  );
+}
+
+interface UnreadProps {
+  problem: ApiError | NetworkError;
+  onRetry: () => void;
+  /** Something of the user's is on this device. */
+  waiting: boolean;
+}
+
+function Unread({ problem, onRetry, waiting }: UnreadProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="fence"
+      title={t('myPhotos.error.fallback')}
+      actions={
+        <Button kind="primary" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {problem instanceof NetworkError
+        ? t('myPhotos.error.offline')
+        : serverMessage(problem, spokenLanguage())}{' '}
+      {waiting && t('myPhotos.error.safe')}
+    </EmptyState>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="fence"
+      title={t('myPhotos.empty.title')}
+      actions={
+        <ButtonLink kind="primary" to="/upload">
+          {t('myPhotos.upload')}
+        </ButtonLink>
+      }
+    >
+      {t('myPhotos.empty.hint')}
+    </EmptyState>
+  );
+}

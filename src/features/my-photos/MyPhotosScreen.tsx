@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../outbox/page/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { MyPhotos } from './MyPhotos.tsx';
+
+/** The signed-in user's photos, those that are not on the server yet first (spec 001 §2). */
+export default function MyPhotosScreen() {
+  const { t } = useTranslation();
+  const { ready, session } = useSession();
+  if (ready && session === undefined) {
+    return (
+      <Screen title={t('myPhotos.title')} bare>
+        <EmptyState
+          drawing="fence"
+          title={t('myPhotos.title')}
+          actions={
+            <ButtonLink kind="primary" to="/login?next=/my-photos">
+              {t('myPhotos.logIn')}
+            </ButtonLink>
+          }
+        >
+          <p role="alert">{t('myPhotos.unauthorized')}</p>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('myPhotos.title')} width="full">
+      {ready && <MyPhotos />}
+    </Screen>
+  );
+}

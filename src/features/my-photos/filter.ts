@@ -1,0 +1,14 @@
+/** Showing only the photos that stand somewhere. */
+import { APPROVAL_STATUSES } from '../../contract/values.ts';
+import type { ApprovalStatus } from '../../contract/values.ts';
+
+export type Filter = 'all' | ApprovalStatus;
+
+/** The choices worth offering, with the number of photos in each: all, and every state that occurs. */
+export function filtersOf(states: readonly ApprovalStatus[]): { filter: Filter; count: number }[] {
+  const counted = APPROVAL_STATUSES.map((filter) => ({
+    filter,
+    count: states.filter((state) => state === filter).length,
+  }));
+  return [{ filter: 'all', count: states.length }, ...counted.filter(({ count }) => count > 0)];
+}

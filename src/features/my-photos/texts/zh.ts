@@ -1,0 +1,31 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { myPhotos as en } from './en.ts';
+
+export const myPhotos = {
+  title: '我的照片',
+  unauthorized: '请先登录，再查看自己的照片。',
+  logIn: '登录',
+  upload: '上传',
+  unsent: { title: '保存在本机' },
+  sent: { title: '已上传', filter: '筛选' },
+  all: '全部',
+  empty: {
+    title: '还没有照片',
+    hint: '选一张 JPEG，点“发送”。没有网络也可以，照片会先保存在本机。',
+  },
+  error: {
+    fallback: '数据加载失败',
+    offline: '没有网络，列表也没有保存在本机。',
+    safe: '上面等待发送的照片是安全的。',
+  },
+  removed: '图片已不再展示',
+  rejectedOn: '{{date}} 未通过',
+  delete: {
+    label: '删除',
+    title: '删除这张照片？',
+    message: '照片将从服务器永久删除，无法恢复。',
+    confirm: '删除',
+    waiting: '正在删除',
+    failed: '删除失败，请重试。',
+  },
+} as const satisfies Texts<typeof en>;

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+
+/** A photo that was rejected, or that is not for this visitor (spec 001 §2, §8). */
+export function Gone() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('photo.gone.title')} bare>
+      <EmptyState
+        drawing="fence"
+        title={t('photo.gone.title')}
+        actions={
+          <ButtonLink kind="primary" to="/gallery">
+            {t('photo.gone.toGallery')}
+          </ButtonLink>
+        }
+      >
+        {t('photo.gone.text')}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError, NetworkError } from '../../data/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
+import { Gone } from './Gone.tsx';
+import { PhotoView } from './PhotoView.tsx';
+import { useKnownCard, usePhoto } from './queries.ts';
+import styles from './photo.module.css';
+
+/** A photo's own page (spec 001 §2). */
+export default function PhotoScreen() {
+  const { id } = useParams();
+  return /^[1-9]\d{0,9}$/.test(id ?? '') ? <OnePhoto id={Number(id)} /> : <Gone />;
+}
+
+function OnePhoto({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const loaded = usePhoto(id);
+  const unreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
+  const card = useKnownCard(id, unreachable);
+
+  switch (loaded.state) {
+    case 'loading':
+      return card === undefined ? <Waiting /> : <PhotoView card={card} photo={undefined} />;
+    case 'failed':
+      if (isGone(loaded.problem)) return <Gone />;
+      if (card !== undefined && unreachable) {
+        return (
+          <PhotoView card={card} photo={undefined} note={<Note kind="offline">{t('photo.partial')}</Note>} />
+        );
+      }
+      return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
+    case 'ready': {
+      const photo = loaded.data;
+      if (photo.approval_status === 'rejected') return <Gone />;
+      return (
+        <PhotoView
+          card={photo}
+          photo={photo}
+          note={
+            loaded.stale !== undefined && (
+              <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+            )
+          }
+        />
+      );
+    }
+  }
+}
+
+/** The server knows of no such photo, or not for this visitor: it was rejected, deleted, or never there. */
+function isGone(problem: ApiError | NetworkError): boolean {
+  return problem instanceof ApiError && [403, 404, 410].includes(problem.status);
+}
+
+/** The proportions most cameras make: the place is right more often than not. */
+const USUAL = 1.5;
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('photo.title')} width="full" bare>
+      <div className={styles['stage']} style={{ '--ratio': USUAL }}>
+        <Skeleton ratio={USUAL} className={styles['photo']} />
+        <span className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} quiet />
+        </span>
+      </div>
+    </Screen>
+  );
+}
+
+function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('photo.title')} bare>
+      <EmptyState
+        drawing="fence"
+        title={t('photo.error.title')}
+        actions={
+          <Button kind="primary" onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+        }
+      >
+        {problem instanceof NetworkError ? t('photo.error.offline') : t('photo.error.server')}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** A desktop browser: not the installed app, and a mouse rather than a finger. */
+const DESKTOP = '(display-mode: browser) and (hover: hover) and (pointer: fine)';
+
+const query = window.matchMedia(DESKTOP);
+
+function subscribe(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/**
+ * True where a photo opens in a tab of its own (spec 000 §2). In the installed app and on touch screens it opens in
+ * the same view.
+ */
+export function useOpensNewTab(): boolean {
+  return useSyncExternalStore(subscribe, () => query.matches);
+}

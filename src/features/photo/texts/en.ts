@@ -1,0 +1,33 @@
+export const photo = {
+  title: 'Photo',
+  by: 'by {{name}}',
+  views: 'Views',
+  likes: 'Likes',
+  hot: 'Hot',
+  section: { basic: 'About the photo', planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
+  field: { id: 'Photo ID', group: 'Group' },
+  noExif: 'The file carries no EXIF data.',
+  partial: 'Opened without a network: only what the list kept of this photo is on this device.',
+  state: {
+    pending: 'This photo waits for review; only you and reviewers see it.',
+    pending_appeal: 'An appeal for this photo is under review; only you and reviewers see it.',
+  },
+  toReview: 'Open the review list',
+  gone: {
+    title: 'Not available',
+    text: 'This photo has been rejected and is no longer available for viewing.',
+    toGallery: 'Go to Gallery',
+  },
+  error: {
+    title: 'The photo could not be read',
+    offline: 'There is no network, and this photo was not kept on this device.',
+    server: 'The server could not answer. Nothing is lost; try again in a moment.',
+  },
+  zoom: {
+    open: 'View full size',
+    label: 'Full size: {{name}}',
+    in: 'Zoom in',
+    out: 'Zoom out',
+    close: 'Close',
+  },
+} as const;

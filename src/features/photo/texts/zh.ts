@@ -1,0 +1,30 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { photo as en } from './en.ts';
+
+export const photo = {
+  title: '照片',
+  by: '摄影：{{name}}',
+  views: '浏览',
+  likes: '点赞',
+  hot: '热门',
+  section: { basic: '照片信息', planes: '飞机信息', trains: '列车信息', camera: '相机参数' },
+  field: { id: '照片编号', group: '小组' },
+  noExif: '文件中没有 EXIF 信息。',
+  partial: '当前没有网络：本机只保存了这张照片在列表中的信息。',
+  state: {
+    pending: '照片正在等待审核，目前只有你和审核员能看到。',
+    pending_appeal: '照片的申诉正在处理，目前只有你和审核员能看到。',
+  },
+  toReview: '打开待审列表',
+  gone: {
+    title: '无法查看',
+    text: '这张照片未通过审核，已无法查看。',
+    toGallery: '前往图库',
+  },
+  error: {
+    title: '照片读取失败',
+    offline: '没有网络，这张照片也没有保存在本机。',
+    server: '服务器暂时没有响应。内容不会丢失，请稍后再试。',
+  },
+  zoom: { open: '查看大图', label: '大图：{{name}}', in: '放大', out: '缩小', close: '关闭' },
+} as const satisfies Texts<typeof en>;

@@ -1,0 +1,51 @@
+/** Looking closer at a photo: how far in, and which part of it stands in the window. All in px of the screen. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** `scale` 1 shows the whole photo; `x`, `y` move its middle away from the window's. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+
+/** How far in one can go beyond a pixel of the photo for each of the screen. */
+const BEYOND = 2;
+
+/** The size at which the whole photo fits into the window; never larger than the photo's own pixels need. */
+export function fit(photo: Size, window: Size): Size {
+  const scale = Math.min(window.width / photo.width, window.height / photo.height);
+  return { width: photo.width * scale, height: photo.height * scale };
+}
+
+/** The scale at which a pixel of the photo is one of the screen (`density` device px for a CSS px); at least 2. */
+export function fullScale(photo: Size, window: Size, density: number): number {
+  return Math.max(2, photo.width / density / fit(photo, window).width);
+}
+
+/** Keeps a view within its bounds: no further out than whole, no edge of the photo inside the window. */
+export function bounded(view: View, photo: Size, window: Size, density: number): View {
+  const scale = clamp(view.scale, 1, fullScale(photo, window, density) * BEYOND);
+  const whole = fit(photo, window);
+  const spareX = Math.max(0, (whole.width * scale - window.width) / 2);
+  const spareY = Math.max(0, (whole.height * scale - window.height) / 2);
+  return { scale, x: clamp(view.x, -spareX, spareX), y: clamp(view.y, -spareY, spareY) };
+}
+
+/** Goes in or out by `factor` and leaves in place what is under `point` (from the window's middle). */
+export function zoomed(view: View, factor: number, point: { x: number; y: number }): View {
+  return {
+    scale: view.scale * factor,
+    x: point.x - (point.x - view.x) * factor,
+    y: point.y - (point.y - view.y) * factor,
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { count as figure } from '../../ui/time.ts';
+import type { Desk } from './roles.ts';
+import styles from './desk-bar.module.css';
+
+interface Props {
+  desk: Desk;
+  /** How many photos wait; undefined while that is not known. */
+  count?: number;
+  /** Tools for the photo on the desk. */
+  children?: ReactNode;
+}
+
+/** The way back to the menu, which list it is, the tools, and how many photos wait. */
+export function DeskBar({ desk, count, children }: Props) {
+  const { t, i18n } = useTranslation();
+  return (
+    <header className={styles['bar']}>
+      <Link to="/review" className={styles['back']}>
+        <Icon of={ArrowLeft} size={20} />
+        <span className={styles['word']}>{t('review.desk.back')}</span>
+      </Link>
+      <h1 className={styles['title']}>{t(`review.desk.${desk}`)}</h1>
+      {count !== undefined && (
+        <output className={styles['badge']}>
+          <span aria-hidden="true">{figure(count, i18n.language)}</span>
+          <VisuallyHidden>{t('review.desk.badge', { count })}</VisuallyHidden>
+        </output>
+      )}
+      <div className={styles['tools']}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { denialOf } from './access.ts';
+import { Denied } from './Denied.tsx';
+import { DeskBar } from './DeskBar.tsx';
+import { DeskNotes } from './DeskNotes.tsx';
+import { NothingWaits } from './NothingWaits.tsx';
+import { Workplace } from './Workplace.tsx';
+import type { Desk } from './roles.ts';
+import { useUndecided } from './use-undecided.ts';
+import styles from './desk.module.css';
+
+/** The desk: how things stand, and the photos to decide. */
+export function ReviewDesk({ desk }: { desk: Desk }) {
+  const { t } = useTranslation();
+  const { loaded, photos } = useUndecided(desk);
+
+  if (loaded.state === 'failed') {
+    const why = denialOf(loaded.problem);
+    if (why !== 'offline') return <Denied why={why} />;
+    return (
+      <div className={styles['desk']}>
+        <DeskBar desk={desk} />
+        <EmptyState
+          drawing="fence"
+          title={t('review.access.load')}
+          actions={
+            <Button kind="primary" onClick={loaded.retry}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {t('review.offline')}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (loaded.state === 'loading') {
+    return (
+      <div className={styles['desk']}>
+        <DeskBar desk={desk} />
+        <div className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} />
+        </div>
+      </div>
+    );
+  }
+  const notes = (
+    <div className={styles['notes']}>
+      {loaded.stale === 'offline' && (
+        <StaleNote asOf={loaded.asOf} because="offline" onRetry={loaded.retry} />
+      )}
+      {loaded.stale === 'server' && <Note kind="caution">{t('review.access.load')}</Note>}
+      <DeskNotes />
+    </div>
+  );
+  return (
+    <div className={styles['desk']}>
+      {photos.length === 0 ? (
+        <>
+          <DeskBar desk={desk} count={0} />
+          {notes}
+          <NothingWaits />
+        </>
+      ) : (
+        <Workplace desk={desk} photos={photos} notes={notes} />
+      )}
+    </div>
+  );
+}

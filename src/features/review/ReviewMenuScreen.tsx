@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PHOTO_TYPES } from '../../contract/values.ts';
+import type { CurrentUser } from '../../contract/account-calls.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
+import { Train } from '../../ui/drawings/Train.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { count } from '../../ui/time.ts';
+import { Gate } from './Gate.tsx';
+import { useUndecided } from './use-undecided.ts';
+import { mayReview } from './roles.ts';
+import type { Desk } from './roles.ts';
+import styles from './review-menu.module.css';
+
+/** The review centre: the lists this reviewer may decide (spec 001 §2, §6). */
+export default function ReviewMenuScreen() {
+  return <Gate place="menu">{(user) => <Menu user={user} />}</Gate>;
+}
+
+const DRAWINGS = { planes: Aircraft, trains: Train } as const;
+
+function Menu({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const types = PHOTO_TYPES.filter((type) => mayReview(user, type));
+  return (
+    <Screen
+      title={t('review.menu.title')}
+      aside={
+        <ButtonLink to="/my-photos">
+          <Icon of={ArrowLeft} /> {t('review.menu.back')}
+        </ButtonLink>
+      }
+    >
+      <ul className={styles['lists']}>
+        {types.map((type) => {
+          const Drawing = DRAWINGS[type];
+          return (
+            <li key={type} className={styles['list']}>
+              <Link to={`/review/${type}`} className={styles['link']}>
+                <Drawing />
+                <span className={styles['words']}>
+                  <span className={styles['name']}>{t(`review.menu.${type}`)}</span>
+                  <span className={styles['hint']}>{t(`review.menu.${type}Hint`)}</span>
+                </span>
+                <Waiting desk={type} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {types.length > 1 && (
+        <Link to="/image-review" className={styles['all']}>
+          <span className={styles['words']}>
+            <span className={styles['name']}>{t('review.menu.all')}</span>
+            <span className={styles['hint']}>{t('review.menu.allHint')}</span>
+          </span>
+          <Icon of={ArrowRight} />
+        </Link>
+      )}
+    </Screen>
+  );
+}
+
+/** How many photos wait in a list; a dash while that is not known. */
+function Waiting({ desk }: { desk: Desk }) {
+  const { t, i18n } = useTranslation();
+  const { photos, loaded } = useUndecided(desk);
+  const known = loaded.state === 'ready';
+  return (
+    <span
+      className={styles['count']}
+      aria-label={known ? t('review.menu.waiting', { count: photos.length }) : undefined}
+    >
+      {known ? count(photos.length, i18n.language) : '–'}
+    </span>
+  );
+}

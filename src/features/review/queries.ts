@@ -1,0 +1,39 @@
+/** What the review desk reads. */
+import { useEffect } from 'react';
+import type { CurrentUser } from '../../contract/account-calls.ts';
+import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { Loaded } from '../../data/use-call.ts';
+import { useCall } from '../../data/use-call.ts';
+import { updateSessionUser, useSession } from '../../outbox/page/session.ts';
+import type { Desk } from './roles.ts';
+
+/** How often a review list looks for new photos, ms. */
+const POLL = 30_000;
+
+/** Photos that wait for a decision. */
+export function useReviewList(desk: Desk, enabled = true): Loaded<{ photos: ReviewPhoto[] }> {
+  return useCall(
+    'GET /api/review/photos',
+    { query: desk === 'all' ? {} : { type: desk } },
+    { audience: 'mine', pollEvery: POLL, enabled },
+  );
+}
+
+/**
+ * The signed-in user with the rights of today: as the server says, or as it said last. `undefined` while nobody is
+ * known yet, `null` when nobody is signed in.
+ */
+export function useReviewer(): { user: CurrentUser | undefined | null; fresh: boolean } {
+  const { ready, session } = useSession();
+  const loaded = useCall('GET /api/user', {}, { audience: 'mine', enabled: session !== undefined });
+  const today = loaded.state === 'ready' ? loaded.data : undefined;
+
+  // Roles are given and taken while somebody stays signed in.
+  useEffect(() => {
+    if (today !== undefined) void updateSessionUser(today);
+  }, [today]);
+
+  if (!ready) return { user: undefined, fresh: false };
+  if (session === undefined) return { user: null, fresh: true };
+  return { user: today ?? session.user, fresh: loaded.state !== 'loading' };
+}

@@ -1,0 +1,8 @@
+/** Texts of a first visit, one key an area. */
+import { app } from '../../app/texts/zh.ts';
+import { home } from '../../features/home/texts/zh.ts';
+import { tray } from '../../features/tray/texts/zh.ts';
+import { ui } from '../../ui/texts/zh.ts';
+import { values } from '../texts/zh.ts';
+
+export const texts = { app, home, tray, ui, values } as const;

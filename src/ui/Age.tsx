@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendarDate, clockTime, timeAgo } from './time.ts';
+
+/** How often the words are looked at again, ms. */
+const TICK = 15_000;
+const DAY = 86_400_000;
+
+/** How old what is shown is: "as of 14:32, 3 min. ago". */
+export function Age({ at }: { /** Epoch ms. */ at: number }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const ago = timeAgo(at, now, i18n.language);
+  const when = now - at < DAY ? clockTime(at, i18n.language) : calendarDate(at, i18n.language);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {ago === undefined ? t('ui.age.now', { when }) : t('ui.age.past', { when, ago })}
+    </time>
+  );
+}
+
+/** The present, epoch ms, kept up while the page is looked at. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

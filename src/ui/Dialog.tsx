@@ -1,0 +1,68 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+
+interface Props {
+  title: string;
+  /** Asked to close: by Escape, the ground outside (unless `keep`) or a gesture. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the one that goes on last. */
+  actions?: ReactNode;
+  /** A drawing before the title. */
+  icon?: ReactNode;
+  /** `card`: as large as its text; `screen`: the whole screen, for long texts. */
+  size?: 'card' | 'screen';
+  /** Touching outside does not close it. */
+  keep?: boolean;
+  /** Interrupts, for errors and questions. */
+  alert?: boolean;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it holds the focus and gives it back. Mounted means open. The
+ * focus goes to what carries `data-focus-first`, else to the first control.
+ */
+export function Dialog(props: Props) {
+  const { title, onClose, children, actions, icon, size = 'card', keep = false, alert = false } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  // Closed while it still stands in the page: only then the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // The click closes only what Escape closes as well, so that a keyboard loses nothing.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={classes(styles['dialog'], styles[size])}
+      aria-labelledby={`${id}-title`}
+      role={alert ? 'alertdialog' : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (!keep && event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles['sheet']}>
+        <div className={styles['head']}>
+          {icon}
+          <h2 id={`${id}-title`} className={styles['title']}>
+            {title}
+          </h2>
+        </div>
+        <div className={styles['body']}>{children}</div>
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Aircraft } from './drawings/Aircraft.tsx';
+import { Fence } from './drawings/Fence.tsx';
+import { Train } from './drawings/Train.tsx';
+import styles from './empty-state.module.css';
+
+const DRAWINGS = { aircraft: Aircraft, train: Train, fence: Fence } as const;
+
+interface Props {
+  drawing: keyof typeof DRAWINGS;
+  title: string;
+  /** `h1` where it stands for the whole screen. */
+  level?: 'h1' | 'h2';
+  /** What to do next, or what is safe. */
+  children?: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+}
+
+/** A place with nothing in it, or an error in place of a screen: a drawing, what is so, what to do next. */
+export function EmptyState({ drawing, title, level: Heading = 'h2', children, actions }: Props) {
+  const Drawing = DRAWINGS[drawing];
+  return (
+    <div className={styles['state']}>
+      <Drawing />
+      <Heading className={styles['title']}>{title}</Heading>
+      {children !== undefined && <div className={styles['text']}>{children}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { CircleAlert, CircleCheck, CloudOff, Info, TriangleAlert } from './icons.ts';
+import styles from './note.module.css';
+
+const DRAWINGS = {
+  good: CircleCheck,
+  caution: TriangleAlert,
+  bad: CircleAlert,
+  news: Info,
+  offline: CloudOff,
+} as const;
+
+interface Props {
+  kind: keyof typeof DRAWINGS;
+  children: ReactNode;
+  /** A button or link at its end. */
+  action?: ReactNode;
+}
+
+/** A line that says how things stand, above what it is about. */
+export function Note({ kind, children, action }: Props) {
+  return (
+    <div className={classes(styles['note'], styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon of={DRAWINGS[kind]} className={styles['icon']} />
+      <div className={styles['text']}>{children}</div>
+      {action}
+    </div>
+  );
+}

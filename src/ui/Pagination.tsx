@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { ChevronLeft, ChevronRight } from './icons.ts';
+import { pageFrom } from './page-number.ts';
+import styles from './pagination.module.css';
+
+interface Props {
+  /** The page that is shown, from 1. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous, next and a jump to a page (spec 000 §5). */
+export function Pagination({ page, totalPages, onPage }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  if (totalPages <= 1) return null;
+
+  const jump = () => {
+    const target = pageFrom(typed, totalPages);
+    setWrong(target === undefined);
+    if (target === undefined) return;
+    setTyped('');
+    onPage(target);
+  };
+
+  return (
+    <nav className={styles['pages']} aria-label={t('ui.pages.label')}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon of={ChevronLeft} /> {t('ui.pages.previous')}
+      </Button>
+      <p className={styles['where']} aria-current="page">
+        {t('ui.pages.where', { page, totalPages })}
+      </p>
+      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        {t('ui.pages.next')} <Icon of={ChevronRight} />
+      </Button>
+      <form
+        className={styles['jump']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          jump();
+        }}
+      >
+        <input
+          className={styles['input']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          placeholder={String(page)}
+          aria-label={t('ui.pages.jumpTo')}
+          aria-invalid={wrong || undefined}
+          aria-describedby="page-jump-error"
+          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <Button type="submit">{t('ui.pages.go')}</Button>
+      </form>
+      <p className={styles['error']} id="page-jump-error" role="alert">
+        {wrong && t('ui.pages.invalid', { totalPages })}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import {
+  EMPTY_REGISTRATION,
+  fieldChecks,
+  pictureProblem,
+  registrationData,
+  submitProblem,
+} from '../../../src/features/account/registration.ts';
+import { nextPath } from '../../../src/features/account/next-path.ts';
+import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
+import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
+import { strengthOf } from '../../../src/features/account/strength.ts';
+
+const FULL = {
+  ...EMPTY_REGISTRATION,
+  username: 'lin_wei',
+  password: 'secret1',
+  age: '31',
+  sex: 'Other',
+  phone_number: '+86 138 0013',
+  code: '123456',
+};
+const PICTURE = { size: 1000, type: 'image/png' };
+
+describe('registration', () => {
+  test('a full form may go', () => {
+    expect(submitProblem(FULL, PICTURE, true)).toBeUndefined();
+  });
+
+  test.each([
+    ['phone_number', 'required'],
+    ['code', 'required'],
+    ['username', 'required'],
+    ['password', 'person'],
+    ['age', 'person'],
+    ['sex', 'person'],
+  ] as const)('without %s it is told: %s', (field, problem) => {
+    expect(submitProblem({ ...FULL, [field]: ' ' }, PICTURE, true)).toBe(problem);
+  });
+
+  test('then the picture, then the terms, then the single fields', () => {
+    expect(submitProblem(FULL, undefined, true)).toBe('picture');
+    expect(submitProblem(FULL, PICTURE, false)).toBe('terms');
+    expect(submitProblem({ ...FULL, age: '201' }, PICTURE, true)).toBe('fields');
+  });
+
+  test.each([
+    ['username', 'ab', 'username_too_short'],
+    ['username', 'x'.repeat(51), 'username_too_long'],
+    ['email', 'not-an-address', 'email_invalid'],
+    ['password', '12345', 'password_too_short'],
+    ['age', '0', 'age_required'],
+    ['age', '201', 'age_too_long'],
+    ['sex', '', 'sex_required'],
+    ['phone_number', '123', 'phone_invalid'],
+    ['code', '', 'code_required'],
+    ['code', '12345', 'code_invalid'],
+  ] as const)('%s "%s": %s', (field, value, check) => {
+    expect(fieldChecks({ ...FULL, [field]: value })).toEqual({ [field]: check });
+  });
+
+  test.each([
+    [{ size: 2 * 1024 * 1024, type: 'image/jpeg' }, undefined],
+    [{ size: 2 * 1024 * 1024 + 1, type: 'image/jpeg' }, 'picture_too_large'],
+    [{ size: 5, type: 'image/gif' }, 'picture_type'],
+    [{ size: 5, type: 'image/webp' }, undefined],
+  ])('picture %o: %s', (file, problem) => {
+    expect(pictureProblem(file)).toBe(problem);
+  });
+
+  test('is sent trimmed, a password as it is, and empty fields not at all', () => {
+    const data = registrationData(
+      { ...FULL, username: ' lin_wei ', password: ' pass word ' },
+      new Blob(['x']),
+    );
+    expect(data.get('username')).toBe('lin_wei');
+    expect(data.get('password')).toBe(' pass word ');
+    expect(data.get('type')).toBe('register');
+    expect(data.get('agree_eula')).toBe('true');
+    expect(data.has('email')).toBe(false);
+    expect(data.get('profile_picture')).toBeInstanceOf(Blob);
+  });
+});
+
+test.each([
+  ['', 'weak'],
+  ['abcdef', 'weak'],
+  ['A', 'weak'],
+  ['abcde1', 'medium'],
+  ['Abcde1', 'medium'],
+  ['Abcde1!', 'strong'],
+  ['Ab1!', 'medium'],
+] as const)('the password "%s" is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength);
+});
+
+function memory(): CountdownStorage {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+describe('the countdown to another code', () => {
+  test('goes on after a reload with the time that has passed taken off', () => {
+    const storage = memory();
+    startCountdown(storage, 60, 1_000_000);
+    expect(secondsLeft(storage, 1_000_000)).toBe(60);
+    expect(secondsLeft(storage, 1_020_400)).toBe(40);
+    expect(secondsLeft(storage, 1_060_000)).toBe(0);
+    expect(secondsLeft(storage, 9_000_000)).toBe(0);
+  });
+
+  test('is stored under the names of the specification', () => {
+    const storage = memory();
+    startCountdown(storage, 60, 5);
+    expect([storage.getItem('sms_countdown'), storage.getItem('sms_countdown_timestamp')]).toEqual([
+      '60',
+      '5',
+    ]);
+  });
+
+  test('never lasts longer than it was, whatever the clock does', () => {
+    const storage = memory();
+    startCountdown(storage, 60, 1_000_000);
+    expect(secondsLeft(storage, 0)).toBe(60);
+    expect(secondsLeft(memory(), 5)).toBe(0);
+    const broken = memory();
+    broken.setItem('sms_countdown', 'x');
+    expect(secondsLeft(broken, 5)).toBe(0);
+  });
+});
+
+test.each([
+  ['?next=/upload', '/upload'],
+  ['?next=/gallery%3Ftype%3Dtrains', '/gallery?type=trains'],
+  ['', '/gallery'],
+  ['?next=https://elsewhere.example', '/gallery'],
+  ['?next=//elsewhere.example', '/gallery'],
+  ['?next=/%5Celsewhere.example', '/gallery'],
+])('after signing in at /login%s one goes to %s', (search, path) => {
+  expect(nextPath(new URLSearchParams(search))).toBe(path);
+});

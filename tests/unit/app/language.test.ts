@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from '../../../src/i18n/language.ts';
+
+test.each([
+  ['en', ['zh-CN'], 'en'],
+  ['zh', ['en-GB'], 'zh'],
+  [null, ['en-GB', 'zh-TW'], 'zh'],
+  [null, ['fr', 'ZH'], 'zh'],
+  [null, ['de-DE', 'en'], 'en'],
+  [null, [], 'en'],
+  ['fr', ['de'], 'en'],
+  [null, ['zhx-XX'], 'en'],
+] as const)('stored %o and a browser that speaks %o: %s', (stored, browser, chosen) => {
+  expect(chooseLanguage(stored, browser)).toBe(chosen);
+});

@@ -1,0 +1,132 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it puts itself where the browser's stands
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCacheStore } from '../../../src/data/cache-store.ts';
+import { createPersister } from '../../../src/data/persister.ts';
+import { scopeOf, storedBeginning } from '../../../src/data/query-key.ts';
+
+let name = '';
+let run = 0;
+
+beforeEach(() => {
+  run += 1;
+  name = `cache-${run}`;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const row = (key: unknown[], data: unknown): PersistedQuery => ({
+  buster: '1',
+  queryHash: JSON.stringify(key),
+  queryKey: key,
+  state: {
+    data,
+    dataUpdateCount: 1,
+    dataUpdatedAt: 1000,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'success',
+    fetchStatus: 'idle',
+  },
+});
+
+test('an answer outlives the page: another store on the same database has it', async () => {
+  await createCacheStore(name).setItem('q-a', row(['public', 'GET /x', {}], { photos: [1] }));
+  const again = await createCacheStore(name).getItem('q-a');
+  expect(again?.state.data).toEqual({ photos: [1] });
+  expect(again?.state.dataUpdatedAt).toBe(1000);
+});
+
+test("at sign-out one user's rows go, and nobody else's", async () => {
+  const store = createCacheStore(name);
+  const keys = [
+    ['public', 'GET /api/photos', {}],
+    ['user:1', 'GET /api/my-photos', {}],
+    ['user:12', 'GET /api/my-photos', {}],
+    ['user:1', 'GET /api/review/photos', {}],
+  ];
+  for (const key of keys) await store.setItem(`q-${JSON.stringify(key)}`, row(key, key[0]));
+  await store.removeAll(storedBeginning('q', 'user:1'));
+  const left = (await store.entries?.()) ?? [];
+  expect(new Set(left.map(([, { state }]) => state.data))).toEqual(new Set(['public', 'user:12']));
+});
+
+test('a database that does not work is as one with nothing in it', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('no storage here', 'InvalidStateError');
+    },
+  });
+  const store = createCacheStore(name);
+  await expect(store.getItem('q-a')).resolves.toBeUndefined();
+  await expect(store.setItem('q-a', row(['public'], 1))).resolves.toBeUndefined();
+  await expect(store.entries?.()).resolves.toEqual([]);
+});
+
+test('mine is per user, and what everybody gets without one', () => {
+  expect(scopeOf('mine', 7)).toBe('user:7');
+  expect(scopeOf('mine', undefined)).toBe('public');
+  expect(scopeOf('public', 7)).toBe('public');
+});
+
+/** A page with its own memory, on the one database of the device. */
+function page(fetcher: () => Promise<unknown>) {
+  const { persister } = createPersister(createCacheStore(name));
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister, networkMode: 'offlineFirst', retry: false } },
+  });
+  const observer = new QueryObserver(client, { queryKey: ['public', 'GET /x', {}], queryFn: fetcher });
+  const stop = observer.subscribe(() => undefined);
+  const now = () => observer.getCurrentResult();
+  const leave = () => {
+    stop();
+    client.clear();
+  };
+  return { now, leave };
+}
+
+function withResolvers(): { promise: Promise<unknown>; resolve: (value: unknown) => void } {
+  let resolve: ((value: unknown) => void) | undefined;
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (value) => resolve?.(value) };
+}
+
+/** A first visit that has brought an answer and kept it. */
+async function visited(data: unknown): Promise<number> {
+  const first = page(() => Promise.resolve(data));
+  await vi.waitFor(() => expect(first.now().data).toEqual(data));
+  await vi.waitFor(async () => expect(await createCacheStore(name).entries?.()).toHaveLength(1));
+  const { dataUpdatedAt } = first.now();
+  first.leave();
+  return dataUpdatedAt;
+}
+
+test('a second visit without a network shows the first visit, its age and that it could not be renewed', async () => {
+  const at = await visited({ photos: ['B-2031'] });
+  const second = page(() => Promise.reject(new Error('no network')));
+  await vi.waitFor(() => expect(second.now().error).toMatchObject({ message: 'no network' }));
+  expect(second.now().data).toEqual({ photos: ['B-2031'] });
+  expect(second.now().dataUpdatedAt).toBe(at);
+  second.leave();
+});
+
+test('a second visit with a network shows the copy first and then the new answer', async () => {
+  await visited({ photos: ['old'] });
+  const { promise, resolve } = withResolvers();
+  const second = page(() => promise);
+  await vi.waitFor(() => expect(second.now()).toMatchObject({ data: { photos: ['old'] }, isFetching: true }));
+  resolve({ photos: ['new'] });
+  await vi.waitFor(() => expect(second.now().data).toEqual({ photos: ['new'] }));
+  second.leave();
+});

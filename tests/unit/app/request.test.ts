@@ -1,0 +1,141 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressOf } from '../../../src/data/address.ts';
+import { ApiError, NetworkError, serverMessage } from '../../../src/data/errors.ts';
+import { request } from '../../../src/data/request.ts';
+import { useSessionEnded } from '../../../src/data/session-ended.ts';
+import { useSession } from '../../../src/outbox/page/session.ts';
+
+interface Sent {
+  address: string;
+  init: RequestInit & { headers: Headers };
+}
+
+/** Answers every fetch with this, and keeps what was sent. */
+function serve(answer: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {
+    sent.push({ address, init });
+    return Promise.resolve().then(answer);
+  });
+  return sent;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+
+const failure = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await promise;
+  } catch (error) {
+    return error;
+  }
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSession.setState({ ready: true, session: undefined });
+  useSessionEnded.setState({ token: undefined });
+});
+
+useSession.setState({ ready: true, session: undefined });
+
+test('an address is made of the key, its parameters and its query', () => {
+  expect(addressOf('GET /api/photos/:id', { params: { id: 7 } })).toEqual({
+    method: 'GET',
+    address: '/api/photos/7',
+  });
+  expect(addressOf('GET /api/photos', { query: { type: 'planes', page: 2, limit: undefined } })).toEqual({
+    method: 'GET',
+    address: '/api/photos?type=planes&page=2',
+  });
+  expect(addressOf('GET /api/x/:name', { params: { name: 'a/b ?' } }).address).toBe('/api/x/a%2Fb%20%3F');
+  expect(() => addressOf('GET /api/photos/:id', {})).toThrow('needs id');
+});
+
+test('a JSON body goes with its type, the token and the key of the effect', async () => {
+  const sent = serve(() => json(200, { token: 't', username: 'u', warnings: [] }));
+  const answer = await request(
+    'POST /api/login',
+    { body: { email: 'a', password: 'b' } },
+    { token: 'secret', idempotencyKey: '0192-key' },
+  );
+  expect(answer.username).toBe('u');
+  const [{ address, init } = { address: '', init: { headers: new Headers() } }] = sent;
+  expect(address).toBe('/api/login');
+  expect(init.method).toBe('POST');
+  expect(init.body).toBe('{"email":"a","password":"b"}');
+  expect(init.headers.get('content-type')).toBe('application/json');
+  expect(init.headers.get('authorization')).toBe('Bearer secret');
+  expect(init.headers.get('idempotency-key')).toBe('0192-key');
+});
+
+test('a form goes as it is, so that the browser writes its boundary', async () => {
+  const sent = serve(() => json(200, { success: true, token: 't', username: 'u' }));
+  const form = new FormData();
+  await request('POST /api/auth/sms/verify', { form });
+  expect(sent[0]?.init.body).toBe(form);
+  expect(sent[0]?.init.headers.has('content-type')).toBe(false);
+});
+
+test('without a session nothing is sent as authorization', async () => {
+  const sent = serve(() => json(200, { photos: [] }));
+  await request('GET /api/photos/hot', { query: {} });
+  expect(sent[0]?.init.headers.has('authorization')).toBe(false);
+});
+
+test("the server's no carries status, code, body and how long to wait", async () => {
+  serve(() =>
+    json(429, { error: 'Slow down', error_zh: '慢一点', code: 'rate_limited' }, { 'retry-after': '42' }),
+  );
+  const error = await failure(request('GET /api/photos/hot', { query: {} }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 42 });
+  if (!(error instanceof ApiError)) throw error;
+  expect(serverMessage(error, 'zh')).toBe('慢一点');
+  expect(serverMessage(error, 'en')).toBe('Slow down');
+});
+
+test.each([
+  ['HTML with 200', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['HTML with 511', () => new Response('<html>', { status: 511, headers: { 'content-type': 'text/html' } })],
+  ['nothing with a type', () => new Response(null, { status: 204 })],
+])('%s is a portal, not an answer', async (_, answer) => {
+  serve(answer);
+  const error = await failure(request('GET /api/photos/hot', { query: {} }));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ reason: 'portal' });
+});
+
+test.each([
+  ['a refused connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'an answer cut in the middle',
+    () => new Response('{"photos":[', { headers: { 'content-type': 'application/json' } }),
+  ],
+])('%s is no network', async (_, answer) => {
+  serve(answer);
+  const error = await failure(request('GET /api/photos/hot', { query: {} }));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ reason: 'offline' });
+});
+
+test('a call that was given up ends with the reason it was given up for', async () => {
+  const abort = new AbortController();
+  serve(() => {
+    abort.abort(new Error('left the screen'));
+    return Promise.reject(new DOMException('aborted', 'AbortError'));
+  });
+  const error = await failure(request('GET /api/photos/hot', { query: {} }, { signal: abort.signal }));
+  expect(error).toMatchObject({ message: 'left the screen' });
+});
+
+test('a refused token is remembered; a refused sign-in without one is not', async () => {
+  serve(() => json(401, { error: 'No', code: 'unauthorized' }));
+  await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
+  expect(useSessionEnded.getState().token).toBeUndefined();
+  await failure(request('GET /api/user', {}, { token: 'old' }));
+  expect(useSessionEnded.getState().token).toBe('old');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
+import { texts as en } from '../../../src/i18n/resources/en.ts';
+import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
+import { texts as zh } from '../../../src/i18n/resources/zh.ts';
+
+/** Every text with its whole key. */
+function leaves(node: unknown, key = ''): [key: string, text: unknown][] {
+  if (typeof node !== 'object' || node === null) return [[key, node]];
+  return Object.entries(node).flatMap(([name, child]) => leaves(child, key === '' ? name : `${key}.${name}`));
+}
+
+const holes = (text: unknown) =>
+  new Set([...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+
+const english = new Map([...leaves(en), ...leaves(enMore)]);
+const chinese = new Map([...leaves(zh), ...leaves(zhMore)]);
+
+test('both languages have the same keys', () => {
+  expect(new Set(chinese.keys())).toEqual(new Set(english.keys()));
+});
+
+test('what a first visit loads and the rest have no key in common', () => {
+  const rest = new Set(leaves(enMore).map(([key]) => key));
+  expect(leaves(en).filter(([key]) => rest.has(key))).toEqual([]);
+});
+
+test('no text is empty or starts or ends with a space', () => {
+  const bad = [...english, ...chinese].filter(
+    ([, text]) => typeof text !== 'string' || text.trim() === '' || text.trim() !== text,
+  );
+  expect(bad).toEqual([]);
+});
+
+test('both languages fill in the same values', () => {
+  for (const [key, text] of english) expect([key, holes(chinese.get(key))]).toEqual([key, holes(text)]);
+});
+
+test('no Chinese text was left in English', () => {
+  // What is the same in both: figures, names, units.
+  const same = [...english].filter(
+    ([key, text]) =>
+      text === chinese.get(key) && /[a-z]{4}/.test(String(text).replaceAll(/\{\{\w+\}\}/g, '')),
+  );
+  expect(same.map(([key]) => key)).toEqual(['app.language.en']);
+});

@@ -1,0 +1,53 @@
+/** Photos and outbox items for tests, with only what a test names being special. */
+import type { MyPhoto, PhotoCard } from '../../../src/contract/photo.ts';
+import type { OutboxItem } from '../../../src/outbox/view.ts';
+
+export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
+  return {
+    id: 1,
+    type: 'planes',
+    description: '',
+    username: 'lin',
+    user_id: 2,
+    file_path: '/media/a',
+    cache_image_path: '/media/b',
+    width: 1500,
+    height: 1000,
+    thumbhash: null,
+    views: 0,
+    thumbs_up: 0,
+    is_hot: false,
+    upload_date: '2025-05-01T08:00:00.000Z',
+    approval_status: 'approved',
+    revision: 1,
+    registration: null,
+    aircraft_type: null,
+    operator: null,
+    airport: null,
+    emu_type: null,
+    train_type: null,
+    train_number: null,
+    line: null,
+    railway_bureau: null,
+    image_types: [],
+    ...changes,
+  };
+}
+
+export function mine(changes: Partial<MyPhoto> = {}): MyPhoto {
+  return {
+    ...card(),
+    upload_key: null,
+    social_media_consent: false,
+    appeal_status: null,
+    appeal_message: null,
+    reviewed_by: null,
+    rejection_reason: null,
+    rejection_date: null,
+    ...changes,
+  };
+}
+
+export function item(changes: Partial<OutboxItem> & Pick<OutboxItem, 'kind'>): OutboxItem {
+  return { id: 'op', state: 'queued', createdAt: 0, ...changes };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apertureText,
+  cameraName,
+  focalText,
+  isBlank,
+  shutterText,
+  takenText,
+} from '../../../src/features/photo/exposure.ts';
+import type { CameraFacts } from '../../../src/features/photo/exposure.ts';
+import { nameOf, plateOf } from '../../../src/features/photo/name.ts';
+import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/features/photo/zoom.ts';
+import { firstShare } from '../../../src/features/hot/layout.ts';
+import { card } from './make.ts';
+
+const nothing: CameraFacts = {
+  camera_make: null,
+  camera_model: null,
+  lens_model: null,
+  iso: null,
+  aperture: null,
+  shutter_speed: null,
+  focal_length: null,
+  date_taken: null,
+};
+
+const name = (camera_make: string | null, camera_model: string | null) =>
+  cameraName({ ...nothing, camera_make, camera_model });
+
+describe('the name of a photo', () => {
+  test('is its description, else its machine, else its number', () => {
+    const plane = { registration: 'B-2032', aircraft_type: 'B777-300ER' };
+    expect(nameOf(card({ ...plane, description: ' Rotation ' }))).toBe('Rotation');
+    expect(nameOf(card(plane))).toBe('B-2032 · B777-300ER');
+    expect(nameOf(card({ type: 'trains', train_number: 'G7', train_type: 'CR400AF' }))).toBe('G7 · CR400AF');
+    expect(nameOf(card({ id: 9 }))).toBe('#9');
+  });
+
+  test('a train has its number on the plate, and an empty one has no plate', () => {
+    expect(plateOf(card({ type: 'trains', train_number: 'Z21', registration: 'B-1' }))).toBe('Z21');
+    expect(plateOf(card({ registration: '' }))).toBeUndefined();
+  });
+});
+
+describe("the camera's plate", () => {
+  test('says the maker once', () => {
+    expect(name('Canon', 'Canon EOS R5')).toBe('Canon EOS R5');
+    expect(name('NIKON CORPORATION', 'NIKON Z 8')).toBe('NIKON Z 8');
+    expect(name('SONY', 'ILCE-7RM5')).toBe('SONY ILCE-7RM5');
+    expect(name('SONY', null)).toBe('SONY');
+    expect(name(null, 'X-T5')).toBe('X-T5');
+    expect(name(null, null)).toBeUndefined();
+    expect(name('', '')).toBeUndefined();
+  });
+
+  test('writes exposure as photographers do', () => {
+    expect(apertureText(5.6)).toBe('f/5.6');
+    expect(apertureText(8)).toBe('f/8');
+    expect(shutterText('1/500')).toBe('1/500 s');
+    expect(focalText(399.6666)).toBe('399.7 mm');
+    expect([apertureText(null), shutterText(null), focalText(null)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("keeps the camera's own clock", () => {
+    expect(takenText('2024-05-01T14:32:10')).toBe('2024-05-01 14:32');
+    expect(takenText('2024-05-01')).toBe('2024-05-01');
+    expect(takenText('yesterday')).toBeUndefined();
+    expect(takenText(null)).toBeUndefined();
+  });
+
+  test('is blank only when nothing at all was written', () => {
+    expect(isBlank(nothing)).toBe(true);
+    expect(isBlank({ ...nothing, iso: 100 })).toBe(false);
+    expect(isBlank({ ...nothing, camera_make: '' })).toBe(true);
+  });
+});
+
+describe('looking closer', () => {
+  const photo = { width: 3000, height: 2000 };
+  const phone = { width: 390, height: 844 };
+
+  test('the whole photo fits, at its true proportions', () => {
+    expect(fit(photo, phone)).toEqual({ width: 390, height: 260 });
+    expect(fit({ width: 1000, height: 2000 }, { width: 1440, height: 900 })).toEqual({
+      width: 450,
+      height: 900,
+    });
+  });
+
+  test('full size is a pixel for a pixel', () => {
+    expect(fullScale(photo, phone, 1)).toBeCloseTo(3000 / 390);
+    expect(fullScale(photo, phone, 3)).toBeCloseTo(1000 / 390);
+    expect(fullScale({ width: 300, height: 200 }, phone, 1)).toBe(2);
+  });
+
+  test('what is under the finger stays there', () => {
+    const point = { x: 100, y: -50 };
+    const before = { scale: 2, x: 30, y: 10 };
+    const after = zoomed(before, 1.5, point);
+    const under = (view: typeof before) => [(point.x - view.x) / view.scale, (point.y - view.y) / view.scale];
+    expect(after.scale).toBe(3);
+    expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? 0);
+    expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? 0);
+  });
+
+  test('no edge of the photo comes into the window, and it goes back to whole', () => {
+    expect(bounded({ scale: 0.3, x: 90, y: 90 }, photo, phone, 1)).toEqual(WHOLE);
+    // At 2, the photo is 780 × 520: 195 px to spare on each side, and it is still lower than the window.
+    expect(bounded({ scale: 2, x: 500, y: 40 }, photo, phone, 1)).toEqual({ scale: 2, x: 195, y: 0 });
+    expect(bounded({ scale: 99, x: 0, y: 0 }, photo, phone, 1).scale).toBeCloseTo((3000 / 390) * 2);
+  });
+});
+
+test("the hot list's first photo is as high as the two beside it", () => {
+  const [first, second, third] = [1.5, 1.78, 0.8];
+  const share = firstShare(first, second, third);
+  const beside = 1 - share;
+  expect(share / first).toBeCloseTo(beside / second + beside / third);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { choiceOf, chosenOf, stepFrom, undecided } from '../../../src/features/review/pending.ts';
+import type { Choice } from '../../../src/features/review/pending.ts';
+import { reasonProblem } from '../../../src/features/review/reason.ts';
+import { mayOpen, mayReview } from '../../../src/features/review/roles.ts';
+import type { OpState } from '../../../src/outbox/view.ts';
+import { card, item } from './make.ts';
+
+const READ = 1000;
+const list = [card({ id: 1 }), card({ id: 2 }), card({ id: 3 })];
+const left = (...items: Parameters<typeof item>[0][]) =>
+  undecided(list, items.map(item), READ).map((photo) => photo.id);
+
+describe('what is left to decide', () => {
+  test('a decision hides its photo from the moment it is kept until the list knows of it', () => {
+    const states: OpState[] = ['staging', 'queued', 'sending', 'finishing', 'waiting', 'paused', 'blocked'];
+    for (const state of states) expect(left({ kind: 'review', photoId: 2, state })).toEqual([1, 3]);
+    expect(left({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ + 1 })).toEqual([1, 3]);
+  });
+
+  test('a list read after the receipt is believed, so a photo sent in again comes back', () => {
+    expect(left({ kind: 'review', photoId: 2, state: 'done', arrivedAt: READ - 1 })).toEqual([1, 2, 3]);
+  });
+
+  test('a decision that was taken back or refused gives the photo back; a conflict does not', () => {
+    expect(left({ kind: 'review', photoId: 2, state: 'cancelled' })).toEqual([1, 2, 3]);
+    expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'refused' })).toEqual([1, 2, 3]);
+    expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
+  });
+
+  test("deleting one's own photo is not a decision", () => {
+    expect(left({ kind: 'delete-photo', photoId: 2 })).toEqual([1, 2, 3]);
+  });
+});
+
+const onDesk = (photos: typeof list, choice: Choice) => chosenOf(photos, choice)?.id;
+
+describe('going through the list', () => {
+  const nothing = { id: undefined, place: 0 };
+
+  test('begins with the first; when the chosen one is decided, the next takes its place, at the end the last', () => {
+    expect(onDesk(list, nothing)).toBe(1);
+    const second = choiceOf(list, 2);
+    expect(onDesk(list, second)).toBe(2);
+    expect(
+      onDesk(
+        list.filter(({ id }) => id !== 2),
+        second,
+      ),
+    ).toBe(3);
+    const last = choiceOf(list, 3);
+    expect(onDesk(list.slice(0, 2), last)).toBe(2);
+    expect(onDesk([], last)).toBeUndefined();
+  });
+
+  test('the chosen one stays on the desk when others are decided elsewhere', () => {
+    expect(onDesk(list.slice(1), choiceOf(list, 3))).toBe(3);
+  });
+
+  test('steps stay within the list, and go on from what lies on the desk', () => {
+    const step = (choice: Choice, steps: number) => stepFrom(list, choice, steps).id;
+    expect(step(choiceOf(list, 1), 1)).toBe(2);
+    expect(step(choiceOf(list, 1), -1)).toBe(1);
+    expect(step(choiceOf(list, 3), 1)).toBe(3);
+    expect(step({ id: 99, place: 1 }, 1)).toBe(3);
+    expect(stepFrom([], nothing, 1)).toEqual(nothing);
+  });
+});
+
+test('a reason needs two characters that are not space', () => {
+  expect(reasonProblem('   ')).toBe('required');
+  expect(reasonProblem(' a ')).toBe('too_short');
+  expect(reasonProblem('暗角')).toBeUndefined();
+  expect(reasonProblem('x'.repeat(1001))).toBe('too_long');
+});
+
+describe('who may decide what', () => {
+  const nobody = {
+    is_super_admin: false,
+    is_super_image_reviewer: false,
+    is_plane_reviewer: false,
+    is_train_reviewer: false,
+  };
+
+  test('reviewers of one kind decide that kind, super roles all', () => {
+    const plane = { ...nobody, is_plane_reviewer: true };
+    expect([mayReview(plane, 'planes'), mayReview(plane, 'trains')]).toEqual([true, false]);
+    for (const role of ['is_super_admin', 'is_super_image_reviewer'] as const) {
+      const user = { ...nobody, [role]: true };
+      expect([mayReview(user, 'planes'), mayReview(user, 'trains')]).toEqual([true, true]);
+    }
+  });
+
+  test('the combined list is open to any of the four', () => {
+    expect(mayOpen({ ...nobody, is_train_reviewer: true }, 'all')).toBe(true);
+    expect(mayOpen(nobody, 'all')).toBe(false);
+    expect(mayOpen({ ...nobody, is_train_reviewer: true }, 'planes')).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './scripts/build/manifest.ts';
+import { checkFirstLoad } from './scripts/check/first-load-plugin.ts';
+import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
+
+/** Where the API listens during development; `npm run dev` says it. */
+const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    checkFirstLoad(FIRST_LOAD),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'workers',
+      filename: 'service-worker.ts',
+      // The page registers it itself, by a file: the policy on content forbids inline scripts.
+      injectRegister: null,
+      manifest,
+      manifestFilename: 'manifest.webmanifest',
+      injectManifest: {
+        rollupFormat: 'iife',
+        // The whole app opens without a network: shell, every screen, the workers, the Latin faces, the watermarks.
+        globPatterns: [
+          'index.html',
+          'assets/**/*.{js,css}',
+          'assets/b612-*.woff2',
+          'watermark*.png',
+          'icons/icon.svg',
+        ],
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist',
+    sourcemap: true,
+    // Data addresses for fonts and scripts would need holes in the policy on content.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen runs on, in one file that outlives releases of our own code; and what every visit
+            // loads of our own in another. Dozens of files of a few hundred bytes each cost more than they save.
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'shell', test: /src\/(?!main\.tsx)/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': API, '/media': API } },
+});
