@@ -1,0 +1,76 @@
+/**
+ * `npm run demo`: the site with sample accounts and photos, for a look around. Everything is in a temporary folder,
+ * which goes when the demo ends.
+ */
+import { lookBack } from './demo/look-back.ts';
+import { FOUNDER, people } from './demo/people.ts';
+import { seed } from './demo/seed.ts';
+import type { SeededPhoto } from './demo/seed.ts';
+import { clientIsBuilt, openSite } from './demo/site.ts';
+import { samples } from './samples/catalogue.ts';
+import { drawAll } from './samples/pool.ts';
+
+/** Signals by which a person ends the demo. */
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+async function run(): Promise<void> {
+  if (!clientIsBuilt()) {
+    console.error('The client is not built: `npm run build` first, or `npm run demo`, which does both.');
+    process.exitCode = 1;
+    return;
+  }
+  const started = Date.now();
+  console.log(`Drawing ${samples.length} photos. They are kept, so that this is quick from the second start on.`);
+  const drawing = drawAll(samples.map(({ id }) => id), 1);
+  const site = await openSite(process.env).catch((error: unknown) => {
+    drawing.close();
+    throw error;
+  });
+  let ending: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    drawing.close();
+    return (ending ??= site.end());
+  };
+  for (const signal of ENDINGS) process.once(signal, () => void end());
+  try {
+    console.log('Accounts');
+    const seeded = await seed({
+      origin: site.server.address,
+      readCode: site.readCode,
+      sample: drawing.sample,
+      say: console.log,
+      lookBack: (id, sample, daysAgo) => lookBack(site.server.ctx.db, id, sample, daysAgo),
+    });
+    sayWhere(site.server.address, seeded, (Date.now() - started) / 1000);
+  } catch (error) {
+    if (ending === undefined) {
+      await end();
+      throw error;
+    }
+  }
+}
+
+function sayWhere(address: string, seeded: readonly SeededPhoto[], seconds: number): void {
+  const count = (status: 'approved' | 'pending'): number =>
+    seeded.filter(({ sample }) => sample.status === status).length;
+  const rejected = seeded.length - count('approved') - count('pending');
+  console.log(`
+${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')} to review, ${rejected} rejected. Ready after ${seconds.toFixed(0)} s.
+
+  Wingrail is at  ${address}
+
+  Sign in as      ${column(FOUNDER.username)} runs the site
+${people.map((person) => `                  ${column(person.username)} ${person.says}`).join('\n')}
+  Password        ${FOUNDER.password}
+
+  Codes that the site sends by SMS appear here. Ctrl-C ends the demo and removes what it stored.
+`);
+}
+
+/** A name in a column of 14; Chinese characters take the room of two letters. */
+function column(name: string): string {
+  const wide = name.replaceAll(/[^\u3000-\u9fff]/g, '').length;
+  return name.padEnd(14 - wide);
+}
+
+await run();

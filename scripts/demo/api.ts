@@ -1,0 +1,44 @@
+/** The API as another program uses it, typed by the contract. */
+import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  body?: unknown;
+  form?: unknown;
+}
+
+/** Who calls, and under which id. */
+export interface Caller {
+  token?: string;
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes one call and gives its answer.
+ * @throws Error with the status and the body of an answer that is not a success.
+ */
+export async function callApi<K extends CallKey>(
+  origin: string,
+  key: K,
+  input: CallInput<K>,
+  { token, idempotencyKey }: Caller = {},
+): Promise<CallAnswer<K>> {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
+  const { params = {}, body, form } = input as AnyInput;
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const headers = new Headers();
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const answer = await fetch(new URL(path, origin), {
+    method,
+    headers,
+    body: form instanceof FormData ? form : body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text.slice(0, 500)}`);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same contract
+  return JSON.parse(text) as CallAnswer<K>;
+}

@@ -1,0 +1,98 @@
+/** The people of the demo. Their numbers are of those kept for fiction. */
+import type { CallInput } from '../../src/contract/calls.ts';
+import type { Photographer } from '../samples/sample.ts';
+import type { PortraitLook } from './portrait.ts';
+
+export type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
+
+export interface Person {
+  username: string;
+  /** What the person may decide; empty for photographers. */
+  roles: Roles;
+  /** For the list of sign-ins. */
+  says: string;
+  phone: string;
+  age: number;
+  sex: 'Male' | 'Female' | 'Other';
+  camera: string;
+  description: string;
+  portrait: PortraitLook;
+}
+
+/** User 1; every other account of the demo has the same password. */
+export const FOUNDER = { username: 'founder', password: 'wingrail-demo' };
+
+const photographers: readonly (Person & { username: Photographer })[] = [
+  {
+    username: 'maren.holt',
+    roles: {},
+    says: 'photographer, planes and stations',
+    phone: '+12025550111',
+    age: 34,
+    sex: 'Female',
+    camera: 'Nikon Z 8, Fujifilm X-T5',
+    description: 'Approach lights, early trains, bad coffee.',
+    portrait: { kind: 'tail', back: '#1d4e63', front: '#f0a33a' },
+  },
+  {
+    username: 'tomasz_k',
+    roles: {},
+    says: 'photographer, weather and long lenses',
+    phone: '+12025550112',
+    age: 41,
+    sex: 'Male',
+    camera: 'Sony α1, Sony α7 IV',
+    description: 'If it is snowing, I am outside.',
+    portrait: { kind: 'moon', back: '#22304f', front: '#e9e2cf' },
+  },
+  {
+    username: '云中轨',
+    roles: {},
+    says: 'photographer, writes in Chinese',
+    phone: '+8613800555113',
+    age: 27,
+    sex: 'Other',
+    camera: 'Canon EOS R5, R6 Mark II',
+    description: '拍车十年，主要在等云。',
+    portrait: { kind: 'rails', back: '#7c2f2a', front: '#f4e3c4' },
+  },
+];
+
+const reviewers: readonly Person[] = [
+  {
+    username: 'ines.review',
+    roles: { is_super_image_reviewer: true },
+    says: 'reviews planes and trains',
+    phone: '+12025550121',
+    age: 38,
+    sex: 'Female',
+    camera: 'Leica Q3',
+    description: 'Reviews at breakfast.',
+    portrait: { kind: 'lens', back: '#2d3a33', front: '#d8e0c8' },
+  },
+  {
+    username: 'plane.desk',
+    roles: { is_plane_reviewer: true },
+    says: 'reviews planes',
+    phone: '+12025550122',
+    age: 52,
+    sex: 'Male',
+    camera: 'Canon EOS R3',
+    description: 'Retired tower controller.',
+    portrait: { kind: 'tower', back: '#3c4a5c', front: '#f2c14e' },
+  },
+  {
+    username: 'train.desk',
+    roles: { is_train_reviewer: true },
+    says: 'reviews trains',
+    phone: '+12025550123',
+    age: 46,
+    sex: 'Female',
+    camera: 'Nikon Z 6III',
+    description: 'Signal box born and raised.',
+    portrait: { kind: 'signal', back: '#2b2b2e', front: '#57c98a' },
+  },
+];
+
+/** Everybody but the founder. */
+export const people: readonly Person[] = [...reviewers, ...photographers];

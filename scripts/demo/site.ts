@@ -1,0 +1,77 @@
+/** The demo's server: the real one, in this process, on an embedded database in a folder of its own. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { createLogger } from '../../server/log.ts';
+import { CLIENT_DIR } from '../../server/paths.ts';
+import { startServer } from '../../server/server.ts';
+import type { RunningServer } from '../../server/server.ts';
+import type { CodeReader } from './accounts.ts';
+import { FOUNDER } from './people.ts';
+
+export interface Site {
+  server: RunningServer;
+  readCode: CodeReader;
+  /** Stops the server and removes its folder. */
+  end: () => Promise<void>;
+}
+
+/** True once the client is built. */
+export const clientIsBuilt = (): boolean => existsSync(join(CLIENT_DIR, 'index.html'));
+
+/** Listens where `HOST` and `PORT` say, 127.0.0.1:8080 else; on another port where that one is taken. */
+export async function openSite(env: Readonly<Record<string, string | undefined>>): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-demo-'));
+  try {
+    return await listen(env, dataDir);
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function listen(env: Readonly<Record<string, string | undefined>>, dataDir: string): Promise<Site> {
+  const codes = new Map<string, string>();
+  const start = async (port: string | undefined): Promise<RunningServer> => {
+    const read = readConfig({
+      HOST: env['HOST'],
+      PORT: port,
+      DATA_DIR: dataDir,
+      FOUNDER_USERNAME: FOUNDER.username,
+      FOUNDER_PASSWORD: FOUNDER.password,
+    });
+    if (!read.ok) throw new Error(read.problems.join('\n'));
+    return startServer(read.config, {
+      // Requests by the dozen would bury what the demo says.
+      log: createLogger('warn'),
+      sms: (message) => {
+        codes.set(message.phone_number, message.code);
+        console.log(`  SMS to ${message.phone_number}: ${message.code}`);
+        return Promise.resolve(true);
+      },
+    });
+  };
+  const server = await start(env['PORT']).catch((error: unknown) => {
+    if (env['PORT'] !== undefined || !isPortTaken(error)) throw error;
+    return start('0');
+  });
+  return {
+    server,
+    readCode: (phoneNumber) => {
+      const code = codes.get(phoneNumber);
+      return code === undefined
+        ? Promise.reject(new Error(`No code was sent to ${phoneNumber}.`))
+        : Promise.resolve(code);
+    },
+    end: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

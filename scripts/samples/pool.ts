@@ -1,0 +1,85 @@
+/** Draws samples in several processes at once. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { drawSample } from './draw-sample.ts';
+import type { DrawnSample } from './draw-sample.ts';
+
+/** One picture to draw. */
+export interface DrawOrder {
+  id: string;
+  scale: number;
+}
+
+/** What a drawing process answers. */
+export interface DrawReport {
+  id: string;
+}
+
+export interface Pool {
+  /** The drawn sample, as soon as it is there. Rejects when its process ends before it is. */
+  sample: (id: string) => Promise<DrawnSample>;
+  /** Ends the processes. */
+  close: () => void;
+}
+
+/**
+ * Starts drawing `ids` in this order. The files come back by way of the cache; what is in it already costs next to
+ * nothing.
+ */
+export function drawAll(ids: readonly string[], scale: number): Pool {
+  const waiting = new Map(ids.map((id) => [id, newArrival()]));
+  const left = [...ids];
+  const workers: ChildProcess[] = [];
+  const next = (worker: ChildProcess): void => {
+    const id = left.shift();
+    if (id === undefined) worker.disconnect();
+    else worker.send({ id, scale } satisfies DrawOrder);
+  };
+  const count = Math.max(1, Math.min(4, availableParallelism(), ids.length));
+  const here = fileURLToPath(import.meta.url);
+  for (let i = 0; i < count; i++) {
+    const worker = fork(here.replace(/pool(\.[jt]s)$/, 'pool-worker$1'), {
+      execArgv: here.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
+    });
+    worker.on('message', (report: DrawReport) => {
+      waiting.get(report.id)?.resolve();
+      next(worker);
+    });
+    worker.on('exit', (code) => {
+      if (code === 0) return;
+      for (const { reject } of waiting.values()) reject(new Error(`A drawing process ended with ${code}.`));
+    });
+    workers.push(worker);
+    next(worker);
+  }
+  return {
+    sample: async (id) => {
+      await waiting.get(id)?.promise;
+      return drawSample(id, { scale });
+    },
+    close: () => {
+      for (const worker of workers) worker.kill();
+    },
+  };
+}
+
+/** Something that will have been drawn, or will not. */
+interface Arrival {
+  promise: Promise<void>;
+  resolve: () => void;
+  reject: (reason: Error) => void;
+}
+
+function newArrival(): Arrival {
+  let resolve: () => void = () => {};
+  let reject: (reason: Error) => void = () => {};
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  // Nobody may be waiting when a process fails; whoever asks later still gets the rejection.
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,40 @@
+/** One sample photo: who took it with what, what the form says, how it is drawn. */
+import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import type { PhotoForm } from '../../src/contract/rules.ts';
+import type { ImageType } from '../../src/contract/values.ts';
+import type { CameraData } from './file/exif.ts';
+import type { Scene } from './render/scene.ts';
+
+/** The photographers of the demo. */
+export type Photographer = 'maren.holt' | 'tomasz_k' | '云中轨';
+
+export interface Sample {
+  id: string;
+  photographer: Photographer;
+  /** Where the demo leaves it; a rejected one says why. */
+  status: 'approved' | 'pending' | { rejected: string };
+  views: number;
+  likes: number;
+  form: PhotoForm;
+  camera: CameraData;
+  /** Size in which it is drawn, px. */
+  size: readonly [width: number, height: number];
+  /** Enlarged so many times for the file, before the grain; 2 makes 24 megapixels of 3000 × 2000. */
+  enlarge?: number;
+  /** JPEG quality, 1 to 100; 90 unless given. */
+  quality?: number;
+  scene: () => Scene;
+}
+
+type PlaneTexts = Pick<PhotoForm, 'registration' | 'aircraft_type' | 'operator' | 'airport' | 'description'>;
+type TrainTexts = Pick<PhotoForm, 'emu_type' | 'train_type' | 'train_number' | 'line' | 'railway_bureau'>;
+
+/** The form of a plane photo. */
+export function planeForm(texts: PlaneTexts, kinds: ImageType[], isHot = false): PhotoForm {
+  return { ...emptyPhotoForm('planes'), ...texts, image_types: kinds, is_hot: isHot, social_media_consent: true };
+}
+
+/** The form of a train photo. */
+export function trainForm(texts: TrainTexts & { description: string }, kinds: ImageType[], isHot = false): PhotoForm {
+  return { ...emptyPhotoForm('trains'), ...texts, image_types: kinds, is_hot: isHot, social_media_consent: true };
+}
