@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+// The browser comes from the environment (`npm run e2e` sets it); tests/e2e/harness starts it, and a server for each test.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // Each test starts a server and one or more browsers.
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  // Generous, since a shared two-core machine decodes and encodes 10 MB photos here.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+});

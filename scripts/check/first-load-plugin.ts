@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import type { Chunk, FirstLoadRules } from './first-load.ts';
+import { firstLoad } from './first-load.ts';
+
+/** Prints what a first visit loads at the end of the client's build, and fails the build where it is too much. */
+export function checkFirstLoad(rules: FirstLoadRules): Plugin {
+  return {
+    name: 'wingrail:first-load',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const contents = new Map<string, string | Uint8Array>();
+      const chunks: Chunk[] = [];
+      for (const [file, output] of Object.entries(bundle)) {
+        contents.set(file, output.type === 'chunk' ? output.code : output.source);
+        if (output.type === 'asset') continue;
+        chunks.push({
+          file,
+          modules: output.moduleIds.map(relative),
+          imports: output.imports,
+          css: [...(output.viteMetadata?.importedCss ?? [])],
+          isEntry: output.isEntry,
+        });
+      }
+      const { files, bytes, problems } = firstLoad(chunks, rules, (file) => {
+        const content = contents.get(file);
+        if (content === undefined) throw new Error(`${file} was not written`);
+        return gzipSync(content, { level: 9 }).length;
+      });
+      this.info(
+        [
+          `a first visit loads, gzip:`,
+          ...files.map((each) => `  ${kilobytes(each.bytes)}  ${each.file}`),
+          `  ${kilobytes(bytes)}  of ${kilobytes(rules.limitBytes).trim()}`,
+        ].join('\n'),
+      );
+      if (problems.length > 0) this.error(`too much for a first visit:\n  ${problems.join('\n  ')}`);
+    },
+  };
+}
+
+function relative(module: string): string {
+  return path.relative('.', module.replace(/\?.*$/, '')).split(path.sep).join('/');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
+}

@@ -1,0 +1,18 @@
+import type { FirstLoadRules } from './first-load.ts';
+
+/** The home page in English, as most visitors on a phone at the fence get it. */
+export const FIRST_LOAD: FirstLoadRules = {
+  firstScreen: ['src/features/home/HomeScreen.tsx', 'src/i18n/resources/en.ts'],
+  limitBytes: 140_000,
+  never: {
+    'node_modules/exifr/': 'only the image worker reads photos',
+    'node_modules/react-markdown/': 'only long texts need it',
+    'node_modules/browser-image-compression/': 'only the upload screen needs it',
+    'node_modules/typebox/': 'the page carries no schema library',
+    'node_modules/comlink/': 'only the upload screen talks to the image worker',
+    'src/outbox/engine/send': 'the outbox starts after the first screen',
+    'src/features/upload/UploadScreen': 'another screen',
+    'src/features/review/ReviewDesk': 'another screen',
+    'src/i18n/resources/zh': 'one language at a time',
+  },
+};

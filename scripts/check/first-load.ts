@@ -1,0 +1,70 @@
+/** What a first visit to `/` loads, and whether that is little enough. */
+import path from 'node:path';
+
+/** One file of the built page. */
+export interface Chunk {
+  file: string;
+  /** Sources in it, relative to the working folder, with `/`. */
+  modules: readonly string[];
+  /** Chunks that are loaded with it. */
+  imports: readonly string[];
+  /** Style sheets that are loaded with it. */
+  css: readonly string[];
+  isEntry: boolean;
+}
+
+export interface FirstLoadRules {
+  /** Sources that the first screen loads on demand: the route's screen, the texts of one language. */
+  firstScreen: readonly string[];
+  /** Most bytes of script and style, gzip. */
+  limitBytes: number;
+  /** What no first visit needs; part of a module's path, with the reason it's named. */
+  never: Readonly<Record<string, string>>;
+}
+
+export interface FirstLoad {
+  /** Files with their size in bytes, gzip, largest first. */
+  files: { file: string; bytes: number }[];
+  bytes: number;
+  /** For people; empty when all is well. */
+  problems: string[];
+}
+
+/** Adds up what the entry and the first screen load. `sizeOf` gives a file's size in bytes, gzip. */
+export function firstLoad(
+  chunks: readonly Chunk[],
+  rules: FirstLoadRules,
+  sizeOf: (file: string) => number,
+): FirstLoad {
+  const problems: string[] = [];
+  const loaded = new Set<Chunk>();
+  const load = (chunk: Chunk | undefined) => {
+    if (chunk === undefined || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const file of chunk.imports) load(chunks.find((each) => each.file === file));
+  };
+
+  const entries = chunks.filter((chunk) => chunk.isEntry);
+  if (entries.length === 0) problems.push('there is no entry');
+  for (const entry of entries) load(entry);
+  for (const source of rules.firstScreen) {
+    const chunk = chunks.find((each) => each.modules.includes(source));
+    if (chunk === undefined) problems.push(`${source} is in no chunk: has it moved?`);
+    load(chunk);
+  }
+
+  for (const chunk of loaded) {
+    for (const [part, reason] of Object.entries(rules.never)) {
+      const module = chunk.modules.find((each) => each.includes(part));
+      if (module !== undefined) problems.push(`${path.posix.basename(chunk.file)} has ${module}: ${reason}`);
+    }
+  }
+
+  const names = new Set([...loaded].flatMap((chunk) => [chunk.file].concat(chunk.css)));
+  const files = [...names]
+    .map((file) => ({ file, bytes: sizeOf(file) }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > rules.limitBytes) problems.push(`${bytes} bytes are more than ${rules.limitBytes}`);
+  return { files, bytes, problems };
+}

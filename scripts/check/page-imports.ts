@@ -1,0 +1,28 @@
+/**
+ * Page and workers carry no schema library and no server code: they take types alone from the parts of `src/contract`
+ * that import TypeBox. Fails with the chain of imports that breaks this.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { chainTo, reachable } from './import-graph.ts';
+
+const workers = readdirSync('workers')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => path.join('workers', name));
+const entries = ['src/main.tsx', ...workers].filter((entry) => existsSync(entry));
+
+const importers = reachable(entries);
+const wrong = [...importers.keys()].filter(
+  (module) =>
+    module === 'typebox' ||
+    module.startsWith('typebox/') ||
+    module.startsWith('node:') ||
+    module.startsWith(`server${path.sep}`),
+);
+for (const module of wrong)
+  console.error(`not for page or workers: ${chainTo(module, importers).join(' → ')}`);
+if (wrong.length > 0) process.exitCode = 1;
+else
+  console.log(
+    `${importers.size} modules reached from ${entries.join(', ')}: none of them for the server alone`,
+  );

@@ -1,0 +1,37 @@
+/**
+ * `npm run dev`: the API with reload and Vite's dev server in front of it. Ctrl-C ends both; where one ends by itself,
+ * the other is ended too.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { dependencyBin } from './test/command.ts';
+
+/** Where the API listens; Vite passes `/api` and `/media` on to it. */
+const apiPort = process.env['PORT'] ?? '8080';
+const apiOrigin = `http://127.0.0.1:${apiPort}`;
+
+const children: ChildProcess[] = [
+  spawn(dependencyBin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort },
+    stdio: 'inherit',
+  }),
+  spawn(dependencyBin('vite'), ['--clearScreen', 'false'], {
+    env: { ...process.env, API_ORIGIN: apiOrigin },
+    stdio: 'inherit',
+  }),
+];
+
+const endAll = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll);
+for (const child of children) {
+  child.once('error', (error) => {
+    console.error(error.message);
+    endAll();
+  });
+  child.once('exit', (code) => {
+    process.exitCode ??= code ?? 0;
+    endAll();
+  });
+}

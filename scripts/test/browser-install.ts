@@ -1,0 +1,107 @@
+/** Browsers that are fetched when the machine has none. Each throws an error with the reason where it cannot. */
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrowserProgram } from './browser.ts';
+import { isProgram } from './browser-places.ts';
+import type { Command } from './command.ts';
+import { dependencyBin, runCommand } from './command.ts';
+
+const MINUTE = 60_000;
+
+/** The last release that Node 20 runs. */
+const SPARTICUZ = '@sparticuz/chromium@147.0.0';
+const SPARTICUZ_FOLDER = path.resolve('.cache', 'sparticuz');
+
+/** Debian's package, where this is root and has apt. */
+export async function installDebianPackage(): Promise<string[]> {
+  if (process.getuid?.() !== 0) throw new Error('it would have to be installed by root');
+  if (!(await isProgram('/usr/bin/apt-get'))) throw new Error('there is no apt-get');
+  await mustRun(apt('update'));
+  await mustRun(apt('install', '--no-install-recommends', 'chromium'));
+  return ['/usr/bin/chromium'];
+}
+
+function apt(...args: string[]): Command {
+  return {
+    file: '/usr/bin/apt-get',
+    args: ['-q', '-y', ...args],
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    limitMs: 6 * MINUTE,
+  };
+}
+
+/** Playwright's own build; what is in its cache already isn't fetched again. */
+export async function installPlaywrightBrowser(): Promise<string[]> {
+  await mustRun({ file: dependencyBin('playwright'), args: ['install', 'chromium'], limitMs: 6 * MINUTE });
+  const { chromium } = await import('@playwright/test');
+  return [chromium.executablePath()];
+}
+
+/**
+ * A headless shell that comes through the npm registry, with the libraries it needs. Installed into a folder of its own,
+ * so that `npm ci` doesn't carry it for everybody.
+ */
+export async function installSparticuz(): Promise<BrowserProgram[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x64 only');
+  const entry = path.join(
+    SPARTICUZ_FOLDER,
+    'node_modules',
+    '@sparticuz',
+    'chromium',
+    'build',
+    'esm',
+    'index.js',
+  );
+  if (!(await exists(entry))) {
+    await mkdir(SPARTICUZ_FOLDER, { recursive: true });
+    await writeFile(path.join(SPARTICUZ_FOLDER, 'package.json'), '{"private":true}\n');
+    await mustRun({
+      file: 'npm',
+      args: ['install', '--no-save', '--prefix', SPARTICUZ_FOLDER, SPARTICUZ],
+      limitMs: 6 * MINUTE,
+    });
+  }
+  return [await unpackSparticuz(entry)];
+}
+
+/** Unpacks the program; the package unpacks its libraries too only where it believes to be in this cloud function. */
+async function unpackSparticuz(entry: string): Promise<BrowserProgram> {
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
+  const before = { ...process.env };
+  const loaded: unknown = await import(pathToFileURL(entry).href);
+  if (!hasExecutablePath(loaded)) throw new Error(`${SPARTICUZ} has no executablePath()`);
+  const program = await loaded.default.executablePath();
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined && value !== before[name]) env[name] = value;
+  }
+  return { path: program, env };
+}
+
+function hasExecutablePath(
+  loaded: unknown,
+): loaded is { default: { executablePath: () => Promise<string> } } {
+  if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return false;
+  const { default: main } = loaded;
+  return (
+    (typeof main === 'object' || typeof main === 'function') && main !== null && 'executablePath' in main
+  );
+}
+
+async function mustRun(command: Command): Promise<void> {
+  const { ok, output } = await runCommand(command);
+  if (!ok) {
+    const reason = output.trim().split('\n').slice(-3).join(' | ');
+    throw new Error(`${path.basename(command.file)} ${command.args.join(' ')} failed: ${reason}`);
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+/** Child processes of the runner: output caught, time limited, ended with everything they started. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+/** A program of a dependency, as npm links it. */
+export function dependencyBin(name: string): string {
+  return path.join('node_modules', '.bin', name);
+}
+
+export interface Command {
+  file: string;
+  args: readonly string[];
+  /** Added to this process's environment. */
+  env?: Readonly<Record<string, string>>;
+  /** ms after which the command and its children are ended. */
+  limitMs: number;
+}
+
+export interface CommandResult {
+  /** True for exit status 0. */
+  ok: boolean;
+  /** Standard output and error as they came, with a last line where it didn't end by itself. */
+  output: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends every command that still runs, with its children. */
+export function endCommands(): void {
+  for (const child of running) endGroup(child);
+}
+
+/** Runs a command to its end. Never throws: a program that cannot start is a failed command. */
+export function runCommand(command: Command): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const child = spawn(command.file, command.args, {
+      env: { ...process.env, ...command.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own process group, so that browsers and servers it started end with it.
+      detached: true,
+    });
+    running.add(child);
+    let last = '';
+    const timer = setTimeout(() => {
+      last = `\nended after ${command.limitMs / 1000} s without an end of its own\n`;
+      endGroup(child);
+    }, command.limitMs);
+    const finish = (ok: boolean) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ ok, output: Buffer.concat(chunks).toString('utf8') + last });
+    };
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => {
+      last = `${error.message}\n`;
+      finish(false);
+    });
+    child.on('close', (code) => finish(code === 0));
+  });
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

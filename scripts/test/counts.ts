@@ -1,0 +1,60 @@
+/** How many tests a stage ran, read from the reports that the test programs write. */
+import { readFile } from 'node:fs/promises';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A static check is one test. */
+export function countCheck(ok: boolean): Counts {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * Reads a report of Vitest or Playwright. `ok` is the program's own verdict: where it failed although no test did (a
+ * file that doesn't load, an error outside of any test, no report at all), that counts as one failure.
+ */
+export async function countReport(kind: 'vitest' | 'playwright', file: string, ok: boolean): Promise<Counts> {
+  const report = await readReport(file);
+  const counts = kind === 'vitest' ? vitestCounts(report) : playwrightCounts(report);
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+async function readReport(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function vitestCounts(report: unknown): Counts {
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests'),
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  };
+}
+
+function playwrightCounts(report: unknown): Counts {
+  const stats = valueAt(report, 'stats');
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+  };
+}
+
+function numberAt(object: unknown, name: string): number {
+  const value = valueAt(object, name);
+  return typeof value === 'number' ? value : 0;
+}
+
+function valueAt(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null
+    ? Object.entries(object).find(([key]) => key === name)?.[1]
+    : undefined;
+}

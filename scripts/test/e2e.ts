@@ -1,0 +1,13 @@
+/** `npm run e2e`: the end-to-end tests alone, on what was built last; further arguments go to Playwright. */
+import { spawnSync } from 'node:child_process';
+import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
+import { dependencyBin } from './command.ts';
+
+const browser = await findBrowser((line) => console.log(line));
+if (browser === undefined) process.exit(1);
+console.log(describeBrowser(browser));
+const { status } = spawnSync(dependencyBin('playwright'), ['test', ...process.argv.slice(2)], {
+  env: { ...process.env, ...browserEnv(browser) },
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

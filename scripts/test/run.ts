@@ -1,0 +1,104 @@
+/**
+ * `npm test`: every check and every test. `npm test -- lint unit` runs those stages and what they need.
+ * The last line but for npm's own is `N passed, N failed`; a static check counts as one test.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import type { FoundBrowser } from './browser.ts';
+import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
+import { endCommands, runCommand } from './command.ts';
+import type { Counts } from './counts.ts';
+import { countCheck, countReport } from './counts.ts';
+import type { TaskOutcome } from './schedule.ts';
+import { runTasks } from './schedule.ts';
+import type { Stage } from './stages.ts';
+import { REPORTS, stages } from './stages.ts';
+
+interface StageResult {
+  ok: boolean;
+  counts: Counts;
+}
+
+/** The stages that were asked for, with all they need; every stage where none was named. */
+function chosen(all: readonly Stage[], names: readonly string[]): Stage[] {
+  if (names.length === 0) return [...all];
+  const wanted = new Set<string>();
+  const want = (name: string) => {
+    const stage = all.find((candidate) => candidate.name === name);
+    if (stage === undefined) {
+      throw new Error(`no stage "${name}"; there are: ${all.map((each) => each.name).join(', ')}`);
+    }
+    wanted.add(name);
+    for (const need of stage.needs) want(need);
+  };
+  for (const name of names) want(name);
+  return all.filter((stage) => wanted.has(stage.name));
+}
+
+/** Runs one stage and prints its line, with all of its output where it failed. */
+async function runStage(stage: Stage, browser: FoundBrowser | undefined): Promise<StageResult> {
+  const start = performance.now();
+  const report = stage.counts === 'check' ? undefined : stage.counts;
+  if (report !== undefined) await rm(report.file, { force: true });
+  let ok = true;
+  let output = '';
+  if (report?.report === 'playwright' && browser === undefined) {
+    ok = false;
+    output = 'No browser was found, see above: the end-to-end tests could not run.\n';
+  } else {
+    for (const command of stage.commands) {
+      const result = await runCommand(command);
+      output += result.output;
+      ok = result.ok;
+      if (!ok) break;
+    }
+  }
+  const counts = report === undefined ? countCheck(ok) : await countReport(report.report, report.file, ok);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  const line = `${ok ? 'ok    ' : 'FAILED'} ${stage.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`;
+  console.log(ok && counts.skipped === 0 ? line : `\n${output.trimEnd()}\n${line}\n`);
+  return { ok, counts };
+}
+
+/** Adds up; a stage that could not run because of another is one failure, and said. */
+function total(outcomes: ReadonlyMap<string, TaskOutcome<StageResult>>): Counts {
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const [name, outcome] of outcomes) {
+    if (outcome.ran) {
+      sum.passed += outcome.result.counts.passed;
+      sum.failed += outcome.result.counts.failed;
+      sum.skipped += outcome.result.counts.skipped;
+    } else {
+      console.log(`FAILED ${name}: not run, because "${outcome.blockedBy}" failed`);
+      sum.failed += 1;
+    }
+  }
+  return sum;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endCommands();
+    process.exit(130);
+  });
+}
+
+const names = parseArgs({ allowPositionals: true }).positionals;
+const needsBrowser = chosen(stages({}), names).some((stage) => stage.name === 'e2e');
+const browser = needsBrowser ? await findBrowser((line) => console.log(line)) : undefined;
+if (browser !== undefined) console.log(describeBrowser(browser));
+await mkdir(REPORTS, { recursive: true });
+
+const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
+const outcomes = await runTasks(
+  list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
+  Math.max(2, Math.min(4, os.availableParallelism())),
+  (result) => result.ok,
+);
+const sum = total(outcomes);
+if (browser !== undefined) console.log(describeBrowser(browser));
+if (sum.skipped > 0) console.log(`${sum.skipped} skipped, named above`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -1,0 +1,61 @@
+/** Runs stages side by side, each as soon as those it needs have passed. */
+
+export interface Task<Result> {
+  name: string;
+  /** Names of tasks that must have passed before. */
+  needs: readonly string[];
+  run: () => Promise<Result>;
+}
+
+/** What became of a task: its result, or the name of the needed task that kept it from running. */
+export type TaskOutcome<Result> = { ran: true; result: Result } | { ran: false; blockedBy: string };
+
+/**
+ * Runs at most `limit` tasks at once, in the order given where several could start. `passed` says whether a result lets
+ * the tasks go on that need it. `needs` must name tasks of the list, without a cycle.
+ */
+export async function runTasks<Result>(
+  tasks: readonly Task<Result>[],
+  limit: number,
+  passed: (result: Result) => boolean,
+): Promise<Map<string, TaskOutcome<Result>>> {
+  const outcomes = new Map<string, TaskOutcome<Result>>();
+  const waiting = [...tasks];
+  const active = new Set<Promise<void>>();
+
+  const start = async (task: Task<Result>) => {
+    const result = await task.run();
+    outcomes.set(task.name, { ran: true, result });
+  };
+
+  while (waiting.length > 0 || active.size > 0) {
+    for (const task of waiting.slice()) {
+      const verdict = readiness(task, outcomes, passed);
+      if (verdict.state === 'blocked') {
+        outcomes.set(task.name, { ran: false, blockedBy: verdict.by });
+        waiting.splice(waiting.indexOf(task), 1);
+      } else if (verdict.state === 'ready' && active.size < limit) {
+        waiting.splice(waiting.indexOf(task), 1);
+        const done = start(task).finally(() => active.delete(done));
+        active.add(done);
+      }
+    }
+    if (active.size > 0) await Promise.race(active);
+  }
+  return outcomes;
+}
+
+type Readiness = { state: 'ready' } | { state: 'not-yet' } | { state: 'blocked'; by: string };
+
+function readiness<Result>(
+  task: Task<Result>,
+  outcomes: ReadonlyMap<string, TaskOutcome<Result>>,
+  passed: (result: Result) => boolean,
+): Readiness {
+  for (const need of task.needs) {
+    const outcome = outcomes.get(need);
+    if (outcome === undefined) return { state: 'not-yet' };
+    if (!outcome.ran || !passed(outcome.result)) return { state: 'blocked', by: need };
+  }
+  return { state: 'ready' };
+}

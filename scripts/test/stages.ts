@@ -1,0 +1,83 @@
+/** What `npm test` consists of. */
+import path from 'node:path';
+import type { Command } from './command.ts';
+import { dependencyBin } from './command.ts';
+
+/** Where the test programs leave their reports. */
+export const REPORTS = path.join('build', 'reports');
+
+export interface Stage {
+  name: string;
+  /** Stages that must have passed before. */
+  needs: readonly string[];
+  /** Steps, one after another; the first that fails ends the stage. */
+  commands: readonly Command[];
+  /** `check`: the stage is one test. Otherwise the program's report says how many there were. */
+  counts: 'check' | { report: 'vitest' | 'playwright'; file: string };
+}
+
+const MINUTE = 60_000;
+
+function script(name: string): Command {
+  return { file: 'npm', args: ['run', '--silent', name], limitMs: 10 * MINUTE };
+}
+
+function check(name: string, scriptName: string, needs: readonly string[] = []): Stage {
+  return { name, needs, commands: [script(scriptName)], counts: 'check' };
+}
+
+function vitest(project: string): Stage {
+  const file = path.join(REPORTS, `${project}.json`);
+  return {
+    name: project,
+    needs: [],
+    commands: [
+      {
+        file: dependencyBin('vitest'),
+        args: [
+          'run',
+          `--project=${project}`,
+          // Other stages run beside it.
+          '--maxWorkers=1',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        limitMs: 15 * MINUTE,
+      },
+    ],
+    counts: { report: 'vitest', file },
+  };
+}
+
+/** Playwright's command line; `browserEnv` comes from the browser finder. */
+export function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
+  return {
+    file: dependencyBin('playwright'),
+    args: ['test', '--reporter', 'list,json'],
+    env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    limitMs: 25 * MINUTE,
+  };
+}
+
+/** Every stage, the long way to the end-to-end tests first. */
+export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
+  const e2eReport = path.join(REPORTS, 'e2e.json');
+  return [
+    check('types', 'typecheck'),
+    check('build', 'build', ['types']),
+    {
+      name: 'e2e',
+      needs: ['build'],
+      commands: [playwright(browserEnv, e2eReport)],
+      counts: { report: 'playwright', file: e2eReport },
+    },
+    vitest('unit'),
+    vitest('faults'),
+    vitest('api'),
+    check('lint', 'lint'),
+    check('format', 'format:check'),
+    check('unused', 'knip'),
+    check('page imports', 'check:page'),
+  ];
+}

@@ -1,0 +1,44 @@
+/** The API as a program uses it, typed by the contract; what a test asks of the server beside the browser. */
+import type { CallAnswer, CallInput, CallKey } from '../../../src/contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../../src/contract/headers.ts';
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: unknown;
+}
+
+/**
+ * Makes one call and gives its answer.
+ * @throws Error with status and body where the answer isn't a success.
+ */
+export async function callApi<K extends CallKey>(
+  origin: string,
+  key: K,
+  input: CallInput<K>,
+  token?: string,
+  idempotencyKey?: string,
+): Promise<CallAnswer<K>> {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
+  const { params = {}, query = {}, body, form } = input as AnyInput;
+  const [method = '', template = ''] = key.split(' ');
+  const url = new URL(
+    template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name])),
+    origin,
+  );
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (idempotencyKey !== undefined) headers[IDEMPOTENCY_KEY] = idempotencyKey;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const answer = await fetch(url, {
+    method,
+    headers,
+    body: form instanceof FormData ? form : body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text.slice(0, 500)}`);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
+  return JSON.parse(text) as CallAnswer<K>;
+}

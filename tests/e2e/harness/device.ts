@@ -1,0 +1,118 @@
+/** A browser with a profile of its own, as one person's phone or desk: closed, killed and opened again on what it kept. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { waitFor } from './wait.ts';
+
+/** As small and quiet as it goes; no network but the test's. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface DeviceOptions {
+  /** px; a desktop's window where it isn't given. */
+  viewport?: { width: number; height: number };
+  /** A phone: touch and a mobile browser's layout. */
+  touch?: boolean;
+  /** The browser's language. */
+  locale?: string;
+  colorScheme?: 'light' | 'dark';
+}
+
+export interface Device {
+  /** The page of the browser that runs now. */
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** False while the browser is killed. */
+  readonly isOpen: boolean;
+  /** Kills the browser's main process with SIGKILL, as a phone out of memory does; resolves once it is gone. */
+  kill: () => Promise<void>;
+  /** Opens the browser again on the same profile. */
+  reopen: () => Promise<Page>;
+  /** Closes the browser and throws its profile away. */
+  dispose: () => Promise<void>;
+}
+
+/** Starts a browser on a new profile. Relative addresses in its pages are relative to `origin`. */
+export async function openDevice(origin: string, options: DeviceOptions = {}): Promise<Device> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'wingrail-profile-'));
+  let context = await launch(profile, origin, options);
+  let open = true;
+
+  return {
+    get context() {
+      return context;
+    },
+    get page() {
+      const [page] = context.pages();
+      if (page === undefined) throw new Error('the browser has no page');
+      return page;
+    },
+    get isOpen() {
+      return open;
+    },
+    async kill() {
+      const pid = await browserPid(context);
+      const closed = new Promise<void>((resolve) => {
+        context.once('close', () => resolve());
+      });
+      process.kill(pid, 'SIGKILL');
+      await closed;
+      await waitFor('the browser to be gone', () => (isAlive(pid) ? undefined : true));
+      open = false;
+    },
+    async reopen() {
+      if (open) await context.close();
+      context = await launch(profile, origin, options);
+      open = true;
+      return context.pages()[0] ?? (await context.newPage());
+    },
+    async dispose() {
+      if (open) await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+}
+
+async function launch(profile: string, origin: string, options: DeviceOptions): Promise<BrowserContext> {
+  const program = process.env['CHROMIUM_PATH'];
+  if (program === undefined) throw new Error('No browser: run the end-to-end tests with `npm run e2e`.');
+  return chromium.launchPersistentContext(profile, {
+    executablePath: program,
+    args: ARGS,
+    baseURL: origin,
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    hasTouch: options.touch ?? false,
+    isMobile: options.touch ?? false,
+    locale: options.locale ?? 'en-GB',
+    colorScheme: options.colorScheme ?? 'light',
+    timeout: 60_000,
+  });
+}
+
+async function browserPid(context: BrowserContext): Promise<number> {
+  const browser = context.browser();
+  if (browser === null) throw new Error('no browser behind the context');
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const main = processInfo.find((each) => each.type === 'browser');
+  if (main === undefined) throw new Error('no main process');
+  return main.id;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

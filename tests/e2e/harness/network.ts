@@ -1,0 +1,133 @@
+/**
+ * The network between browser and server: a TCP proxy whose port is the app's origin, so that page, workers and every
+ * browser engine meet the same faults.
+ */
+import { connect, createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+
+/** How the network is now. Connections that stand keep going by it too, chunk by chunk. */
+export interface Conditions {
+  /** ms before a new connection reaches the server. */
+  latencyMs: number;
+  /** Bits a second and direction; 0: as fast as it goes. */
+  bitsPerSecond: number;
+  /** Cuts a connection once so many bytes went up (to the server) on it; 0: never. */
+  cutAfterBytesUp: number;
+  /** Cuts a connection once so many bytes came down on it; 0: never. 1 loses the reply of what the server has done. */
+  cutAfterBytesDown: number;
+}
+
+export interface Network {
+  /** The app's origin, without a slash at the end. Stays the same. */
+  readonly origin: string;
+  conditions: Conditions;
+  /** Pulls the cable: cuts every connection and refuses new ones. */
+  down: () => Promise<void>;
+  /** Plugs it in again. */
+  up: () => Promise<void>;
+  /** Cuts every connection that stands; new ones are taken. */
+  cut: () => void;
+  close: () => Promise<void>;
+}
+
+const GOOD: Conditions = { latencyMs: 0, bitsPerSecond: 0, cutAfterBytesUp: 0, cutAfterBytesDown: 0 };
+/** Bytes that pass between two looks at the conditions: one packet of an Ethernet. */
+const PACKET = 1460;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A network to the server at `port`, good at first. */
+export async function openNetwork(port: number): Promise<Network> {
+  const sockets = new Set<Socket>();
+  let listener: Server | undefined;
+  let ownPort = 0;
+  const network: Network = {
+    origin: '',
+    conditions: { ...GOOD },
+    down: () => close(),
+    up: () => open(),
+    cut: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    close: () => close(),
+  };
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('close', () => sockets.delete(socket));
+    // What happens to one side is passed on by `forward`.
+    socket.on('error', () => {});
+  };
+
+  const join = async (client: Socket) => {
+    keep(client);
+    if (network.conditions.latencyMs > 0) await pause(network.conditions.latencyMs);
+    if (client.destroyed) return;
+    const server = connect(port, '127.0.0.1');
+    keep(server);
+    const cutBoth = () => {
+      client.resetAndDestroy();
+      server.resetAndDestroy();
+    };
+    void forward(client, server, () => network.conditions, 'cutAfterBytesUp').catch(cutBoth);
+    void forward(server, client, () => network.conditions, 'cutAfterBytesDown').catch(cutBoth);
+  };
+
+  const open = async () => {
+    if (listener !== undefined) return;
+    const opened = createServer((client) => void join(client));
+    await new Promise<void>((resolve, reject) => {
+      opened.once('error', reject);
+      opened.listen(ownPort, '127.0.0.1', resolve);
+    });
+    const address = opened.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    ownPort = address.port;
+    listener = opened;
+  };
+
+  const close = async () => {
+    const closing = listener;
+    listener = undefined;
+    if (closing === undefined) return;
+    const closed = new Promise<void>((resolve) => {
+      closing.close(() => resolve());
+    });
+    network.cut();
+    await closed;
+  };
+
+  await open();
+  return Object.assign(network, { origin: `http://127.0.0.1:${ownPort}` });
+}
+
+/** Carries bytes one way until the end. Rejects where the connection breaks or is to be cut. */
+async function forward(
+  from: Socket,
+  to: Socket,
+  now: () => Conditions,
+  limit: 'cutAfterBytesUp' | 'cutAfterBytesDown',
+): Promise<void> {
+  let carried = 0;
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    for (let start = 0; start < chunk.length; start += PACKET) {
+      const packet = chunk.subarray(start, start + PACKET);
+      const { bitsPerSecond, [limit]: cutAfter } = now();
+      if (bitsPerSecond > 0) await pause((packet.length * 8000) / bitsPerSecond);
+      if (cutAfter > 0 && carried + packet.length >= cutAfter) {
+        await write(to, packet.subarray(0, Math.max(0, cutAfter - carried - 1)));
+        throw new Error('cut');
+      }
+      await write(to, packet);
+      carried += packet.length;
+    }
+  }
+  to.end();
+}
+
+function write(socket: Socket, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,60 @@
+/** What the outbox has written on the device, read from IndexedDB past the app's own code. */
+import type { Page } from '@playwright/test';
+
+/** A photo as it was saved. */
+export interface SavedUpload {
+  id: string;
+  /** Bytes of the composite. */
+  bytes: number;
+  /** SHA-256 that was recorded when it was saved, lower-case hex. */
+  recordedSha256: string;
+  /** SHA-256 of the chunks that are there now, joined. */
+  actualSha256: string;
+  state: string;
+}
+
+/** Every upload of the outbox, oldest first, as it stands in the database of this page's origin. */
+export function savedUploads(page: Page): Promise<SavedUpload[]> {
+  return page.evaluate(async () => {
+    interface OpRow {
+      id: string;
+      kind: string;
+      bytes: number;
+      sha256: string;
+      status: { state: string };
+    }
+    interface ChunkRow {
+      opId: string;
+      n: number;
+      bytes: ArrayBuffer;
+    }
+    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const db = await done(indexedDB.open('wingrail-outbox'));
+    const transaction = db.transaction(['ops', 'chunks']);
+    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/outbox/store/schema.ts says; a lie shows as undefined
+    const ops: OpRow[] = await done(transaction.objectStore('ops').getAll());
+    // oxlint-disable-next-line no-unsafe-assignment -- as above
+    const chunks: ChunkRow[] = await done(transaction.objectStore('chunks').getAll());
+    db.close();
+    const uploads = ops.filter((op) => op.kind === 'upload');
+    return Promise.all(
+      uploads.map(async (op) => {
+        const parts = chunks.filter((chunk) => chunk.opId === op.id).toSorted((a, b) => a.n - b.n);
+        const whole = await new Blob(parts.map((part) => part.bytes)).arrayBuffer();
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+        return {
+          id: op.id,
+          bytes: op.bytes,
+          recordedSha256: op.sha256,
+          actualSha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+          state: op.status.state,
+        };
+      }),
+    );
+  });
+}

@@ -1,0 +1,110 @@
+/** The real server, built, in a process of its own on a folder of its own. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { waitFor } from './wait.ts';
+
+const ENTRY = path.resolve('build/server/server/main.js');
+
+/** A new database takes 3 s on an idle machine, and many times that on one that is busy. */
+const START_LIMIT_MS = 90_000;
+
+/** User 1 of every test's server. */
+export const FOUNDER = { username: 'founder', password: 'test founder password' };
+
+export interface Server {
+  /** Stays the same over restarts. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** What it wrote to standard output, one line an entry, over all restarts. */
+  readonly log: readonly string[];
+  /** Starts it again on the same data and port; resolves once it is healthy. */
+  start: () => Promise<void>;
+  /** Ends it as an operator would (SIGTERM); resolves once it is gone. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut would (SIGKILL); resolves once it is gone. */
+  kill: () => Promise<void>;
+}
+
+/** Starts a server on `dataDir`. */
+export async function startServer(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const port = await freePort();
+  const log: string[] = [];
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    if (child !== undefined) throw new Error('the server runs already');
+    const started = spawn(process.execPath, [ENTRY], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        FOUNDER_USERNAME: FOUNDER.username,
+        FOUNDER_PASSWORD: FOUNDER.password,
+        NODE_ENV: 'production',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => log.push(line));
+    }
+    await waitFor(
+      'the server to start',
+      async () => {
+        if (started.exitCode !== null || started.signalCode !== null) {
+          throw new Error(`the server ended at its start:\n${log.slice(-30).join('\n')}`);
+        }
+        return (await isHealthy(port)) ? true : undefined;
+      },
+      START_LIMIT_MS,
+    );
+  };
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ending = child;
+    if (ending === undefined) return;
+    const gone = new Promise<void>((resolve) => {
+      if (ending.exitCode !== null || ending.signalCode !== null) resolve();
+      else ending.once('exit', () => resolve());
+    });
+    ending.kill(signal);
+    await gone;
+    child = undefined;
+  };
+
+  await start();
+  return { port, dataDir, log, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  await new Promise<void>((resolve) => {
+    probe.close(() => resolve());
+  });
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+
+/** Signs in on the login screen, in English; resolves once the gallery is open. */
+export async function signIn(page: Page, account: Pick<Account, 'username' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/gallery/);
+}

@@ -1,0 +1,45 @@
+/** What the server has in its folder: rows and bytes, read past its API. The server must not run. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+export interface StoredPhoto {
+  id: number;
+  username: string;
+  /** The Idempotency-Key it came under: the op's id on the device. */
+  upload_key: string | null;
+  approval_status: string;
+  registration: string | null;
+  original_bytes: number;
+  /** What the row says of the original, lower-case hex. */
+  original_sha256: string;
+  /** SHA-256 of the file in storage. */
+  actualSha256: string;
+  original: Buffer;
+}
+
+type Row = Omit<StoredPhoto, 'actualSha256' | 'original'> & { original_key: string };
+
+/** Every photo, oldest first. */
+export async function storedPhotos(dataDir: string): Promise<StoredPhoto[]> {
+  const db = await PGlite.create(path.join(dataDir, 'db'));
+  try {
+    const { rows } = await db.query<Row>(
+      `select photos.id, username, upload_key, approval_status, registration, original_key,
+              original_bytes::int, original_sha256
+         from photos join users on users.id = user_id order by photos.id`,
+    );
+    return await Promise.all(
+      rows.map(async ({ original_key, ...row }) => {
+        const original = await readFile(path.join(dataDir, 'photos', original_key));
+        return Object.assign(row, {
+          original,
+          actualSha256: createHash('sha256').update(original).digest('hex'),
+        });
+      }),
+    );
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,95 @@
+/** `test` with a site and devices: import it instead of Playwright's own. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
+import type { Account, Role } from './accounts.ts';
+import { register } from './accounts.ts';
+import type { Device, DeviceOptions } from './device.ts';
+import { openDevice } from './device.ts';
+import type { Network } from './network.ts';
+import { openNetwork } from './network.ts';
+import type { Server } from './server.ts';
+import { startServer } from './server.ts';
+
+export { expect } from '@playwright/test';
+
+/** A server with the network in front of it. */
+export interface Site {
+  server: Server;
+  network: Network;
+  /** The network's: what browsers open. */
+  origin: string;
+  /** Registers somebody, with roles. */
+  register: (username: string, roles?: readonly Role[]) => Promise<Account>;
+}
+
+interface Fixtures {
+  /** A site of the test's own. */
+  site: Site;
+  /** Opens a browser with a profile of its own; closed after the test. */
+  device: (options?: DeviceOptions) => Promise<Device>;
+}
+
+interface WorkerFixtures {
+  /** The folder of a server that has been started once: copying it is faster than making a database. */
+  freshData: string;
+}
+
+/** Playwright's `test` with the fixtures above. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  freshData: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-fresh-'));
+      await (await startServer(folder)).stop();
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: async ({ freshData }, provide, info) => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
+    await cp(freshData, dataDir, { recursive: true });
+    const server = await startServer(dataDir);
+    const network = await openNetwork(server.port);
+    await provide({
+      server,
+      network,
+      origin: network.origin,
+      register: (username, roles) => register(server, `http://127.0.0.1:${server.port}`, username, roles),
+    });
+    await network.close();
+    await server.stop();
+    if (info.status !== info.expectedStatus) {
+      await info.attach('server.log', { body: server.log.join('\n'), contentType: 'text/plain' });
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  device: async ({ site }, provide, info) => {
+    const devices: Device[] = [];
+    await provide(async (options) => {
+      const device = await openDevice(site.origin, options);
+      devices.push(device);
+      return device;
+    });
+    if (info.status !== info.expectedStatus) {
+      for (const [number, device] of devices.entries())
+        await attachScreens(info, device, `device-${number + 1}`);
+    }
+    for (const device of devices) await device.dispose();
+  },
+});
+
+/** What the device shows, for whoever reads why the test failed. */
+async function attachScreens(info: TestInfo, device: Device, name: string): Promise<void> {
+  for (const page of device.isOpen ? device.context.pages() : []) {
+    // A page that hangs or has just crashed has no picture; the test's own failure is what counts.
+    const picture = await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
+    if (picture === undefined) continue;
+    const file = info.outputPath(`${name}.png`);
+    await writeFile(file, picture);
+    await info.attach(name, { path: file });
+  }
+}

@@ -1,0 +1,73 @@
+/** Every main screen in both languages, both themes, on a phone and at a desk: that it can be read and used at all. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { DeviceOptions } from './harness/device.ts';
+import { approvedPhotos, planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import type { Site } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
+import { watchTrouble } from './harness/trouble.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, touch: true } satisfies DeviceOptions;
+const DESK = { viewport: { width: 1280, height: 800 } } satisfies DeviceOptions;
+
+/** Each language and each theme on each device, in as few visits as that takes. */
+const VISITS = [
+  { name: 'a phone, English, light', locale: 'en-GB', colorScheme: 'light', device: PHONE },
+  { name: 'a phone, Chinese, dark', locale: 'zh-CN', colorScheme: 'dark', device: PHONE },
+  { name: 'a desk, English, dark', locale: 'en-GB', colorScheme: 'dark', device: DESK },
+  { name: 'a desk, Chinese, light', locale: 'zh-CN', colorScheme: 'light', device: DESK },
+] as const;
+
+const PUBLIC_SCREENS = ['/', '/gallery', '/hots', '/photo/1', '/login', '/register'];
+const SCREENS_OF_A_REVIEWER = ['/upload', '/my-photos', '/review', '/review/planes', '/image-review'];
+
+/** A site with three approved photos and one that waits; gives the password of a reviewer who sent them. */
+async function fillSite(site: Site) {
+  const sender = await site.register('maren', ['is_super_image_reviewer']);
+  const reviewer = await site.register('anders', ['is_super_admin']);
+  await approvedPhotos(site.origin, sender, reviewer, 3);
+  await sendPhoto(site.origin, sender, planeForm('D-WAIT'), await smallJpeg(9));
+  return sender;
+}
+
+/** Opens an address and checks all that holds for every screen. */
+async function visit(page: Page, address: string, language: 'en' | 'zh', trouble: string[]): Promise<void> {
+  await test.step(address, async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${address} scrolls sideways by so many px`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
+    expect(found, `axe on ${address}`).toEqual([]);
+    expect(trouble, `errors on ${address}`).toEqual([]);
+  });
+}
+
+for (const { name, locale, colorScheme, device: kind } of VISITS) {
+  test(`every screen on ${name}`, async ({ site, device }) => {
+    const sender = await fillSite(site);
+    const { page, context } = await device({ ...kind, locale, colorScheme });
+    const trouble = watchTrouble(context);
+    const language = locale === 'zh-CN' ? 'zh' : 'en';
+    for (const address of PUBLIC_SCREENS) await visit(page, address, language, trouble);
+    await page.goto('/login');
+    await page.locator('input[name=username]').fill(sender.username);
+    await page.locator('input[name=password]').fill(sender.password);
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/gallery/);
+    for (const address of SCREENS_OF_A_REVIEWER) await visit(page, address, language, trouble);
+  });
+}
+
+test('an address that leads nowhere says so', async ({ site, device }) => {
+  const { page, context } = await device();
+  const trouble = watchTrouble(context);
+  await page.goto(`${site.origin}/no-such-screen`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  expect(trouble).toEqual([]);
+});

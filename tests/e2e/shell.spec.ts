@@ -1,0 +1,157 @@
+/** What stands round every screen: navigation, language, appearance, and what happens when something is missing. */
+import { callApi } from './harness/api.ts';
+import { approvedPhotos } from './harness/seed.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
+
+async function withPhotos(site: Site, count: number): Promise<void> {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_super_admin']);
+  await approvedPhotos(site.origin, sender, reviewer, count);
+}
+
+test('the language is chosen by hand, kept, and only that one is downloaded', async ({ device }) => {
+  const { page } = await device({ locale: 'zh-CN' });
+  const downloaded: string[] = [];
+  page.on('request', (request) => downloaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('link', { name: '图库', exact: true }).first()).toBeVisible();
+  expect(downloaded.filter((path) => /\/en(-more)?-/.test(path))).toEqual([]);
+
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Wings and rails, photographed from the fence.',
+  );
+  await page.goto('/login');
+  await expect(page.getByLabel('Username or email')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByLabel('用户名或邮箱')).toBeVisible();
+});
+
+test('the appearance follows the device until it is chosen', async ({ device }) => {
+  const { page } = await device({ colorScheme: 'dark' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/');
+  await expect.poll(ground).toBe('rgb(19, 21, 23)');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Light' }).click();
+  await expect.poll(ground).toBe('rgb(245, 242, 235)');
+  await page.reload();
+  await expect.poll(ground).toBe('rgb(245, 242, 235)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe('rgb(245, 242, 235)');
+});
+
+test("the phone's menu slides in, holds the focus, and closes by its ground, Escape or a choice", async ({
+  device,
+}) => {
+  const { page } = await device(PHONE);
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.touchscreen.tap(20, 400);
+  await expect(menu).toBeHidden();
+  await open.click();
+  await menu.getByRole('link', { name: 'Hot' }).click();
+  await expect(page).toHaveURL(/\/hots$/);
+  await expect(menu).toBeHidden();
+});
+
+test('at an address where nothing is one is taken home after ten seconds, or stays', async ({ device }) => {
+  const { page } = await device();
+  await page.clock.install();
+  await page.goto('/community/of/tomorrow');
+  await expect(page.getByText('You are taken to the home page in 10 seconds.')).toBeVisible();
+  await page.clock.runFor(9500);
+  await expect(page).toHaveURL(/tomorrow$/);
+  await page.clock.runFor(1500);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/community/of/tomorrow');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.clock.runFor(30_000);
+  await expect(page).toHaveURL(/tomorrow$/);
+});
+
+test('going somewhere puts the focus on its heading, going back to where one was', async ({
+  site,
+  device,
+}) => {
+  await withPhotos(site, 9);
+  const { page } = await device(PHONE);
+  await page.goto('/gallery');
+  const photos = page.locator('main a[href^="/photo/"]');
+  await expect(photos).toHaveCount(9);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  // The position is written down a moment after the last movement.
+  const written = () =>
+    page.evaluate(() => Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key) === '600'));
+  await expect.poll(written).toBe(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Hot' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(photos).toHaveCount(9);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+});
+
+test('the home page opens without a network, with its photos and how old they are', async ({
+  site,
+  device,
+}) => {
+  await withPhotos(site, 4);
+  const { page } = await device(PHONE);
+  await page.goto('/');
+  await serviceWorkerReady(page);
+  const { photos } = await callApi(site.origin, 'GET /api/photos', { query: { type: 'planes' } });
+  const small = photos.map((photo) => photo.cache_image_path ?? '');
+  expect(small).toHaveLength(4);
+  const kept = () =>
+    page.evaluate(async (paths) => {
+      const found = await Promise.all(paths.map((path) => caches.match(path)));
+      return found.filter((answer) => answer !== undefined).length;
+    }, small);
+  await expect.poll(kept).toBe(4);
+
+  await site.network.down();
+  // Later than the answer counts as fresh.
+  await page.clock.install({ time: Date.now() + 5 * 60_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const images = page.locator('main img');
+  await expect(images).toHaveCount(4);
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
+});
+
+test('a screen whose code is not there says so, and opens once the network is back', async ({
+  site,
+  device,
+}) => {
+  const { page, context } = await device();
+  // Without a service worker nothing is kept ahead.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await site.network.down();
+  await page.getByRole('link', { name: 'Hot', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: /Hot/ })).toBeVisible();
+});

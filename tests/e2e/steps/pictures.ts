@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Waits until the screen shows exactly so many photos, each with a picture that was really decoded. */
+export async function expectPictures(page: Page, count: number): Promise<void> {
+  const pictures = page.getByRole('main').locator('img[src^="/media/"]');
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}
+
+/** The screen says that it shows a kept copy, and how old that is. */
+export async function expectAge(page: Page): Promise<void> {
+  const note = page.getByRole('main').getByText('copy kept on this device');
+  await expect(note).toBeVisible();
+  await expect(note.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+}

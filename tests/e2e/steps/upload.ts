@@ -1,0 +1,34 @@
+/** What a photographer does on the upload screen, in English. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { PhotoForm } from '../../../src/contract/rules.ts';
+
+/** Texts of a plane photo as they are typed. */
+export type PlaneTexts = Pick<
+  PhotoForm,
+  'registration' | 'aircraft_type' | 'operator' | 'description' | 'airport'
+>;
+
+/** Picks a file and waits until it can be seen. */
+export async function pickPhoto(page: Page, file: string): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
+}
+
+/** Fills in the form of a plane photo and chooses `Normal livery`. */
+export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void> {
+  await page.getByLabel('Registration').fill(texts.registration);
+  await page.getByLabel('Aircraft type').fill(texts.aircraft_type);
+  await page.getByLabel('Operator').fill(texts.operator);
+  await page.getByLabel('Description').fill(texts.description);
+  await page.getByLabel('Airport', { exact: true }).fill(texts.airport);
+  const livery = page.getByRole('button', { name: 'Normal livery' });
+  if ((await livery.getAttribute('aria-pressed')) === 'false') await livery.click();
+  await expect(livery).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Presses Send and waits until the screen says that the photo is safe. */
+export async function sendToOutbox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible({ timeout: 90_000 });
+}

@@ -1,0 +1,370 @@
+/** The upload screen: what a photographer meets there, with and without a network. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readPosition, readTags } from '../unit/image/tags.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { savedComposite } from './harness/saved-composite.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { fillPlaneForm, pickPhoto, sendToOutbox } from './steps/upload.ts';
+
+const TEXTS = {
+  registration: 'D-AIXA',
+  aircraft_type: 'Airbus A350-900',
+  operator: 'Meridian Air',
+  description: 'Short final in the last light',
+  airport: 'EDDF',
+};
+const WATERMARK = /^Watermark:/;
+
+let folder = '';
+/** 1800 × 1200 px with EXIF and a position. */
+let photo = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-photo-'));
+  photo = path.join(folder, 'photo.jpg');
+  await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#456' } })
+    .withExif({
+      IFD0: { Make: 'Nikon', Model: 'Nikon Z 8' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '50/1 2/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '8/1 34/1 0/1',
+      },
+    })
+    .jpeg()
+    .toFile(photo);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What stands in the database of what is being prepared. */
+const draftText = (page: Page) =>
+  page.evaluate(async () => {
+    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const db = await done(indexedDB.open('wingrail-outbox'));
+    const drafts: unknown = await done(db.transaction('drafts').objectStore('drafts').getAll());
+    db.close();
+    return JSON.stringify(drafts);
+  });
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' });
+
+test('visitors are asked to sign in, and come back', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await page.goto('/upload');
+  const dialog = page.getByRole('alertdialog', { name: 'Login Required' });
+  await expect(dialog).toContainText('Unauthorized access. Please log in to upload photos.');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Username or email').fill(maren.username);
+  await page.getByLabel('Password', { exact: true }).fill(maren.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+});
+
+test('an expired session is ended and said', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 401, json: { error: 'no', code: 'unauthorized' } }),
+  );
+  await page.goto('/upload');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Session expired. Please log in again.');
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fupload/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a server in trouble is told and does not stop the work', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
+  );
+  await page.goto('/upload');
+  const dialog = page.getByRole('alertdialog', { name: 'Connection Error' });
+  await expect(dialog).toContainText('Unable to verify authentication. Please try again.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await sendToOutbox(page);
+});
+
+test('Send waits for everything that is required, names it and leads there', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await expect(page.getByText('Please select a file to upload')).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+
+  await pickPhoto(page, photo);
+  const lead = page.getByText('Please fill in the following required fields');
+  await expect(lead.locator('..').getByRole('button')).toHaveText([
+    'Registration',
+    'Aircraft type',
+    'Operator',
+    'Description',
+    'Airport',
+    'Image types',
+  ]);
+  await page.getByRole('button', { name: 'Operator' }).click();
+  await expect(page.getByLabel('Operator')).toBeFocused();
+
+  await fillPlaneForm(page, { ...TEXTS, airport: 'ed1d' });
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('EDD');
+  await expect(page.getByText(/Airport must be exactly 4 uppercase letters/).first()).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+  await page.getByLabel('Airport', { exact: true }).fill('eddf');
+  await expect(sendButton(page)).toBeEnabled();
+  await page.getByLabel('Description').fill('   ');
+  await expect(sendButton(page)).toBeDisabled();
+});
+
+test('what is in the file is shown, and that its position will go', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await expect(page.getByText('1800 × 1200')).toBeVisible();
+  await expect(page.getByText('Nikon Z 8')).toBeVisible();
+  await expect(page.getByText(/The position is taken out before the photo is saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Rule of thirds' }).click();
+  await expect(page.getByRole('button', { name: 'Rule of thirds' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'View full size' }).last().click();
+  await expect(page.getByRole('dialog', { name: /Full size/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a file that is no photo of ours is refused in words', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  const small = await sharp({ create: { width: 1200, height: 851, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  const cases = [
+    [small, 'Image size too small. The shortest side must be at least 852 pixels.'],
+    [Buffer.from('a text'), 'Invalid image file. Please select a valid image.'],
+    [Buffer.alloc(25 * 1024 * 1024 + 1), 'File is too large. Maximum size is 25MB.'],
+  ] as const;
+  for (const [buffer, words] of cases) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(sendButton(page)).toBeDisabled();
+  }
+});
+
+test('the watermark is moved by hand, by keys and by presets, never beyond its bounds', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  const mark = page.getByRole('button', { name: WATERMARK });
+  const place = () => mark.evaluate((each) => [each.style.left, each.style.top]);
+  expect(await place()).toEqual(['50%', '50%']);
+
+  await page.getByRole('button', { name: 'Bottom left' }).click();
+  expect(await place()).toEqual(['10%', '85%']);
+
+  await mark.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await place()).toEqual(['11%', '80%']);
+  for (let times = 0; times < 40; times += 1) await page.keyboard.press('Shift+ArrowLeft');
+  expect(await place()).toEqual(['-50%', '80%']);
+  await expect(page.getByText('Hardly anything of the watermark lies on the photo.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Top left' }).click();
+  await mark.hover();
+  const frame = await page.getByAltText('The picked photo').boundingBox();
+  const box = await mark.boundingBox();
+  if (frame === null || box === null) throw new Error('nothing to be dragged');
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + frame.width / 4, box.y + 10 + frame.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const [left, top] = await place();
+  expect(Number.parseFloat(left ?? '')).toBeCloseTo(35, 0);
+  expect(Number.parseFloat(top ?? '')).toBeCloseTo(60, 0);
+
+  await page.getByLabel('Size of the watermark').fill('250');
+  expect(await mark.evaluate((each) => each.style.width)).toBe('75%');
+  await page.getByRole('radio', { name: 'Black' }).check();
+  await expect(mark.locator('img')).toHaveAttribute('src', '/watermark_black.png');
+});
+
+test('texts, file and watermark survive a reload; starting over throws them away', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await page.getByRole('button', { name: 'Top right' }).click();
+  await expect.poll(() => draftText(page)).toContain('"x":75');
+  await page.reload();
+  await expect(page.getByAltText('The picked photo')).toBeVisible();
+  await expect(page.getByLabel('Registration')).toHaveValue(TEXTS.registration);
+  await expect(page.getByRole('button', { name: 'Top right' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sendButton(page)).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+});
+
+test('without a network the photo is saved as it was seen, and the form is ready for the next one', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page, context } = await device();
+  await signIn(page, maren);
+  await serviceWorkerReady(page);
+  await site.network.down();
+  await context.setOffline(true);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await page.getByRole('button', { name: 'Top left' }).click();
+  await sendToOutbox(page);
+
+  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('EDDF');
+
+  const composite = await savedComposite(page);
+  expect(await sharp(composite).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1260 });
+  expect(await readTags(composite)).toMatchObject({ Make: 'Nikon' });
+  expect(await readPosition(composite)).toBeUndefined();
+  const corner = { left: 180, top: 120, width: 150, height: 80 };
+  const marked = await sharp(await sharp(composite).extract(corner).toBuffer()).stats();
+  expect(marked.channels[0]?.max).toBeGreaterThan(150);
+});
+
+test('the smaller copy is what is saved once it is chosen, and the choice stays', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  await page.goto('/upload');
+  const pick = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'l.jpg', mimeType: 'image/jpeg', buffer: large });
+  await pick();
+  await page.getByRole('radio', { name: /^Smaller copy 2160 × 1440 about [\d.]+ MB$/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Smaller copy/ })).toBeChecked();
+  await site.network.down();
+  await fillPlaneForm(page, TEXTS);
+  await sendToOutbox(page);
+  expect(await sharp(await savedComposite(page)).metadata()).toMatchObject({ width: 2160, height: 1512 });
+});
+
+test('when nothing can be drawn, the file itself is saved without its position, and that is said', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  // A browser whose canvases stay blank.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+    CanvasRenderingContext2D.prototype.getImageData = (
+      _x: number,
+      _y: number,
+      width: number,
+      height: number,
+    ) => new ImageData(width, height);
+  });
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await site.network.down();
+  await sendToOutbox(page);
+  await expect(page.getByText(/The watermark could not be drawn/)).toContainText('position');
+
+  const saved = await savedComposite(page);
+  expect(await readPosition(saved)).toBeUndefined();
+  expect(await readTags(saved)).toMatchObject({ Make: 'Nikon' });
+  expect(await sharp(saved).raw().toBuffer()).toEqual(
+    await sharp(await readFile(photo))
+      .raw()
+      .toBuffer(),
+  );
+});
+
+test('a photo may be dropped and pasted', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  const base64 = (await readFile(photo)).toString('base64');
+  for (const way of ['drop', 'paste'] as const) {
+    await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+    await page.evaluate(
+      async ([data, how]) => {
+        const blob = await (await fetch(`data:image/jpeg;base64,${data}`)).blob();
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([blob], 'photo.jpg', { type: 'image/jpeg' }));
+        const event =
+          how === 'drop'
+            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true });
+        document.body.dispatchEvent(event);
+      },
+      [base64, way] as const,
+    );
+    await expect(page.getByAltText('The picked photo')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+  }
+});
+
+test('nobody meets another account’s draft', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await page.getByLabel('Registration').fill('D-AIXA');
+  await signIn(page, anders);
+  await page.goto('/upload');
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { chainTo, runtimeImports } from '../../../scripts/check/import-graph.ts';
+
+describe('what a source loads at run time', () => {
+  it.each([
+    ["import { a } from './a.ts';", ['./a.ts']],
+    ["import './a.css';", ['./a.css']],
+    ["import {\n  a,\n  type B,\n} from './a.ts';", ['./a.ts']],
+    ["import { type B } from './a.ts';", ['./a.ts']],
+    ["export { a } from './a.ts';", ['./a.ts']],
+    ["export * from './a.ts';", ['./a.ts']],
+    ["const a = lazy(() => import('./a.tsx'));", ['./a.tsx']],
+    ["new Worker(new URL('./a.worker.ts', import.meta.url), { type: 'module' })", ['./a.worker.ts']],
+    ["import type { A } from './a.ts';", []],
+    ["export type { A } from './a.ts';", []],
+    ["import type {\n  A,\n  B,\n} from './a.ts';\nimport { c } from 'c';", ['c']],
+  ])('%s', (source, expected) => {
+    expect(runtimeImports(source)).toEqual(expected);
+  });
+
+  it('is shown with the way to it', () => {
+    const importers = new Map([
+      ['main.ts', undefined],
+      ['a.ts', 'main.ts'],
+      ['typebox', 'a.ts'],
+    ]);
+    expect(chainTo('typebox', importers)).toEqual(['main.ts', 'a.ts', 'typebox']);
+  });
+});

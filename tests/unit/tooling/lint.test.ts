@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+
+/** Sources that must not pass, with the rule that says so. */
+const WRONG = {
+  'no-floating-promises': "Promise.resolve('x');\nexport {};\n",
+  'no-explicit-any': 'export function f(a: any): unknown {\n  return a;\n}\n',
+  'no-unsafe-assignment': "export const a: string = JSON.parse('1');\n",
+  'no-non-null-assertion': 'export function f(a?: string): string {\n  return a!;\n}\n',
+  'switch-exhaustiveness-check':
+    "export function f(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n}\n",
+  'Unused oxlint-disable directive': '// oxlint-disable-next-line no-alert\nexport const a = 1;\n',
+};
+
+let folder = '';
+let output = '';
+
+// One run over all of them, outside of the tree, since other checks look at the tree at the same time.
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wrong-'));
+  await writeFile(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: path.resolve('tsconfig.base.json') }),
+  );
+  for (const [name, source] of Object.entries(WRONG)) {
+    await writeFile(path.join(folder, `${name.replaceAll(' ', '-')}.ts`), source);
+  }
+  const lint = [
+    'run',
+    '--silent',
+    'lint',
+    '--',
+    '--config',
+    path.resolve('.oxlintrc.json'),
+    '--format=unix',
+    folder,
+  ];
+  output = await run('npm', lint).then(
+    () => 'nothing found',
+    (error: unknown) => (error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)),
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('npm run lint', () => {
+  it.each(Object.keys(WRONG))('says %s, and fails', (rule) => {
+    const line = output.split('\n').find((each) => each.includes(`${rule.replaceAll(' ', '-')}.ts:`));
+    expect(line ?? output).toContain(rule);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AIRCRAFT_TYPES } from '../../../src/features/upload/aircraft-types.ts';
+import { megabytes } from '../../../src/features/upload/figures.ts';
+
+const MAKERS = [
+  'Airbus',
+  'Boeing',
+  'Bombardier',
+  'Embraer',
+  'Cessna',
+  'Gulfstream',
+  'Piper',
+  'Antonov',
+  'Sukhoi',
+  'McDonnell Douglas',
+  'Lockheed',
+  'Comac',
+  'Tupolev',
+  'Ilyushin',
+];
+
+test('about eighty aircraft are suggested, of every maker of the specification and of no other, each once', () => {
+  expect(AIRCRAFT_TYPES.length).toBeGreaterThanOrEqual(75);
+  expect(AIRCRAFT_TYPES.length).toBeLessThanOrEqual(90);
+  expect(new Set(AIRCRAFT_TYPES).size).toBe(AIRCRAFT_TYPES.length);
+  const found = AIRCRAFT_TYPES.map((type) => MAKERS.find((maker) => type.startsWith(`${maker} `)));
+  expect(new Set(found)).toEqual(new Set(MAKERS));
+});
+
+test('bytes are read as megabytes with one decimal', () => {
+  expect(megabytes(11_449_000, 'en')).toBe('11.4');
+  expect(megabytes(26_214_400, 'zh')).toBe('26.2');
+  expect(megabytes(900, 'en')).toBe('0.1');
+});

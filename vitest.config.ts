@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
+const projects = ['unit', 'faults', 'api'].map((name) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    // A new embedded database takes seconds, and a slow machine several times that.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+}));
+
+export default defineConfig({ test: { projects } });
