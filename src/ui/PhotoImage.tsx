@@ -33,13 +33,18 @@ export function PhotoImage(props: Props) {
     prefer === 'card' ? [photo.cache_image_path, photo.file_path] : [photo.file_path, photo.cache_image_path];
   const { address, shown, onShown, onFailed } = usePicture(paths.filter((path) => path !== null));
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
+  // What is seen until the image is painted, and under it while it fades in: the card image, which is mostly here
+  // already, stands in for the large one, so that a card grows into its page without a blink.
+  const before = [prefer === 'display' ? photo.cache_image_path : undefined, blur].filter(
+    (layer) => layer !== undefined && layer !== null,
+  );
 
   const frame = (
     <span
       className={classes(styles['frame'], className)}
       style={{
         aspectRatio: `${photo.width} / ${photo.height}`,
-        backgroundImage: blur === undefined || shown ? undefined : `url(${blur})`,
+        backgroundImage: before.map((layer) => `url("${layer}")`).join(', '),
       }}
     >
       {address === undefined ? (

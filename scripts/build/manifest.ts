@@ -1,0 +1,30 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** The web app manifest: how Wingrail stands on a home screen. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Wingrail 翼轨',
+  short_name: 'Wingrail',
+  description: 'Photographs of aircraft and trains, sent from the field. 飞机与火车摄影社区。',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#131517',
+  theme_color: '#131517',
+  categories: ['photo', 'social', 'travel'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [
+    {
+      name: 'Upload a photo 上传照片',
+      short_name: 'Upload',
+      url: '/upload',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};

@@ -1,0 +1,78 @@
+/**
+ * The offline copies of lists, one row a query, in the IndexedDB database `wingrail-cache`. Everything in it can
+ * be fetched again: what can't be read or written is as if it weren't there.
+ */
+import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+const NAME = 'wingrail-cache';
+const VERSION = 1;
+
+interface CacheSchema extends DBSchema {
+  queries: { key: string; value: PersistedQuery };
+}
+
+/** Storage as the query persister wants it, and a sweep by the beginning of the key. */
+export interface CacheStore extends AsyncStorage<PersistedQuery> {
+  /** Removes every row whose key begins so. */
+  removeAll: (beginning: string) => Promise<void>;
+}
+
+/** Opens the database when it is first needed; `name` is for tests. */
+export function createCacheStore(name = NAME): CacheStore {
+  let opening: Promise<IDBPDatabase<CacheSchema>> | undefined;
+
+  const forget = () => {
+    opening = undefined;
+  };
+  const open = () => {
+    opening ??= openDB<CacheSchema>(name, VERSION, {
+      upgrade: (db) => {
+        db.createObjectStore('queries');
+      },
+      // Another tab wants to change or delete the database: let it.
+      blocking: (_version, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      // WebKit cuts connections of pages in the background.
+      terminated: forget,
+    });
+    return opening;
+  };
+
+  /** Runs one piece of work, once more on a fresh connection if the first was cut; undefined when it failed. */
+  const attempt = async <T>(work: (db: IDBPDatabase<CacheSchema>) => Promise<T>): Promise<T | undefined> => {
+    for (let round = 0; round < 2; round += 1) {
+      try {
+        return await work(await open());
+      } catch {
+        forget();
+      }
+    }
+    return undefined;
+  };
+
+  return {
+    getItem: (key) => attempt((db) => db.get('queries', key)),
+    setItem: (key, value) => attempt((db) => db.put('queries', value, key)),
+    removeItem: async (key) => {
+      await attempt((db) => db.delete('queries', key));
+    },
+    entries: async () => {
+      const rows = await attempt(async (db) => {
+        const tx = db.transaction('queries');
+        const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+        return keys.flatMap((key, index): [string, PersistedQuery][] => {
+          const value = values[index];
+          return value === undefined ? [] : [[key, value]];
+        });
+      });
+      return rows ?? [];
+    },
+    removeAll: async (beginning) => {
+      await attempt((db) => db.delete('queries', IDBKeyRange.bound(beginning, `${beginning}\uffff`)));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Has the service worker keep the small pictures of lists that were read, also of the cards nobody has scrolled to
+ * yet: a list that opens without a network opens with its pictures.
+ */
+
+/** Longer lists, such as the one the search looks through, are for reading only. */
+const MOST = 60;
+/** Pictures on their way at once. */
+const AT_ONCE = 3;
+
+const seen = new Set<string>();
+const waiting: string[] = [];
+let running = 0;
+
+/** Asks for the card images of an answer, if it is a list of photos; nothing on a connection that is to be spared. */
+export function keepImages(answer: unknown): void {
+  if (!('serviceWorker' in navigator) || sparing()) return;
+  const paths = cardImages(answer).filter((path) => !seen.has(path));
+  for (const path of paths) seen.add(path);
+  waiting.push(...paths);
+  if (navigator.serviceWorker.controller === null) {
+    // The very first visit: its pictures came before there was anybody to keep them.
+    navigator.serviceWorker.addEventListener('controllerchange', next, { once: true });
+    return;
+  }
+  next();
+}
+
+/** The addresses of the small pictures in an answer; none for what isn't a short list of photos. */
+export function cardImages(answer: unknown): string[] {
+  if (!hasPhotos(answer) || answer.photos.length > MOST) return [];
+  return answer.photos.flatMap((photo: unknown) =>
+    typeof photo === 'object' &&
+    photo !== null &&
+    'cache_image_path' in photo &&
+    typeof photo.cache_image_path === 'string'
+      ? [photo.cache_image_path]
+      : [],
+  );
+}
+
+function hasPhotos(answer: unknown): answer is { photos: unknown[] } {
+  return typeof answer === 'object' && answer !== null && 'photos' in answer && Array.isArray(answer.photos);
+}
+
+function next(): void {
+  while (running < AT_ONCE) {
+    const path = waiting.shift();
+    if (path === undefined) return;
+    running += 1;
+    const image = new Image();
+    const done = () => {
+      running -= 1;
+      next();
+    };
+    image.addEventListener('load', done);
+    image.addEventListener('error', () => {
+      seen.delete(path);
+      done();
+    });
+    image.fetchPriority = 'low';
+    image.src = path;
+  }
+}
+
+/** The user has asked the browser to spare data. */
+function sparing(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}

@@ -1,0 +1,52 @@
+/** Server state: one query client, its answers kept in IndexedDB query by query for use without a network. */
+import { QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
+import { createCacheStore } from './cache-store.ts';
+import { ApiError } from './errors.ts';
+import { keepImages } from './keep-images.ts';
+import { createPersister, STORED_PREFIX } from './persister.ts';
+import { storedBeginning } from './query-key.ts';
+
+/** How long an answer counts as fresh, ms. */
+const FRESH = 30_000;
+/** How long an answer that no screen shows stays in memory, ms; on the device it stays longer. */
+const IN_MEMORY = 5 * 60_000;
+/** Repeats after the first failure. */
+const REPEATS = 2;
+
+const store = createCacheStore();
+const { persister, sweep, restore } = createPersister(store);
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onSuccess: keepImages }),
+  defaultOptions: {
+    queries: {
+      persister,
+      // Ask at least once even when the browser says offline: the copy on the device is behind the same door.
+      networkMode: 'offlineFirst',
+      staleTime: FRESH,
+      gcTime: IN_MEMORY,
+      // A browser that says offline is right: repeats would only delay the words for it.
+      retry: (failures, error) =>
+        failures < REPEATS && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500),
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+
+/** Drops copies that are too old; once after the start. */
+export function sweepCache(): Promise<void> {
+  return sweep();
+}
+
+/** Reads all that is kept for everybody into memory: for who looks for one photo in every list of this device. */
+export function restorePublic(): Promise<void> {
+  return restore(queryClient, 'public');
+}
+
+/** Drops everything kept for one user, in memory and on the device: at sign-out. */
+export async function forgetUser(userId: number): Promise<void> {
+  const scope = `user:${userId}` as const;
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
+  await store.removeAll(storedBeginning(STORED_PREFIX, scope));
+}

@@ -1,0 +1,90 @@
+/** The one place of the page that calls the API (the outbox's engine apart, which has a fetch of its own). */
+import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '../contract/headers.ts';
+import { addressOf } from './address.ts';
+import type { AddressParts } from './address.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { noteRefusal } from './session-ended.ts';
+import { bearerToken } from './token.ts';
+
+/** Beside the input. */
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** A UUID made for this one effect; the server answers a repeat with the first answer. */
+  idempotencyKey?: string;
+  /** Sent instead of the stored session's token. */
+  token?: string;
+}
+
+interface Parts extends AddressParts {
+  body?: unknown;
+  form?: unknown;
+}
+
+/**
+ * Makes one call of the contract. Throws `ApiError` when the server says no, `NetworkError` when no answer of
+ * ours comes (no connection, or a portal's HTML), and the signal's reason when it was aborted.
+ */
+export async function request<K extends CallKey>(
+  key: K,
+  input: CallInput<K>,
+  options: RequestOptions = {},
+): Promise<CallAnswer<K>> {
+  const parts = input as Parts;
+  const { method, address } = addressOf(key, parts);
+  const token = options.token ?? (await bearerToken());
+  const { headers, body } = content(parts, token, options.idempotencyKey);
+  const response = await send(address, { method, headers, body, signal: options.signal ?? null });
+  const answer = await readJson(response);
+  if (response.ok) return answer as CallAnswer<K>;
+  const refusal = new ApiError(response.status, errorBody(answer), seconds(response.headers.get('retry-after')));
+  noteRefusal(refusal, token);
+  throw refusal;
+}
+
+function content(
+  parts: Parts,
+  token: string | undefined,
+  idempotencyKey: string | undefined,
+): { headers: Headers; body: BodyInit | null } {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
+  if (parts.form instanceof FormData) return { headers, body: parts.form };
+  if (parts.body === undefined) return { headers, body: null };
+  headers.set('content-type', 'application/json');
+  return { headers, body: JSON.stringify(parts.body) };
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted === true) throw init.signal.reason;
+    throw new NetworkError('offline', { cause: error });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  // A redirect of an API call leads to somebody else's page.
+  if (response.redirected || !type.includes('json')) throw new NetworkError('portal');
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new NetworkError('offline', { cause: error });
+  }
+}
+
+function errorBody(answer: unknown): ErrorBody {
+  if (typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'string') {
+    return answer as ErrorBody;
+  }
+  return { error: '' };
+}
+
+function seconds(header: string | null): number | undefined {
+  const value = Number(header ?? Number.NaN);
+  return Number.isFinite(value) ? value : undefined;
+}

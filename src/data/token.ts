@@ -1,0 +1,7 @@
+import { readSession, useSession } from '../outbox/page/session.ts';
+
+/** The signed-in user's bearer token; the database is asked only while this page hasn't read it yet. */
+export async function bearerToken(): Promise<string | undefined> {
+  const { ready, session } = useSession.getState();
+  return (ready ? session : await readSession())?.token;
+}

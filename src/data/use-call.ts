@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
+import { useSession } from '../outbox/page/session.ts';
+import { NetworkError } from './errors.ts';
+import type { ApiError } from './errors.ts';
+import { scopeOf } from './query-key.ts';
+import type { Audience, CallQueryKey } from './query-key.ts';
+import { request } from './request.ts';
+
+/** The keys of calls that only read. */
+export type ReadKey = Extract<CallKey, `GET ${string}`>;
+
+export interface UseCallOptions {
+  /** Whose answer it is; see `Audience`. */
+  audience: Audience;
+  /** False: not asked yet. */
+  enabled?: boolean;
+  /** Asks again every so many ms while the page is seen. */
+  pollEvery?: number;
+  /** How long an answer counts as fresh, ms; 30 s unless said. */
+  freshFor?: number;
+  /** Shows the last input's answer until the new one is there: for the pages of a list. */
+  keepPrevious?: boolean;
+}
+
+/** How a read stands, to be switched on. */
+export type Loaded<Data> =
+  | { state: 'loading' }
+  /** Nothing to show, neither from the server nor from this device. */
+  | { state: 'failed'; problem: ApiError | NetworkError; retry: () => void }
+  | {
+      state: 'ready';
+      data: Data;
+      /** Epoch ms the server gave it. */
+      asOf: number;
+      /** It is a kept copy, and this is why it couldn't be renewed. */
+      stale: 'offline' | 'server' | undefined;
+      /** Another input's answer is shown while this one's is on its way (`keepPrevious`). */
+      previous: boolean;
+      refreshing: boolean;
+      retry: () => void;
+    };
+
+/** Reads from the server, with the copy on the device when there is no network. */
+export function useCall<K extends ReadKey>(key: K, input: CallInput<K>, options: UseCallOptions): Loaded<CallAnswer<K>> {
+  const userId = useSession(({ session }) => session?.user.id);
+  const queryKey: CallQueryKey = [scopeOf(options.audience, userId), key, input];
+  const query = useQuery<CallAnswer<K>, ApiError | NetworkError>({
+    queryKey,
+    queryFn: ({ signal }) => request(key, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
+    ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
+    ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
+  });
+  const retry = () => void query.refetch();
+
+  if (query.data !== undefined) {
+    return {
+      state: 'ready',
+      data: query.data,
+      asOf: query.dataUpdatedAt,
+      // The first failure says it: the repeats after it may take seconds.
+      stale: staleness(query.error ?? query.failureReason, query.fetchStatus),
+      previous: query.isPlaceholderData,
+      refreshing: query.fetchStatus === 'fetching',
+      retry,
+    };
+  }
+  if (query.error !== null) return { state: 'failed', problem: query.error, retry };
+  // Paused before anything came: the browser says offline, and there is no copy.
+  if (query.fetchStatus === 'paused') return { state: 'failed', problem: new NetworkError('offline'), retry };
+  return { state: 'loading' };
+}
+
+function staleness(
+  error: ApiError | NetworkError | null,
+  fetchStatus: 'fetching' | 'paused' | 'idle',
+): 'offline' | 'server' | undefined {
+  if (fetchStatus === 'paused' || error instanceof NetworkError) return 'offline';
+  return error === null ? undefined : 'server';
+}
