@@ -20,9 +20,16 @@ async function run(): Promise<void> {
     return;
   }
   const started = Date.now();
-  console.log(`Drawing ${samples.length} photos. They are kept, so that this is quick from the second start on.`);
-  const drawing = drawAll(samples.map(({ id }) => id), 1);
-  const site = await openSite(process.env).catch((error: unknown) => {
+  console.log(
+    `Drawing ${samples.length} photos. They are kept, so that this is quick from the second start on.`,
+  );
+  const drawing = drawAll(
+    samples.map(({ id }) => id),
+    1,
+  );
+  const site = await openSite(process.env, ({ phone_number, code }) =>
+    console.log(`  SMS to ${phone_number}: ${code}`),
+  ).catch((error: unknown) => {
     drawing.close();
     throw error;
   });

@@ -24,7 +24,9 @@ const children: ChildProcess[] = [
 const endAll = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll);
+process.on('SIGTERM', endAll);
+// A terminal's Ctrl-C reaches the children too, and they end by themselves.
+process.on('SIGINT', () => setTimeout(endAll, 2_000).unref());
 for (const child of children) {
   child.once('error', (error) => {
     console.error(error.message);

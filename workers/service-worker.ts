@@ -6,7 +6,6 @@ import { openApp } from './sw/notify.ts';
 import { answerSync } from './sw/outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- the name the build looks for
   __WB_MANIFEST: (string | PrecacheEntry)[];
 };
 
@@ -19,7 +18,7 @@ interface MessageOf<T> extends ExtendableMessageEvent {
   readonly data: T;
 }
 
-// oxlint-disable-next-line eslint/no-underscore-dangle -- as above
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name the build looks for
 cacheApp(self.__WB_MANIFEST);
 
 self.addEventListener('activate', (event) => {

@@ -1,60 +1,101 @@
-/** Draws `public/icons`, the app's mark in every size that is asked for: `npx tsx scripts/assets/icons.ts`. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/**
+ * Draws the app's mark, a wing over converging rails, into `public/icons`: `npx tsx scripts/assets/icons.ts`. The wing
+ * is the watermark's.
+ */
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { MARK } from '../../workers/image/wordmark.ts';
 
 const GRAPHITE = '#131517';
+const GRAPHITE_LIGHT = '#24282c';
 const AMBER = '#ffb224';
 const PAPER = '#f0eee9';
 
-/** The mark of the navigation bar: a wing over rails that run to one point, on a grid of 32 units. */
-const mark = (wing: string, rails: string) =>
-  `<path d="M2 16.5 30 6 19.5 16.5z" fill="${wing}"/>` +
-  `<path d="M14 20 8 29M18 20l6 9M11.5 24h9M10 27h12" fill="none" stroke="${rails}" stroke-width="1.75"` +
-  ` stroke-linecap="round"/>`;
+/** The mark on a field of 64. */
+const WING = `<path transform="translate(6.5 9.6) scale(.209 .25)" d="${MARK.fill}"/>`;
 
-interface Icon {
-  /** Corners of the ground, units of 32; undefined: no ground. */
+/** Rails and sleepers as they run away from the viewer, to a point just under the wing. */
+const RAILS = rails();
+
+function rails(): string {
+  const [x, horizon, foot] = [32, 22, 57];
+  /** Half the gauge, and a rail's width, at a height on the picture. */
+  const gauge = (y: number): number => ((y - horizon) / (foot - horizon)) * 14.5;
+  const shapes: string[] = [];
+  const top = 33.6;
+  for (const side of [-1, 1]) {
+    const at = (y: number, out: number): string => `${(x + side * gauge(y) * out).toFixed(2)} ${y}`;
+    shapes.push(`M${at(top, 0.81)} L${at(top, 1.19)} L${at(foot, 1.15)} L${at(foot, 0.85)} Z`);
+  }
+  for (const [from, to] of [
+    [37.4, 39.3],
+    [43.4, 46.2],
+    [50.6, 54.2],
+  ] as const) {
+    const at = (y: number, side: number): string => `${(x + side * gauge(y) * 1.34).toFixed(2)} ${y}`;
+    shapes.push(`M${at(from, -1)} L${at(from, 1)} L${at(to, 1)} L${at(to, -1)} Z`);
+  }
+  return shapes.map((shape) => `<path d="${shape}"/>`).join('');
+}
+
+interface Look {
+  /** Corner radius on the field of 64. */
   radius?: number;
-  /** Share of the picture's side that the mark takes. */
-  share: number;
-  wing: string;
-  rails: string;
+  /** Size of the mark against the field. */
+  scale: number;
+  /** One colour on nothing, for places that only use the outline. */
+  plain?: boolean;
 }
 
-const rounded: Icon = { radius: 7, share: 0.72, wing: AMBER, rails: PAPER };
-/** Within the circle that any mask leaves. */
-const masked: Icon = { radius: 0, share: 0.56, wing: AMBER, rails: PAPER };
-/** iOS rounds the corners itself and cuts nothing else. */
-const square: Icon = { radius: 0, share: 0.7, wing: AMBER, rails: PAPER };
-/** One colour; the system fills it. */
-const badge: Icon = { share: 0.96, wing: '#fff', rails: '#fff' };
-
-function svg({ radius, share, wing, rails }: Icon): string {
-  const offset = (32 * (1 - share)) / 2;
-  const ground =
-    radius === undefined ? '' : `<rect width="32" height="32" rx="${radius}" fill="${GRAPHITE}"/>`;
-  // The drawing stands half a unit low on its grid.
-  const place = `translate(${offset} ${offset - 1.5 * share}) scale(${share})`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}` +
-    `<g transform="${place}">${mark(wing, rails)}</g></svg>\n`
-  );
+function icon({ radius = 0, scale, plain = false }: Look): string {
+  const shift = (32 - 32 * scale).toFixed(3);
+  const wing = `<g fill="${plain ? '#fff' : AMBER}">${WING}</g>`;
+  const mark = `<g transform="translate(${shift} ${shift}) scale(${scale})"><g fill="${plain ? '#fff' : PAPER}">${RAILS}</g>${wing}</g>`;
+  const field = plain
+    ? ''
+    : `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${GRAPHITE_LIGHT}"/><stop offset="1" stop-color="${GRAPHITE}"/></linearGradient></defs><rect width="64" height="64" rx="${radius}" fill="url(#g)"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${field}${mark}</svg>`;
 }
 
-const folder = fileURLToPath(new URL('../../public/icons/', import.meta.url));
-await mkdir(folder, { recursive: true });
-await writeFile(`${folder}icon.svg`, svg(rounded));
-const pictures: [name: string, side: number, icon: Icon][] = [
-  ['icon-192', 192, rounded],
-  ['icon-512', 512, rounded],
-  ['maskable-512', 512, masked],
-  ['apple-touch-icon', 180, square],
-  ['badge-96', 96, badge],
-];
-for (const [name, side, icon] of pictures) {
-  await sharp(Buffer.from(svg(icon)), { density: (72 * side) / 32 })
-    .resize(side, side)
+const ROUND: Look = { radius: 14, scale: 1 };
+/** The system rounds it by itself. */
+const SQUARE: Look = { scale: 1 };
+/** Everything within the circle of 80 % that every mask leaves. */
+const MASKABLE: Look = { scale: 0.78 };
+const BADGE: Look = { scale: 1.16, plain: true };
+
+const place = (name: string): string => fileURLToPath(new URL(`../../public/icons/${name}`, import.meta.url));
+
+await writeFile(place('icon.svg'), `${icon(ROUND)}\n`);
+for (const [name, size, look] of [
+  ['icon-192.png', 192, ROUND],
+  ['icon-512.png', 512, ROUND],
+  ['maskable-512.png', 512, MASKABLE],
+  ['apple-touch-icon.png', 180, SQUARE],
+  ['badge-96.png', 96, BADGE],
+] as const) {
+  await sharp(Buffer.from(icon(look)), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(place(name));
+}
+await writeFile(fileURLToPath(new URL('../../public/favicon.ico', import.meta.url)), await favicon());
+
+/** An ICO file with one PNG of 32 px, for programs that ask for `/favicon.ico` without reading the page. */
+async function favicon(): Promise<Buffer> {
+  const png = await sharp(Buffer.from(icon(ROUND)), { density: 36 })
+    .resize(32, 32)
     .png({ compressionLevel: 9 })
-    .toFile(`${folder}${name}.png`);
+    .toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SmsMessage } from '../../server/accounts/sms.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/log.ts';
 import { CLIENT_DIR } from '../../server/paths.ts';
@@ -10,6 +11,10 @@ import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
 import type { CodeReader } from './accounts.ts';
 import { FOUNDER } from './people.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+/** Told of each code that would go to a telephone. */
+type SmsListener = (message: SmsMessage) => void;
 
 export interface Site {
   server: RunningServer;
@@ -21,18 +26,18 @@ export interface Site {
 /** True once the client is built. */
 export const clientIsBuilt = (): boolean => existsSync(join(CLIENT_DIR, 'index.html'));
 
-/** Listens where `HOST` and `PORT` say, 127.0.0.1:8080 else; on another port where that one is taken. */
-export async function openSite(env: Readonly<Record<string, string | undefined>>): Promise<Site> {
+/** Listens where `HOST` and `PORT` say, else on 127.0.0.1:8080, or on a free port where that one is taken. */
+export async function openSite(env: Environment, onSms: SmsListener = () => {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-demo-'));
   try {
-    return await listen(env, dataDir);
+    return await listen(env, dataDir, onSms);
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function listen(env: Readonly<Record<string, string | undefined>>, dataDir: string): Promise<Site> {
+async function listen(env: Environment, dataDir: string, onSms: SmsListener): Promise<Site> {
   const codes = new Map<string, string>();
   const start = async (port: string | undefined): Promise<RunningServer> => {
     const read = readConfig({
@@ -48,7 +53,7 @@ async function listen(env: Readonly<Record<string, string | undefined>>, dataDir
       log: createLogger('warn'),
       sms: (message) => {
         codes.set(message.phone_number, message.code);
-        console.log(`  SMS to ${message.phone_number}: ${message.code}`);
+        onSms(message);
         return Promise.resolve(true);
       },
     });

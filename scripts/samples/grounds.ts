@@ -16,7 +16,9 @@ function bend(s: Surface, x: number, y: number): void {
 }
 
 /** Concrete slabs with tarred joints and the stains of years. `wet` 0 dry to 1 soaked. */
-export function apron(look: { slab?: number; wet?: number; tone?: string; lines?: (s: Surface) => number; line?: string } = {}): Material {
+export function apron(
+  look: { slab?: number; wet?: number; tone?: string; lines?: (s: Surface) => number; line?: string } = {},
+): Material {
   const tone = rgb(look.tone ?? '#8d8b86');
   const paint = rgb(look.line ?? '#d9a520');
   const size = look.slab ?? 7.5;
@@ -34,7 +36,11 @@ export function apron(look: { slab?: number; wet?: number; tone?: string; lines?
     s.rough = 0.8;
     if (look.lines) over(s, paint, look.lines(s) * (0.8 + stain * 0.4));
     if (wet > 0) {
-      const pool = smooth(0.62 - wet * 0.75, 0.75 - wet * 0.3, 0.5 + fractal(s.wx * 0.09, s.wy * 0.16, 4) * 0.9);
+      const pool = smooth(
+        0.62 - wet * 0.75,
+        0.75 - wet * 0.3,
+        0.5 + fractal(s.wx * 0.09, s.wy * 0.16, 4) * 0.9,
+      );
       const film = clamp(wet * 0.55 + pool * 0.6, 0, 1);
       const dark = 1 - film * 0.55;
       s.r *= dark;
@@ -49,7 +55,14 @@ export function apron(look: { slab?: number; wet?: number; tone?: string; lines?
 }
 
 /** A runway along y, its middle at x = 0, `width` m wide, in grass of `grass`'s kind. */
-export function runway(look: { width?: number; tone?: string; grass: Material; threshold?: number; wet?: number; snow?: string }): Material {
+export function runway(look: {
+  width?: number;
+  tone?: string;
+  grass: Material;
+  threshold?: number;
+  wet?: number;
+  snow?: string;
+}): Material {
   const half = (look.width ?? 45) / 2;
   const tone = rgb(look.tone ?? '#4b4a48');
   const white = rgb('#dcdad2');
@@ -62,7 +75,8 @@ export function runway(look: { width?: number; tone?: string; grass: Material; t
       look.grass(s);
       return;
     }
-    const grain = fractal(s.wx * 0.5, s.wy * 0.06, 4) * 0.22 + (s.size < 0.2 ? noise(s.wx * 7, s.wy * 7) * 0.1 : 0);
+    const grain =
+      fractal(s.wx * 0.5, s.wy * 0.06, 4) * 0.22 + (s.size < 0.2 ? noise(s.wx * 7, s.wy * 7) * 0.1 : 0);
     const shade = 1 + grain - (x > half ? 0.22 : 0);
     over(s, [tone[0] * shade, tone[1] * shade, tone[2] * shade], 1);
     s.rough = 0.75;
@@ -71,7 +85,8 @@ export function runway(look: { width?: number; tone?: string; grass: Material; t
     let paint = band(half - 1.4, half - 0.5, x, s.size);
     const dash = along > 60 ? (((along - 60) % 60) + 60) % 60 : 99;
     paint += band(-0.45, 0.45, s.wx, s.size) * (dash < 30 ? 1 : 0);
-    if (along > 6 && along < 36 && x < half - 2) paint += band(0.2, 0.72, (x / (half / 6)) % 1, s.size / (half / 6));
+    if (along > 6 && along < 36 && x < half - 2)
+      paint += band(0.2, 0.72, (x / (half / 6)) % 1, s.size / (half / 6));
     if (along > 300 && along < 345) paint += band(apart, apart + 8, x, s.size);
     if (along > 150 && along < 172) paint += band(apart * 0.9, apart * 0.9 + 5, x, s.size);
     over(s, white, clamp(paint, 0, 1) * clamp(wear, 0, 1));
@@ -115,8 +130,13 @@ export function water(deep: string, swell: number, scale = 1): Material {
     const k = swell * calm * wind;
     bend(
       s,
-      (fractal(s.wx * 0.5 * scale, s.wy * 1.1 * scale, 4) + 0.5 * noise(s.wx * 2.7 * scale, s.wy * 5 * scale)) * k * 0.5,
-      (fractal(s.wx * 0.5 * scale + 50, s.wy * 1.1 * scale, 4) + 0.5 * noise(s.wx * 2.7 * scale, s.wy * 5 * scale + 30)) * k,
+      (fractal(s.wx * 0.5 * scale, s.wy * 1.1 * scale, 4) +
+        0.5 * noise(s.wx * 2.7 * scale, s.wy * 5 * scale)) *
+        k *
+        0.5,
+      (fractal(s.wx * 0.5 * scale + 50, s.wy * 1.1 * scale, 4) +
+        0.5 * noise(s.wx * 2.7 * scale, s.wy * 5 * scale + 30)) *
+        k,
     );
   };
 }
@@ -127,7 +147,9 @@ export function snow(look: { dirt?: Material; bare?: number } = {}): Material {
     look.dirt?.(s);
     const drift = fractal(s.wx * 0.08, s.wy * 0.2, 5);
     const fine = s.size < 0.3 ? fractal(s.wx * 1.3, s.wy * 2.6, 3) * 0.25 : 0;
-    const cover = look.dirt ? smooth((look.bare ?? 0.3) - 0.18, (look.bare ?? 0.3) + 0.18, 0.5 + drift * 0.8 + fine * 0.5) : 1;
+    const cover = look.dirt
+      ? smooth((look.bare ?? 0.3) - 0.18, (look.bare ?? 0.3) + 0.18, 0.5 + drift * 0.8 + fine * 0.5)
+      : 1;
     over(s, [0.8, 0.83, 0.88], cover);
     s.rough = 0.95;
     bend(s, (drift * 0.5 + fine) * cover * 0.6, fine * cover * 0.5);

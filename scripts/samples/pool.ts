@@ -17,6 +17,12 @@ export interface DrawReport {
   id: string;
 }
 
+/** Settles one picture. */
+interface Waiting {
+  resolve: () => void;
+  reject: (reason: Error) => void;
+}
+
 export interface Pool {
   /** The drawn sample, as soon as it is there. Rejects when its process ends before it is. */
   sample: (id: string) => Promise<DrawnSample>;
@@ -29,7 +35,12 @@ export interface Pool {
  * nothing.
  */
 export function drawAll(ids: readonly string[], scale: number): Pool {
-  const waiting = new Map(ids.map((id) => [id, newArrival()]));
+  const waiting = new Map<string, Waiting>();
+  const drawn = new Map(
+    ids.map((id) => [id, new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }))]),
+  );
+  // Nobody may be waiting when a process fails; whoever asks later still gets the rejection.
+  for (const promise of drawn.values()) promise.catch(() => {});
   const left = [...ids];
   const workers: ChildProcess[] = [];
   const next = (worker: ChildProcess): void => {
@@ -56,30 +67,11 @@ export function drawAll(ids: readonly string[], scale: number): Pool {
   }
   return {
     sample: async (id) => {
-      await waiting.get(id)?.promise;
+      await drawn.get(id);
       return drawSample(id, { scale });
     },
     close: () => {
       for (const worker of workers) worker.kill();
     },
   };
-}
-
-/** Something that will have been drawn, or will not. */
-interface Arrival {
-  promise: Promise<void>;
-  resolve: () => void;
-  reject: (reason: Error) => void;
-}
-
-function newArrival(): Arrival {
-  let resolve: () => void = () => {};
-  let reject: (reason: Error) => void = () => {};
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  // Nobody may be waiting when a process fails; whoever asks later still gets the rejection.
-  promise.catch(() => {});
-  return { promise, resolve, reject };
 }

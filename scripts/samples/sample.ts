@@ -31,10 +31,26 @@ type TrainTexts = Pick<PhotoForm, 'emu_type' | 'train_type' | 'train_number' | '
 
 /** The form of a plane photo. */
 export function planeForm(texts: PlaneTexts, kinds: ImageType[], isHot = false): PhotoForm {
-  return { ...emptyPhotoForm('planes'), ...texts, image_types: kinds, is_hot: isHot, social_media_consent: true };
+  return {
+    ...emptyPhotoForm('planes'),
+    ...texts,
+    image_types: kinds,
+    is_hot: isHot,
+    social_media_consent: true,
+  };
 }
 
 /** The form of a train photo. */
-export function trainForm(texts: TrainTexts & { description: string }, kinds: ImageType[], isHot = false): PhotoForm {
-  return { ...emptyPhotoForm('trains'), ...texts, image_types: kinds, is_hot: isHot, social_media_consent: true };
+export function trainForm(
+  texts: TrainTexts & { description: string },
+  kinds: ImageType[],
+  isHot = false,
+): PhotoForm {
+  return {
+    ...emptyPhotoForm('trains'),
+    ...texts,
+    image_types: kinds,
+    is_hot: isHot,
+    social_media_consent: true,
+  };
 }

@@ -7,7 +7,14 @@ import type { Backdrop } from './render/backdrop.ts';
 import { over } from './render/surface.ts';
 
 /** A wood: two rows of crowns. `height` in m; colours as they would be seen from near, in the light of the scene. */
-export function woods(distance: number, height: number, lit: string, dark: string, seed: number, strength = 1): Backdrop {
+export function woods(
+  distance: number,
+  height: number,
+  lit: string,
+  dark: string,
+  seed: number,
+  strength = 1,
+): Backdrop {
   const a = rgb(dark, strength);
   const b = rgb(lit, strength);
   const rows = [
@@ -64,7 +71,15 @@ export function hills(
   distance: number,
   height: number,
   wide: number,
-  look: { lit: string; dark: string; strength?: number; rugged?: number; base?: number; seed: number; snow?: string },
+  look: {
+    lit: string;
+    dark: string;
+    strength?: number;
+    rugged?: number;
+    base?: number;
+    seed: number;
+    snow?: string;
+  },
 ): Backdrop {
   const a = rgb(look.dark, look.strength ?? 1);
   const b = rgb(look.lit, look.strength ?? 1);
@@ -88,8 +103,13 @@ export function hills(
       over(s, b, light);
       if (snow) {
         const line = 0.42 + fold * 0.3;
-        const cover = smooth(line - 0.06, line + 0.08, s.z / height) * smooth(0.2, 0.45, light + (s.z / height) * 0.35);
-        over(s, [snow[0] * (0.35 + 0.65 * light), snow[1] * (0.42 + 0.58 * light), snow[2] * (0.55 + 0.45 * light)], cover);
+        const cover =
+          smooth(line - 0.06, line + 0.08, s.z / height) * smooth(0.2, 0.45, light + (s.z / height) * 0.35);
+        over(
+          s,
+          [snow[0] * (0.35 + 0.65 * light), snow[1] * (0.42 + 0.58 * light), snow[2] * (0.55 + 0.45 * light)],
+          cover,
+        );
       }
     },
   };
@@ -99,7 +119,15 @@ export function hills(
 export function town(
   distance: number,
   height: number,
-  look: { wall: string; lit?: string; lights?: number; strength?: number; block?: number; seed: number; tall?: number },
+  look: {
+    wall: string;
+    lit?: string;
+    lights?: number;
+    strength?: number;
+    block?: number;
+    seed: number;
+    tall?: number;
+  },
 ): Backdrop {
   const wall = rgb(look.wall, look.strength ?? 1);
   const lamp = rgb(look.lit ?? '#ffd08a', 1.1);

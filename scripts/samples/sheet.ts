@@ -20,7 +20,10 @@ for (const [i, sample] of chosen.entries()) {
   const height = Math.round(sample.size[1] * k);
   const pixels = drawScene(sample.scene(), width, height);
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });
-  await image.clone().png({ compressionLevel: 3 }).toFile(join(folder, `${sample.id}.png`));
+  await image
+    .clone()
+    .png({ compressionLevel: 3 })
+    .toFile(join(folder, `${sample.id}.png`));
   const tile = await image.resize(440, 300, { fit: 'contain', background: '#222' }).png().toBuffer();
   tiles.push({ input: tile, left: (i % 4) * 448 + 4, top: Math.floor(i / 4) * 308 + 4 });
   console.log(`${sample.id} ${width}x${height} ${Date.now() - started} ms`);

@@ -14,7 +14,7 @@ export interface BrowserProgram {
 }
 
 /** What a browser cannot do of what tests ask for. */
-export type Lack = 'background-sync' | 'notifications' | 'installation';
+type Lack = 'background-sync' | 'notifications' | 'installation';
 
 export interface BrowserSource {
   /** For people: where it comes from. */

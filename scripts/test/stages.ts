@@ -51,7 +51,7 @@ function vitest(project: string): Stage {
 }
 
 /** Playwright's command line; `browserEnv` comes from the browser finder. */
-export function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
+function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
   return {
     file: dependencyBin('playwright'),
     args: ['test', '--reporter', 'list,json'],

@@ -12,7 +12,10 @@ export interface AddressParts {
  * Method and address of a call: `GET /api/photos/:id` with `{params: {id: 7}}` is `GET` and `/api/photos/7`.
  * Throws on a parameter that is missing: a bug of the caller.
  */
-export function addressOf(key: string, { params = {}, query = {} }: AddressParts): { method: string; address: string } {
+export function addressOf(
+  key: string,
+  { params = {}, query = {} }: AddressParts,
+): { method: string; address: string } {
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

@@ -33,7 +33,7 @@ export function createCacheStore(name = NAME): CacheStore {
       },
       // Another tab wants to change or delete the database: let it.
       blocking: (_version, _blocked, event) => {
-        (event.target as IDBDatabase).close();
+        if (event.target instanceof IDBDatabase) event.target.close();
         forget();
       },
       // WebKit cuts connections of pages in the background.

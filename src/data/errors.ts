@@ -15,7 +15,7 @@ export class ApiError extends Error {
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
     super(body.error);
     this.status = status;
-    // The list of codes is closed on the server; a newer server's code fits no `case` and falls to the default.
+    // oxlint-disable-next-line no-unsafe-type-assertion -- a newer server's code fits no `case` and falls to the default
     this.code = body.code as ErrorCode | undefined;
     this.body = body;
     this.retryAfter = body.retryAfter ?? retryAfter;

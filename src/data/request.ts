@@ -31,14 +31,20 @@ export async function request<K extends CallKey>(
   input: CallInput<K>,
   options: RequestOptions = {},
 ): Promise<CallAnswer<K>> {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
   const parts = input as Parts;
   const { method, address } = addressOf(key, parts);
   const token = options.token ?? (await bearerToken());
   const { headers, body } = content(parts, token, options.idempotencyKey);
   const response = await send(address, { method, headers, body, signal: options.signal ?? null });
   const answer = await readJson(response);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
   if (response.ok) return answer as CallAnswer<K>;
-  const refusal = new ApiError(response.status, errorBody(answer), seconds(response.headers.get('retry-after')));
+  const refusal = new ApiError(
+    response.status,
+    errorBody(answer),
+    seconds(response.headers.get('retry-after')),
+  );
   noteRefusal(refusal, token);
   throw refusal;
 }
@@ -78,7 +84,13 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function errorBody(answer: unknown): ErrorBody {
-  if (typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'string') {
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'error' in answer &&
+    typeof answer.error === 'string'
+  ) {
+    // oxlint-disable-next-line no-unsafe-type-assertion -- every other field is optional and the server's own
     return answer as ErrorBody;
   }
   return { error: '' };

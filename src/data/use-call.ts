@@ -42,7 +42,11 @@ export type Loaded<Data> =
     };
 
 /** Reads from the server, with the copy on the device when there is no network. */
-export function useCall<K extends ReadKey>(key: K, input: CallInput<K>, options: UseCallOptions): Loaded<CallAnswer<K>> {
+export function useCall<K extends ReadKey>(
+  key: K,
+  input: CallInput<K>,
+  options: UseCallOptions,
+): Loaded<CallAnswer<K>> {
   const userId = useSession(({ session }) => session?.user.id);
   const queryKey: CallQueryKey = [scopeOf(options.audience, userId), key, input];
   const query = useQuery<CallAnswer<K>, ApiError | NetworkError>({

@@ -15,7 +15,7 @@ export type OpState =
   | 'cancelled';
 
 /** Why an item stands still, for `waiting`, `blocked` and `needs-you`. */
-export type OpReason =
+type OpReason =
   | 'network'
   | 'server'
   | 'daily_limit'

@@ -26,7 +26,6 @@ export function Button({ kind, wide, busy = false, disabled, className, type, ..
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the default is what the rule asks for
       type={type ?? 'button'}
       className={look({ kind, wide }, className)}
       disabled={disabled === true || busy}

@@ -18,7 +18,7 @@ export interface FieldFrame {
 }
 
 /** The attributes by which a control is tied to its label, hint and error. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

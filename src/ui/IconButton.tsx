@@ -15,7 +15,6 @@ export function IconButton({ icon, label, className, type, ...rest }: Props) {
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the default is what the rule asks for
       type={type ?? 'button'}
       className={classes(styles['button'], className)}
       aria-label={label}

@@ -4,7 +4,7 @@ import { Check } from './icons.ts';
 import styles from './toggle-chips.module.css';
 
 /** One choice of several. */
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
 }

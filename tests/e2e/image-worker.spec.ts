@@ -276,7 +276,9 @@ test('without the watermark picture there is no composite, and the reason is sai
   camera,
   pick,
 }) => {
-  const page = await pick(camera, (each) => each.route('**/watermark.png', (route) => route.abort()));
+  const page = await pick(camera, async (each) => {
+    await each.route('**/watermark.png', (route) => route.abort());
+  });
   const outcome = await page.evaluate((what) => globalThis.bench.compose(what), request);
   expect(outcome).toEqual({ ok: false, problem: 'watermark' });
 });

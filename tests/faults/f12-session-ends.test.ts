@@ -13,7 +13,7 @@ test('F12 401 in mid-file, sign-in two days later', async () => {
 
   const row = await world.upload(id);
   const { lane } = await page.items(ANNA);
-  const seen = itemOf(row, { lane, token, now: world.time.now(), open: new Set([id]) });
+  const seen = itemOf(row, { lane, token, now: world.time.now(), open: new Set([id]), inFlight: new Map() });
   expect(seen).toMatchObject({ state: 'blocked', reason: 'auth', percent: 17 });
   expect(row).toMatchObject({ tries: 0, sent: false });
 

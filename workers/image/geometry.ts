@@ -13,7 +13,7 @@ export const WATERMARK_WIDTH_SHARE = 0.3;
 /** Bounds of the size slider, percent. */
 export const WATERMARK_SIZE = { min: 20, max: 250 } as const;
 /** Bounds of a position, percent. */
-export const WATERMARK_POSITION = { min: -50, max: 150 } as const;
+const WATERMARK_POSITION = { min: -50, max: 150 } as const;
 /** Size 100 % and the middle (spec 001 §3). */
 export const DEFAULT_WATERMARK: WatermarkSettings = { size: 100, x: 50, y: 50, colour: 'light' };
 /** Places to choose by name, percent (spec 001 §9). */

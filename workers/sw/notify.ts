@@ -21,7 +21,12 @@ export async function notify(
     notice.kind === 'sent'
       ? [words.sentTitle, words.sentBody]
       : [words.stuckTitle(notice.left), words.stuckBody];
-  await scope.registration.showNotification(title, { body, tag: TAG, icon: '/icons/icon-192.png' });
+  await scope.registration.showNotification(title, {
+    body,
+    tag: TAG,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+  });
 }
 
 /** Opens the app, or the window of it that is open. */

@@ -21,7 +21,8 @@ function folder(): string {
   for (const entry of readdirSync(cache)) {
     const other = join(cache, entry);
     const touched = statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (entry !== name && touched < Date.now() - FORGET_AFTER_MS) rmSync(other, { recursive: true, force: true });
+    if (entry !== name && touched < Date.now() - FORGET_AFTER_MS)
+      rmSync(other, { recursive: true, force: true });
   }
   return known;
 }
@@ -29,8 +30,14 @@ function folder(): string {
 /** Changes whenever a source file of the drawing changes. */
 function sourceDigest(): string {
   const hash = createHash('sha256');
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => /\.[jt]s$/.test(name));
-  for (const name of files.toSorted()) hash.update(name).update('\0').update(readFileSync(join(SOURCES, name)));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.[jt]s$/.test(name),
+  );
+  for (const name of files.toSorted())
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(SOURCES, name)));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -24,7 +24,12 @@ export interface CameraData {
 export function exifOf(camera: CameraData): Exif {
   const taken = camera.taken.replaceAll('-', ':').replace('T', ' ');
   const exif: Exif = {
-    IFD0: { Make: camera.make, Model: camera.model, Software: camera.model, DateTime: taken, Orientation: String(camera.orientation ?? 1) },
+    IFD0: {
+      Make: camera.make,
+      Model: camera.model,
+      Software: camera.model,
+      DateTime: taken,
+    },
     IFD2: {
       DateTimeOriginal: taken,
       DateTimeDigitized: taken,

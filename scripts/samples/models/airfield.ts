@@ -78,20 +78,27 @@ export function mast(height: number): Model {
   return [
     tube(steel, [0, 0, 0], [0, 0, height], 0.3, 10, 0.16),
     box(steel, [-2.4, -0.2, height - 0.2], [2.4, 0.2, height + 0.1]),
-    ...[-2, -0.7, 0.7, 2].map((x) => box(plain('#d8d8d2', { glow: [3, 2.7, 2.2] }), [x - 0.4, -0.5, height - 0.55], [x + 0.4, -0.1, height - 0.1])),
+    ...[-2, -0.7, 0.7, 2].map((x) =>
+      box(
+        plain('#d8d8d2', { glow: [3, 2.7, 2.2] }),
+        [x - 0.4, -0.5, height - 0.55],
+        [x + 0.4, -0.1, height - 0.1],
+      ),
+    ),
   ];
 }
+
+const ring = (z: number, r: number): Ring =>
+  Array.from({ length: 16 }, (_, i): V3 => {
+    const a = (i / 16) * Math.PI * 2;
+    return [Math.sin(a) * r, Math.cos(a) * r, z];
+  });
 
 /** A tower with a glass cab. */
 export function tower(height: number, inside = 0): Model {
   const shaft = plain('#a9a8a3', { rough: 0.8 });
   const warm = rgb('#bfe0c8', inside);
   const cab = plain('#0c1216', { rough: 0.05, glow: warm });
-  const ring = (z: number, r: number): Ring =>
-    Array.from({ length: 16 }, (_, i): V3 => {
-      const a = (i / 16) * Math.PI * 2;
-      return [Math.sin(a) * r, Math.cos(a) * r, z];
-    });
   return [
     loft(shaft, [ring(0, 3.6), ring(height * 0.5, 2.9), ring(height - 9, 3.1), ring(height - 6, 5.2)], true),
     loft(plain('#8c8d8c'), [ring(height - 6, 5.4), ring(height - 4.6, 5.6)], true),

@@ -29,7 +29,8 @@ export function helicopter(body: string, accent: string, turn: number): Model {
     over(s, white, inked('RESCUE', along, s.z - 0.02, 0.32, s.size, 0.17));
     const front = 1.3 + 0.35 * s.z;
     const pane = edge(front, s.x, s.size) * edge(-0.42 + (2.5 - s.x) * 0.1, s.z, s.size);
-    const side = band(0.35, 1.15, s.x, s.size) * band(-0.05, 0.62, s.z, s.size) * (Math.abs(s.y) > 0.4 ? 1 : 0);
+    const side =
+      band(0.35, 1.15, s.x, s.size) * band(-0.05, 0.62, s.z, s.size) * (Math.abs(s.y) > 0.4 ? 1 : 0);
     const frame = Math.abs(s.y) < 0.05 || Math.abs(s.x - front - 0.45) < 0.03 ? 0.2 : 1;
     const cover = Math.min(1, pane + side) * frame;
     over(s, glass, cover * 0.95);

@@ -8,7 +8,14 @@ import { plain } from '../render/surface.ts';
 import type { Material } from '../render/surface.ts';
 
 /** The outline of a car body across x: a rounded box. `square` is how boxy it is (2 an ellipse, 8 a box). */
-export function outline(x: number, width: number, low: number, high: number, square = 4.5, points = 36): Ring {
+export function outline(
+  x: number,
+  width: number,
+  low: number,
+  high: number,
+  square = 4.5,
+  points = 36,
+): Ring {
   const middle = (low + high) / 2;
   const half = (high - low) / 2;
   return Array.from({ length: points }, (_, i): V3 => {
@@ -67,7 +74,12 @@ export function pantograph(x: number, roof: number, wire: number): Model {
 }
 
 /** A plain box-like body with a roof, from `x0` to `x1`. */
-export function carBody(x0: number, x1: number, size: { width: number; low: number; high: number; square?: number }, paint: Material): Model {
+export function carBody(
+  x0: number,
+  x1: number,
+  size: { width: number; low: number; high: number; square?: number },
+  paint: Material,
+): Model {
   const rings: Ring[] = [];
   const steps = 10;
   for (let i = 0; i <= steps; i++) {

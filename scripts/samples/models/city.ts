@@ -17,7 +17,8 @@ export function city(): Model {
       const wide = 17 + hash(n, 3) * 12;
       const high = 22 + hash(n, 4) ** 2 * (46 + row * 34);
       model.push(box(facade(n), [x, y, 0], [x + wide, y + 18, high]));
-      if (hash(n, 6) < 0.5) model.push(box(facade(n + 500), [x + 3, y + 4, high], [x + wide * 0.6, y + 12, high + 4]));
+      if (hash(n, 6) < 0.5)
+        model.push(box(facade(n + 500), [x + 3, y + 4, high], [x + wide * 0.6, y + 12, high + 4]));
     }
   }
   return model;

@@ -159,7 +159,9 @@ function windscreen(s: Surface, front: number, nose: number, glow: number): void
   const wide = WIDTH * (0.2 + 0.24 * Math.min(1, t + 0.25));
   const low = nose > 5 ? 1.4 + 1.35 * t : 2 + 0.5 * t;
   const cover =
-    band(0, 1, t, s.size / nose / (to - from)) * (1 - edge(wide, Math.abs(s.y), s.size)) * edge(low, s.z, s.size);
+    band(0, 1, t, s.size / nose / (to - from)) *
+    (1 - edge(wide, Math.abs(s.y), s.size)) *
+    edge(low, s.z, s.size);
   glass(s, cover, 0, 0);
   if (glow > 0) {
     s.er += cover * 0.04;

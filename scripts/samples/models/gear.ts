@@ -33,11 +33,9 @@ export function wheel(at: V3, radius: number, width: number): Model {
   );
   const aside = pose([0, 0, 0], 90);
   // The paint reads unit sizes: keep the part's own space and scale at the end, radius by radius.
-  return placed([part], aside).map((p) => ({
-    ...p,
-    material: scaled(tyre, at, radius),
-    positions: p.positions.map((value, i) => value * radius + (at[i % 3] ?? 0)),
-  }));
+  const [turnedPart = part] = placed([part], aside);
+  const positions = turnedPart.positions.map((value, i) => value * radius + (at[i % 3] ?? 0));
+  return [{ ...turnedPart, material: scaled(tyre, at, radius), positions }];
 }
 
 /** The same paint on a body moved to `at` and `k` times as large, its axis along y. */

@@ -37,7 +37,10 @@ export function hangarHall(): Model {
       quad(roof, at(0.75, 0), at(0.75, bay), at(1, bay), at(1, 0));
       model.push(tube(iron, at(0, 0), at(1, 0), 0.14, 6));
       model.push(tube(iron, [x, ya, eaves - 1], [x, -1, eaves], 0.09, 6));
-      for (let i = 1; i < 6; i++) model.push(tube(iron, at(i / 6, 0), [x, ya + (-1 - ya) * ((i - 0.5) / 6), eaves - 1 + (i - 0.5) / 6], 0.06, 5));
+      for (let i = 1; i < 6; i++)
+        model.push(
+          tube(iron, at(i / 6, 0), [x, ya + (-1 - ya) * ((i - 0.5) / 6), eaves - 1 + (i - 0.5) / 6], 0.06, 5),
+        );
     }
     model.push(tube(iron, [x, y1, 0], [x, y1, eaves], 0.2, 8));
   }
@@ -49,7 +52,13 @@ export function hangarHall(): Model {
       const a = x + 0.35 + i * 1.5;
       quad(high, [a, y1, 5.4], [a + 1.3, y1, 5.4], [a + 1.3, y1, 7.6], [a, y1, 7.6]);
     }
-    quad(wall, [x, y1 + 0.05, 5.2], [x + bay, y1 + 0.05, 5.2], [x + bay, y1 + 0.05, eaves], [x, y1 + 0.05, eaves]);
+    quad(
+      wall,
+      [x, y1 + 0.05, 5.2],
+      [x + bay, y1 + 0.05, 5.2],
+      [x + bay, y1 + 0.05, eaves],
+      [x, y1 + 0.05, eaves],
+    );
   }
   // The doors stand open in the middle; their leaves are pushed to the sides.
   const door = newPart(sheet);

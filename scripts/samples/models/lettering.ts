@@ -68,7 +68,8 @@ for (const [letter, text] of Object.entries(STROKES)) {
 const ADVANCE = 5.6;
 
 /** Width of a text `height` high, same unit as `height`. */
-export const textWidth = (text: string, height: number): number => ((text.length * ADVANCE - 1.6) * height) / 6;
+export const textWidth = (text: string, height: number): number =>
+  ((text.length * ADVANCE - 1.6) * height) / 6;
 
 /**
  * 0 to 1: how much of the point (x, y) is inked by `text`, its lower left corner at the origin, letters `height`

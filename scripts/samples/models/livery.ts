@@ -113,7 +113,10 @@ function windows(s: Surface, body: Body): void {
   for (const door of [from - 0.9, (from + to) / 2 + 1.2, to + 0.9]) {
     const dx = Math.abs(s.x - door);
     if (dx > 0.75) continue;
-    const frame = Math.max(band(0.4, 0.45, dx, s.size), dx < 0.45 ? band(1.02 * half * 0.56, 1.09 * half * 0.56, Math.abs(s.z - half * 0.03), s.size) : 0);
+    const frame = Math.max(
+      band(0.4, 0.45, dx, s.size),
+      dx < 0.45 ? band(1.02 * half * 0.56, 1.09 * half * 0.56, Math.abs(s.z - half * 0.03), s.size) : 0,
+    );
     if (Math.abs(s.z - half * 0.03) < half * 0.62) over(s, [s.r * 0.45, s.g * 0.45, s.b * 0.45], frame * 0.7);
     if (dx < 0.75) return;
   }

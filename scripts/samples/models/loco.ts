@@ -26,7 +26,8 @@ const GLASS = rgb('#10151a');
 const INK = rgb('#f1f0ea');
 
 function soil(s: Surface, amount = 1): void {
-  const grime = amount * (0.05 + 0.3 * Math.max(0, fractal(s.x * 0.7, s.z * 1.9, 3)) + (s.z < 1.3 ? 0.22 : 0));
+  const grime =
+    amount * (0.05 + 0.3 * Math.max(0, fractal(s.x * 0.7, s.z * 1.9, 3)) + (s.z < 1.3 ? 0.22 : 0));
   const keep = 1 - Math.min(0.6, grime);
   s.r *= keep;
   s.g *= keep * 0.99;
@@ -58,7 +59,11 @@ export function loco(look: LocoLook): Model {
     }
     const cab = band(0.95, 1.65, out, s.size) * band(2.4, 3.2, s.z, s.size) * (Math.abs(s.y) > 1.1 ? 1 : 0);
     const wide = 1.28 - 0.1 * (s.z - 2.3);
-    const front = (out < 0.92 ? 1 : 0) * band(2.3, 3.25, s.z, s.size) * (1 - edge(wide, Math.abs(s.y), s.size)) * (Math.abs(s.y) < 0.05 ? 0 : 1);
+    const front =
+      (out < 0.92 ? 1 : 0) *
+      band(2.3, 3.25, s.z, s.size) *
+      (1 - edge(wide, Math.abs(s.y), s.size)) *
+      (Math.abs(s.y) < 0.05 ? 0 : 1);
     over(s, GLASS, Math.max(cab, front));
     if (cab + front > 0.5) s.rough = 0.05;
     if (front < 0.5) soil(s, 0.7);
@@ -113,7 +118,17 @@ export const FLAT_LENGTH = 14.5;
 
 /** A flat wagon with containers; `seed` chooses their colours. */
 export function containerWagon(seed: number): Model {
-  const colours = ['#7a2f24', '#1f4b6e', '#2d6a58', '#c4772c', '#8f9499', '#5a2d45', '#d8d5cc', '#24466b', '#99382a'];
+  const colours = [
+    '#7a2f24',
+    '#1f4b6e',
+    '#2d6a58',
+    '#c4772c',
+    '#8f9499',
+    '#5a2d45',
+    '#d8d5cc',
+    '#24466b',
+    '#99382a',
+  ];
   const dark = plain('#3a332e', { rough: 0.9 });
   const half = FLAT_LENGTH / 2;
   const pick = (n: number): string => colours[Math.floor(hash(seed, n) * colours.length)] ?? '#7a2f24';
@@ -172,8 +187,10 @@ export function coach(body: string, line: string, roof: string, inside = 0): Mod
     const cell = (s.x + half) / pitch;
     const at = (cell - Math.floor(cell)) * pitch;
     const out = half - Math.abs(s.x);
-    const open = out > 1.9 && Math.abs(s.y) > 1 ? band(0.3, pitch - 0.3, at, s.size) * band(1.95, 2.8, s.z, s.size) : 0;
-    const door = out < 1.5 && Math.abs(s.y) > 1 ? band(0.65, 1.15, out, s.size) * band(2.1, 2.85, s.z, s.size) : 0;
+    const open =
+      out > 1.9 && Math.abs(s.y) > 1 ? band(0.3, pitch - 0.3, at, s.size) * band(1.95, 2.8, s.z, s.size) : 0;
+    const door =
+      out < 1.5 && Math.abs(s.y) > 1 ? band(0.65, 1.15, out, s.size) * band(2.1, 2.85, s.z, s.size) : 0;
     soil(s, 0.8);
     over(s, GLASS, Math.max(open, door));
     if (open > 0.5) {

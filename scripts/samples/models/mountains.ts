@@ -40,7 +40,11 @@ export function range(spec: Range): Model {
       const y = (j / rows - 0.5) * depth;
       const z = rise(x, y);
       const e = dx * 0.35;
-      vertex(part, [x, y, z], unit([rise(x - e, y) - rise(x + e, y), rise(x, y - e) - rise(x, y + e), 2 * e]));
+      vertex(
+        part,
+        [x, y, z],
+        unit([rise(x - e, y) - rise(x + e, y), rise(x, y - e) - rise(x, y + e), 2 * e]),
+      );
     }
   }
   for (let j = 0; j < rows; j++) {

@@ -51,7 +51,10 @@ export function nacelle(radius: number, length: number, cowl: Material, spin = 0
     turned(intake(r, spin), inside, 44),
     turned(exhaust, core, 32),
     turned(spiral, spinner, 24),
-    loft(plain('#191a1c'), [ellipse(-0.72 * length, 0, 0, r * 1.5, r * 1.5, 32), ellipse(-0.72 * length, 0, 0, 0.01, 0.01, 32)]),
+    loft(plain('#191a1c'), [
+      ellipse(-0.72 * length, 0, 0, r * 1.5, r * 1.5, 32),
+      ellipse(-0.72 * length, 0, 0, 0.01, 0.01, 32),
+    ]),
   ];
 }
 

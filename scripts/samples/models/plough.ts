@@ -20,7 +20,9 @@ export function snowPlough(): Model {
     s.rough = 0.3;
     over(s, yellow, band(1.55, 1.85, s.z, s.size));
     const side = Math.abs(s.y) > 1.2 ? 1 : 0;
-    const panes = band(2.35, 3.15, s.z, s.size) * (side * (band(6.1, 7.4, s.x, s.size) + band(4.4, 5.7, s.x, s.size) + band(-7.4, -5.8, s.x, s.size)));
+    const panes =
+      band(2.35, 3.15, s.z, s.size) *
+      (side * (band(6.1, 7.4, s.x, s.size) + band(4.4, 5.7, s.x, s.size) + band(-7.4, -5.8, s.x, s.size)));
     const front = s.x > 8 ? band(2.4, 3.2, s.z, s.size) * band(0.1, 1.2, Math.abs(s.y), s.size) : 0;
     over(s, glass, Math.min(1, panes + front));
     if (panes + front > 0.5) s.rough = 0.06;
@@ -31,14 +33,20 @@ export function snowPlough(): Model {
     over(s, [0.8, 0.84, 0.9], Math.min(1, caked * 1.5));
     over(s, [0.82, 0.86, 0.92], edge(3.72, s.z, s.size) * 0.9);
   };
-  const rings: Ring[] = [8.5, 8.2, 4, 0, -4, -8.2, -8.5].map((x) => outline(x, Math.abs(x) > 8.3 ? 2.8 : 3, 1, Math.abs(x) > 8.3 ? 3.7 : 3.95, 8));
+  const rings: Ring[] = [8.5, 8.2, 4, 0, -4, -8.2, -8.5].map((x) =>
+    outline(x, Math.abs(x) > 8.3 ? 2.8 : 3, 1, Math.abs(x) > 8.3 ? 3.7 : 3.95, 8),
+  );
   const rust = rgb('#8f2f14');
   const steel: Material = (s) => {
     over(s, rust, 1);
     s.rough = 0.4;
     const stripe = (s.y * 1.1 + s.z * 1.1) % 1;
     over(s, yellow, (stripe < 0 ? stripe + 1 : stripe) < 0.5 && s.z > 1.9 ? 0.9 : 0);
-    over(s, [0.82, 0.86, 0.92], Math.min(1, Math.max(0, fractal(s.y * 1.3, s.z * 1.3, 4) + 0.75 - s.z * 0.3)));
+    over(
+      s,
+      [0.82, 0.86, 0.92],
+      Math.min(1, Math.max(0, fractal(s.y * 1.3, s.z * 1.3, 4) + 0.75 - s.z * 0.3)),
+    );
   };
   const wedge = newPart(steel);
   for (const side of [-1, 1]) {

@@ -3,7 +3,6 @@ import { turned } from '../mesh/loft.ts';
 import { mirrorY, placed, pose } from '../mesh/mesh.ts';
 import type { Model } from '../mesh/mesh.ts';
 import { rgb } from '../math/colour.ts';
-import type { V3 } from '../math/vector.ts';
 import { edge, over, plain } from '../render/surface.ts';
 import type { Material } from '../render/surface.ts';
 import { fuselage } from './fuselage.ts';
@@ -59,20 +58,35 @@ export function commuter(livery: Livery, turn: number): Model {
   const left: Model = [
     wing(
       [
-        ...between({ at: [3.2, 0, top], chord: 2.7, thick: 0.18, twist: 2 }, { at: [3.2, 4.8, top], chord: 2.7, thick: 0.17, twist: 2 }, 4),
-        ...between({ at: [3.15, 5, top], chord: 2.65, thick: 0.17, twist: 2 }, { at: [2.7, 13.5, top + 0.35], chord: 1.5, thick: 0.13 }, 8),
+        ...between(
+          { at: [3.2, 0, top], chord: 2.7, thick: 0.18, twist: 2 },
+          { at: [3.2, 4.8, top], chord: 2.7, thick: 0.17, twist: 2 },
+          4,
+        ),
+        ...between(
+          { at: [3.15, 5, top], chord: 2.65, thick: 0.17, twist: 2 },
+          { at: [2.7, 13.5, top + 0.35], chord: 1.5, thick: 0.13 },
+          8,
+        ),
       ],
       grey,
     ),
     wing(
-      between({ at: [-11.9, 0, 5.55], chord: 2, thick: 0.1 }, { at: [-12.3, 3.65, 5.6], chord: 1.2, thick: 0.09 }, 4),
+      between(
+        { at: [-11.9, 0, 5.55], chord: 2, thick: 0.1 },
+        { at: [-12.3, 3.65, 5.6], chord: 1.2, thick: 0.09 },
+        4,
+      ),
       plain('#d5d9dc', { rough: 0.3 }),
     ),
     ...placed(engine(livery), pose([0, 4.05, top - 0.42])),
     ...placed(propeller(1.96, 6, turn), pose([5.35, 4.05, top - 0.42])),
     ...leg({ at: [0.8, 1.75, -d * 0.36], length: COMMUTER_STANCE - d * 0.36, wheel: 0.45, axles: 1 }),
   ];
-  const pod = fuselage({ length: 6.4, diameter: 1.5, nose: 1.4, tail: 1.5, droop: 0 }, plain(livery.belly ?? livery.body, { rough: 0.25 }));
+  const pod = fuselage(
+    { length: 6.4, diameter: 1.5, nose: 1.4, tail: 1.5, droop: 0 },
+    plain(livery.belly ?? livery.body, { rough: 0.25 }),
+  );
   const fin = rgb(livery.tail);
   const accent = rgb(livery.accent);
   const finPaint: Material = (s) => {
@@ -90,7 +104,11 @@ export function commuter(livery: Livery, turn: number): Model {
       [
         { at: [-6.4, 0, d * 0.4], chord: 6, thick: 0.05, lean: 90 },
         { at: [-8.2, 0, d * 0.62], chord: 4.3, thick: 0.08, lean: 90 },
-        ...between({ at: [-8.8, 0, d * 0.8], chord: 3.6, thick: 0.1, lean: 90 }, { at: [-11.2, 0, 5.6], chord: 2.5, thick: 0.1, lean: 90 }, 5),
+        ...between(
+          { at: [-8.8, 0, d * 0.8], chord: 3.6, thick: 0.1, lean: 90 },
+          { at: [-11.2, 0, 5.6], chord: 2.5, thick: 0.1, lean: 90 },
+          5,
+        ),
       ],
       finPaint,
     ),
@@ -101,7 +119,10 @@ export function commuter(livery: Livery, turn: number): Model {
 }
 
 function engine(livery: Livery): Model {
-  const cowl = fuselage({ length: 6.6, diameter: 1.15, nose: 0.9, tail: 2.4, droop: 0.05, tall: 1.15 }, plain(livery.engine ?? livery.body, { rough: 0.22 }));
+  const cowl = fuselage(
+    { length: 6.6, diameter: 1.15, nose: 0.9, tail: 2.4, droop: 0.05, tall: 1.15 },
+    plain(livery.engine ?? livery.body, { rough: 0.22 }),
+  );
   const scoop = fuselage({ length: 1.6, diameter: 0.55, nose: 0.3, tail: 1.4, droop: 0 }, plain('#2c2e31'));
   return [...placed([cowl], pose([2.15, 0, 0])), ...placed([scoop], pose([4.6, 0, -0.5]))];
 }
@@ -112,30 +133,42 @@ const PROPLINER: Body = { length: 19.6, diameter: 2.6, nose: 1.25, tail: 3.6, dr
 export const PROPLINER_SIT = 11;
 export const PROPLINER_STANCE = 3.1;
 
+const metal: Material = (s) => {
+  bare(s);
+  const seam = Math.abs(s.y * 1.6 - Math.round(s.y * 1.6)) < 0.02 ? 0.25 : 0;
+  s.r *= 1 - seam;
+  s.g *= 1 - seam;
+  s.b *= 1 - seam;
+};
+
 /** A twin of the 1930s in bare metal with a cheat line. */
 export function propliner(livery: Livery, turn: number): Model {
-  const metal: Material = (s) => {
-    bare(s);
-    const seam = Math.abs(s.y * 1.6 - Math.round(s.y * 1.6)) < 0.02 ? 0.25 : 0;
-    s.r *= 1 - seam;
-    s.g *= 1 - seam;
-    s.b *= 1 - seam;
-  };
   const span = 14.5;
-  const at = (x: number, y: number, z: number): V3 => [x, y, z];
   const left: Model = [
     wing(
       [
-        ...between({ at: at(3.1, 0.2, -0.95), chord: 4.5, thick: 0.16, twist: 2 }, { at: at(3, 3.6, -0.8), chord: 4.2, thick: 0.15, twist: 2 }, 4),
-        ...between({ at: at(2.7, 4.4, -0.7), chord: 3.8, thick: 0.14 }, { at: at(0.3, span * 0.94, 0.35), chord: 1.5, thick: 0.1 }, 8),
-        { at: at(-0.1, span, 0.42), chord: 0.6, thick: 0.08 },
+        ...between(
+          { at: [3.1, 0.2, -0.95], chord: 4.5, thick: 0.16, twist: 2 },
+          { at: [3, 3.6, -0.8], chord: 4.2, thick: 0.15, twist: 2 },
+          4,
+        ),
+        ...between(
+          { at: [2.7, 4.4, -0.7], chord: 3.8, thick: 0.14 },
+          { at: [0.3, span * 0.94, 0.35], chord: 1.5, thick: 0.1 },
+          8,
+        ),
+        { at: [-0.1, span, 0.42], chord: 0.6, thick: 0.08 },
       ],
       metal,
     ),
     wing(
       [
-        ...between({ at: at(-7.4, 0, 0.75), chord: 2.1, thick: 0.1 }, { at: at(-7.9, 3.6, 0.85), chord: 1.2, thick: 0.09 }, 4),
-        { at: at(-8.3, 4, 0.86), chord: 0.5, thick: 0.08 },
+        ...between(
+          { at: [-7.4, 0, 0.75], chord: 2.1, thick: 0.1 },
+          { at: [-7.9, 3.6, 0.85], chord: 1.2, thick: 0.09 },
+          4,
+        ),
+        { at: [-8.3, 4, 0.86], chord: 0.5, thick: 0.08 },
       ],
       metal,
     ),
@@ -148,7 +181,11 @@ export function propliner(livery: Livery, turn: number): Model {
     wing(
       [
         { at: [-5.6, 0, 0.9], chord: 4.1, thick: 0.05, lean: 90 },
-        ...between({ at: [-6.7, 0, 1.2], chord: 3, thick: 0.1, lean: 90 }, { at: [-7.6, 0, 3.1], chord: 2, thick: 0.1, lean: 90 }, 4),
+        ...between(
+          { at: [-6.7, 0, 1.2], chord: 3, thick: 0.1, lean: 90 },
+          { at: [-7.6, 0, 3.1], chord: 2, thick: 0.1, lean: 90 },
+          4,
+        ),
         { at: [-8.2, 0, 3.6], chord: 0.9, thick: 0.08, lean: 90 },
       ],
       metal,
@@ -159,35 +196,48 @@ export function propliner(livery: Livery, turn: number): Model {
   ];
 }
 
+const cylinders: Material = (s) => {
+  const turn = (Math.atan2(s.y - 2.85, s.z + 0.55) / (Math.PI * 2)) * 9;
+  const far = Math.hypot(s.y - 2.85, s.z + 0.55);
+  const lit = Math.abs(turn - Math.round(turn)) < 0.3 && far > 0.2 ? 0.16 : 0.03;
+  over(s, [lit, lit, lit * 1.05], 1);
+  s.metal = 0.4;
+  s.rough = 0.5;
+};
+
 /** A round engine in its ring, cylinders seen from the front. */
 function radial(livery: Livery): Model {
   const ring = plain(livery.engine ?? livery.tail, { rough: 0.25 });
-  const cylinders: Material = (s) => {
-    const turn = (Math.atan2(s.y - 2.85, s.z + 0.55) / (Math.PI * 2)) * 9;
-    const far = Math.hypot(s.y - 2.85, s.z + 0.55);
-    const lit = Math.abs(turn - Math.round(turn)) < 0.3 && far > 0.2 ? 0.16 : 0.03;
-    over(s, [lit, lit, lit * 1.05], 1);
-    s.metal = 0.4;
-    s.rough = 0.5;
-  };
   return [
-    turned(ring, [
-      [4.75, 0.5],
-      [4.9, 0.58],
-      [4.8, 0.68],
-      [4.4, 0.76],
-      [3.9, 0.76],
-      [3.2, 0.7],
-    ], 36),
-    turned(plain('#c4c8cd', { metal: 0.95, rough: 0.22 }), [
-      [3.3, 0.7],
-      [2.2, 0.62],
-      [0.6, 0.36],
-      [-0.6, 0.05],
-    ], 30),
-    turned(cylinders, [
-      [4.55, 0.6],
-      [4.56, 0.01],
-    ], 36),
+    turned(
+      ring,
+      [
+        [4.75, 0.5],
+        [4.9, 0.58],
+        [4.8, 0.68],
+        [4.4, 0.76],
+        [3.9, 0.76],
+        [3.2, 0.7],
+      ],
+      36,
+    ),
+    turned(
+      plain('#c4c8cd', { metal: 0.95, rough: 0.22 }),
+      [
+        [3.3, 0.7],
+        [2.2, 0.62],
+        [0.6, 0.36],
+        [-0.6, 0.05],
+      ],
+      30,
+    ),
+    turned(
+      cylinders,
+      [
+        [4.55, 0.6],
+        [4.56, 0.01],
+      ],
+      36,
+    ),
   ];
 }

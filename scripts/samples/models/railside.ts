@@ -20,8 +20,11 @@ function paving(edgeY: number, wet: boolean): Material {
     over(s, [stone, stone * 0.98, stone * 0.95], 1);
     s.rough = wet ? 0.16 : 0.7;
     if (s.nz < 0.5) return;
-    const tile = Math.min(Math.abs(s.x / 0.6 - Math.round(s.x / 0.6)), Math.abs(s.y / 0.6 - Math.round(s.y / 0.6))) * 0.6;
-    if (tile < 0.012 + s.size * 0.2) over(s, [stone * 0.5, stone * 0.5, stone * 0.5], Math.min(1, 0.03 / s.size));
+    const tile =
+      Math.min(Math.abs(s.x / 0.6 - Math.round(s.x / 0.6)), Math.abs(s.y / 0.6 - Math.round(s.y / 0.6))) *
+      0.6;
+    if (tile < 0.012 + s.size * 0.2)
+      over(s, [stone * 0.5, stone * 0.5, stone * 0.5], Math.min(1, 0.03 / s.size));
     const inward = Math.abs(s.y - edgeY);
     over(s, yellow, band(0.75, 1.1, inward, s.size) * 0.9);
     over(s, white, band(0, 0.12, inward, s.size));
@@ -45,7 +48,13 @@ export function platform(x0: number, x1: number, y0: number, y1: number, edge: n
 }
 
 /** A canopy on a row of posts at `y`, with lamps under it: their places. */
-export function canopy(x0: number, x1: number, y: number, width: number, glow: number): { model: Model; lamps: V3[] } {
+export function canopy(
+  x0: number,
+  x1: number,
+  y: number,
+  width: number,
+  glow: number,
+): { model: Model; lamps: V3[] } {
   const steel = plain('#5d6468', { rough: 0.45, metal: 0.3 });
   const skin = plain('#a7a9a6', { rough: 0.6 });
   const model: Model = [];
@@ -56,7 +65,13 @@ export function canopy(x0: number, x1: number, y: number, width: number, glow: n
     model.push(tube(steel, [x, y, 4.6], [x, y + width * 0.42, 5.75], 0.07, 8));
     for (const side of [-1, 1]) {
       lamps.push([x + 4.5, y + side * width * 0.24, 5.25]);
-      model.push(box(plain('#e8e6dc', { glow: [glow, glow * 0.9, glow * 0.72] }), [x + 3.4, y + side * width * 0.24 - 0.09, 5.26], [x + 5.6, y + side * width * 0.24 + 0.09, 5.36]));
+      model.push(
+        box(
+          plain('#e8e6dc', { glow: [glow, glow * 0.9, glow * 0.72] }),
+          [x + 3.4, y + side * width * 0.24 - 0.09, 5.26],
+          [x + 5.6, y + side * width * 0.24 + 0.09, 5.36],
+        ),
+      );
     }
   }
   for (let x = x0 - 2; x < x1 + 2; x += 6) {
@@ -67,14 +82,15 @@ export function canopy(x0: number, x1: number, y: number, width: number, glow: n
   return { model, lamps };
 }
 
+const concrete: Material = (s) => {
+  const streak = fractal(s.x * 0.7 + s.y * 0.7, s.z * 0.12, 4);
+  const tone = 0.42 + 0.08 * fractal(s.x * 0.1, s.z * 0.2, 3) + streak * 0.07;
+  over(s, [tone, tone * 0.985, tone * 0.95], 1);
+  s.rough = 0.9;
+};
+
 /** A concrete viaduct under a path: a deck with parapets on slender piers down to `ground`. */
 export function viaduct(path: Path, from: number, to: number, ground: number, span = 32): Model {
-  const concrete: Material = (s) => {
-    const streak = fractal(s.x * 0.7 + s.y * 0.7, s.z * 0.12, 4);
-    const tone = 0.42 + 0.08 * fractal(s.x * 0.1, s.z * 0.2, 3) + streak * 0.07;
-    over(s, [tone, tone * 0.985, tone * 0.95], 1);
-    s.rough = 0.9;
-  };
   const model = alongPath(
     path,
     from,
@@ -106,7 +122,16 @@ export function viaduct(path: Path, from: number, to: number, ground: number, sp
     ];
     const top = path.at(way)[2];
     const rel = (z: number): number => z - top;
-    model.push(flat(loft(concrete, [pier(-3.1, 2.3, 1.2), pier(-4.4, 1.9, 1.1), pier(-6, 1.5, 1), pier(rel(ground), 2, 1.4)])));
+    model.push(
+      flat(
+        loft(concrete, [
+          pier(-3.1, 2.3, 1.2),
+          pier(-4.4, 1.9, 1.1),
+          pier(-6, 1.5, 1),
+          pier(rel(ground), 2, 1.4),
+        ]),
+      ),
+    );
   }
   return model;
 }

@@ -71,7 +71,12 @@ export const ballast: Material = (s) => {
 };
 
 /** Ballast, sleepers and rails from `from` to `to` m along the path. `bed` lays them on a bank this high. */
-export function track(path: Path, from: number, to: number, options: { bed?: number; slab?: boolean; stones?: Material } = {}): Model {
+export function track(
+  path: Path,
+  from: number,
+  to: number,
+  options: { bed?: number; slab?: boolean; stones?: Material } = {},
+): Model {
   const bed = options.bed ?? 0.55;
   const model: Model = [];
   const stones = newPart(options.slab ? concrete : (options.stones ?? ballast));
@@ -80,7 +85,13 @@ export function track(path: Path, from: number, to: number, options: { bed?: num
   for (let way = from; way < to; way += step) {
     const next = Math.min(to, way + step);
     const strip = (y0: number, z0: number, y1: number, z1: number): void => {
-      quad(stones, onPath(path, way, y0, z0), onPath(path, next, y0, z0), onPath(path, next, y1, z1), onPath(path, way, y1, z1));
+      quad(
+        stones,
+        onPath(path, way, y0, z0),
+        onPath(path, next, y0, z0),
+        onPath(path, next, y1, z1),
+        onPath(path, way, y1, z1),
+      );
     };
     const foot = 1.75 + bed * 1.4;
     strip(-foot, low, -1.7, -0.24);
@@ -103,7 +114,13 @@ export function track(path: Path, from: number, to: number, options: { bed?: num
     for (let way = from; way < to; way += step) {
       const next = Math.min(to, way + step);
       const strip = (part: typeof web, y0: number, z0: number, y1: number, z1: number): void => {
-        quad(part, onPath(path, way, side + y0, z0), onPath(path, next, side + y0, z0), onPath(path, next, side + y1, z1), onPath(path, way, side + y1, z1));
+        quad(
+          part,
+          onPath(path, way, side + y0, z0),
+          onPath(path, next, side + y0, z0),
+          onPath(path, next, side + y1, z1),
+          onPath(path, way, side + y1, z1),
+        );
       };
       strip(head, -0.036, 0, 0.036, 0);
       strip(web, -0.036, -0.04, -0.036, 0);
@@ -122,7 +139,13 @@ export interface Wires {
 }
 
 /** Overhead line: masts every `span` m at `side` m from the middle, a wire at 5.4 m under a sagging cable. */
-export function catenary(path: Path, from: number, to: number, side: number, options: { span?: number; colour?: string; lattice?: boolean } = {}): Wires {
+export function catenary(
+  path: Path,
+  from: number,
+  to: number,
+  side: number,
+  options: { span?: number; colour?: string; lattice?: boolean } = {},
+): Wires {
   const span = options.span ?? 50;
   const lines: Line[] = [];
   const masts: Model = [];
@@ -139,7 +162,15 @@ export function catenary(path: Path, from: number, to: number, side: number, opt
     masts.push(tube(steel, onPath(path, way, side, 7), onPath(path, way, 0.1 * sign, 6.95), 0.03, 8));
     masts.push(tube(steel, onPath(path, way, side * 0.45, 6.1), end, 0.022, 6));
     for (const z of [5.6, 7]) {
-      masts.push(tube(plain('#7a4a3a', { rough: 0.4 }), onPath(path, way, side * 0.92, z), onPath(path, way, side * 0.8, z + (z < 6 ? 0.2 : 0)), 0.075, 8));
+      masts.push(
+        tube(
+          plain('#7a4a3a', { rough: 0.4 }),
+          onPath(path, way, side * 0.92, z),
+          onPath(path, way, side * 0.8, z + (z < 6 ? 0.2 : 0)),
+          0.075,
+          8,
+        ),
+      );
     }
     if (way + span > to) break;
     const nextSwing = -swing;
@@ -151,21 +182,32 @@ export function catenary(path: Path, from: number, to: number, side: number, opt
       contact.push(onPath(path, way + span * t, y, 5.4));
       carrier.push(onPath(path, way + span * t, y, 6.95 - 4 * 1.15 * t * (1 - t)));
     }
-    lines.push({ points: contact, width: 0.016, colour: wire }, { points: carrier, width: 0.014, colour: wire });
+    lines.push(
+      { points: contact, width: 0.016, colour: wire },
+      { points: carrier, width: 0.014, colour: wire },
+    );
     for (let i = 1; i < 14; i += 2) {
       const a = contact[i];
       const b = carrier[i];
       if (a && b) lines.push({ points: [a, b], width: 0.006, colour: wire });
     }
     const feeder: V3[] = [];
-    for (let i = 0; i <= 8; i++) feeder.push(onPath(path, way + (span * i) / 8, side * 1.06, 7.5 - 2.4 * (i / 8) * (1 - i / 8)));
+    for (let i = 0; i <= 8; i++)
+      feeder.push(onPath(path, way + (span * i) / 8, side * 1.06, 7.5 - 2.4 * (i / 8) * (1 - i / 8)));
     lines.push({ points: feeder, width: 0.016, colour: wire });
   }
   return { lines, masts };
 }
 
 /** A parapet, wall or edge of platform along a path: a strip with this cross-section (y, z pairs). */
-export function alongPath(path: Path, from: number, to: number, section: readonly (readonly [number, number])[], material: Material, step = 5): Model {
+export function alongPath(
+  path: Path,
+  from: number,
+  to: number,
+  section: readonly (readonly [number, number])[],
+  material: Material,
+  step = 5,
+): Model {
   const rings: Ring[] = [];
   for (let way = from; way <= to; way += step) rings.push(section.map(([y, z]) => onPath(path, way, y, z)));
   return [loft(material, rings, true)];
@@ -178,13 +220,14 @@ export function meadow(light: string, dark: string, scale = 0.3, dry = 0): Mater
   return (s) => {
     const patch = 0.5 + fractal(s.wx * scale * 0.12, s.wy * scale * 0.12, 3);
     const near = Math.max(0, 1 - s.size * 6);
-    const tuft = fractal(s.wx * scale * 3, s.wy * scale * 3, 4);
+    // Far away one pixel shows more than a tuft.
+    const tuft = s.size * scale < 0.6 ? fractal(s.wx * scale * 3, s.wy * scale * 3, 4) : 0;
     const blade = near > 0 ? noise(s.wx * 22, s.wy * 9) * near : 0;
     over(s, a, 1);
     over(s, b, Math.min(1, Math.max(0, patch * 0.7 + tuft * 0.5 + blade * 0.45 + dry)));
     s.rough = 1;
     s.nx += tuft * 0.35 + blade * 0.4;
-    s.ny += noise(s.wx * scale * 4 + 9, s.wy * scale * 4) * 0.3;
+    if (tuft !== 0) s.ny += noise(s.wx * scale * 4 + 9, s.wy * scale * 4) * 0.3;
     const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
     s.nx *= k;
     s.ny *= k;

@@ -31,7 +31,9 @@ function aerofoil(station: Station): Ring {
   const twist = ((station.twist ?? 0) * Math.PI) / 180;
   const push = (t: number, side: number): void => {
     const half =
-      5 * station.thick * (0.2969 * Math.sqrt(t) - 0.126 * t - 0.3516 * t * t + 0.2843 * t ** 3 - 0.1015 * t ** 4);
+      5 *
+      station.thick *
+      (0.2969 * Math.sqrt(t) - 0.126 * t - 0.3516 * t * t + 0.2843 * t ** 3 - 0.1015 * t ** 4);
     const camber = 0.02 * Math.sin(Math.PI * t) * (side === 0 ? 0 : 1);
     const along = t * station.chord;
     const off = (camber + side * half) * station.chord;

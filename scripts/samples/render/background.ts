@@ -92,7 +92,13 @@ export function drawGround(
       world.shade(s, -dx, -dy, -dz, world.shadow(s.wx, s.wy, s.wz + 0.02), world.open(s.wx, s.wy), out);
       if (mirror && s.wet > 0.01) {
         const glance = 0.04 + 0.96 * (1 + dz * s.nz) ** 5;
-        blend(mirror, x * share + s.nx * mirror.width * 0.6, (y + 0.5) * share + s.ny * mirror.width, out, s.wet * glance);
+        blend(
+          mirror,
+          x * share + s.nx * mirror.width * 0.6,
+          (y + 0.5) * share + s.ny * mirror.width,
+          out,
+          s.wet * glance,
+        );
       }
       world.air(dx, dy, dz, distance, s.wz, out);
       const depth = distance * (dx * camera.forward[0] + dy * camera.forward[1] + dz * camera.forward[2]);
@@ -123,9 +129,10 @@ function blend(mirror: Frame, x: number, y: number, out: Float64Array, amount: n
   }
 }
 
+const down = ([x, y, z]: V3): V3 => [x, y, -z];
+
 /** The camera that sees the world as the level ground mirrors it. */
 export function mirroredCamera(camera: Camera, width: number): Camera {
-  const down = ([x, y, z]: V3): V3 => [x, y, -z];
   const share = width / camera.width;
   return {
     at: down(camera.at),

@@ -2,7 +2,13 @@
 import { f32 } from '../math/arrays.ts';
 
 /** Blurs along x, `radius` px to each side; `channels` values a pixel. In place. */
-export function blurAcross(data: Float32Array, width: number, height: number, channels: number, radius: number): void {
+export function blurAcross(
+  data: Float32Array,
+  width: number,
+  height: number,
+  channels: number,
+  radius: number,
+): void {
   if (radius < 0.1) return;
   const row = new Float32Array(width * channels);
   for (let y = 0; y < height; y++) {
@@ -13,7 +19,13 @@ export function blurAcross(data: Float32Array, width: number, height: number, ch
 }
 
 /** The same along y. */
-export function blurDown(data: Float32Array, width: number, height: number, channels: number, radius: number): void {
+export function blurDown(
+  data: Float32Array,
+  width: number,
+  height: number,
+  channels: number,
+  radius: number,
+): void {
   if (radius < 0.1) return;
   const stride = width * channels;
   const column = new Float32Array(height * channels);
@@ -52,7 +64,13 @@ function slide(
 }
 
 /** A near-Gaussian blur, `radius` px wide. In place. */
-export function soften(data: Float32Array, width: number, height: number, channels: number, radius: number): void {
+export function soften(
+  data: Float32Array,
+  width: number,
+  height: number,
+  channels: number,
+  radius: number,
+): void {
   if (radius < 0.2) return;
   for (let pass = 0; pass < 3; pass++) {
     blurAcross(data, width, height, channels, radius * 0.55);

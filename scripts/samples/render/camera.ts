@@ -29,7 +29,15 @@ export function newCamera(view: View, width: number, height: number): Camera {
   const angle = ((view.roll ?? 0) * Math.PI) / 180;
   const right = add(scale(level, Math.cos(angle)), scale(upright, Math.sin(angle)));
   const up = cross(right, forward);
-  return { at: view.at, right, up, forward, focal: (view.focal / 36) * Math.max(width, height), width, height };
+  return {
+    at: view.at,
+    right,
+    up,
+    forward,
+    focal: (view.focal / 36) * Math.max(width, height),
+    width,
+    height,
+  };
 }
 
 /** Where a point stands on the picture, px, and how far away it is along the line of sight, m (≤ 0: behind). */

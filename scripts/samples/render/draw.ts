@@ -73,7 +73,14 @@ function drawLayer(frame: Frame, camera: Camera, world: World, layer: Layer, see
 }
 
 /** A layer on its own, blurred, then laid over the rest. */
-function drawSoftLayer(frame: Frame, camera: Camera, world: World, layer: Layer, seen: Visible, radius: number): void {
+function drawSoftLayer(
+  frame: Frame,
+  camera: Camera,
+  world: World,
+  layer: Layer,
+  seen: Visible,
+  radius: number,
+): void {
   const { width, height, light } = frame;
   const own = new Float32Array(width * height * 4);
   const plot: Plot = (pixel, r, g, b, cover) => {

@@ -29,7 +29,8 @@ export function newEnvironment(sky: Sky, ground: V3, horizon: Sky): Environment 
       else {
         horizon(dx, dy, 0.01, out);
         const near = clamp(-dz * 7, 0, 1);
-        for (let c = 0; c < 3; c++) out[c] = (out[c] ?? 0) * (1 - near) * 0.7 + (ground[c] ?? 0) * (near * 0.7 + 0.3);
+        for (let c = 0; c < 3; c++)
+          out[c] = (out[c] ?? 0) * (1 - near) * 0.7 + (ground[c] ?? 0) * (near * 0.7 + 0.3);
       }
       for (let c = 0; c < 3; c++) sharp[(j * WIDTH + i) * 3 + c] = Math.min(out[c] ?? 0, 12);
     }
@@ -90,7 +91,8 @@ function blurred(map: Float32Array, radius: number): Float32Array {
   for (let j = 0; j < HEIGHT; j++) {
     for (let i = 0; i < WIDTH * 3; i++) {
       let sum = 0;
-      for (let d = -radius; d <= radius; d++) sum += f32(map, j * WIDTH * 3 + ((i + d * 3 + WIDTH * 3) % (WIDTH * 3)));
+      for (let d = -radius; d <= radius; d++)
+        sum += f32(map, j * WIDTH * 3 + ((i + d * 3 + WIDTH * 3) % (WIDTH * 3)));
       across[j * WIDTH * 3 + i] = sum * share;
     }
   }
@@ -122,7 +124,8 @@ function sideLights(map: Float32Array): V3[] {
       for (let i = 0; i < WIDTH; i++) {
         const azimuth = ((i + 0.5) / WIDTH) * Math.PI * 2;
         const flat = Math.cos(elevation);
-        const facing = Math.sin(azimuth) * flat * nx + Math.cos(azimuth) * flat * ny + Math.sin(elevation) * nz;
+        const facing =
+          Math.sin(azimuth) * flat * nx + Math.cos(azimuth) * flat * ny + Math.sin(elevation) * nz;
         if (facing <= 0) continue;
         const weight = facing * flat;
         total += weight;

@@ -59,7 +59,16 @@ export function drawItems(seen: Visible, camera: Camera, world: World, plot: Plo
         const [ox, oy] = samples[k] ?? [0.5, 0.5];
         drawn = triangle;
         near = Math.max(near, f32(target.nearness, first + k));
-        shadeSample(seen, camera, world, triangle, (pixel % camera.width) + ox, Math.floor(pixel / camera.width) + oy, s, out);
+        shadeSample(
+          seen,
+          camera,
+          world,
+          triangle,
+          (pixel % camera.width) + ox,
+          Math.floor(pixel / camera.width) + oy,
+          s,
+          out,
+        );
       }
       covered++;
       r += out[0] ?? 0;
@@ -142,11 +151,14 @@ function shadeSample(
   s.ny = ny;
   s.nz = nz;
   const facing = Math.max(0.08, nx * vx + ny * vy + nz * vz);
-  s.size = (depth / camera.focal) / Math.sqrt(facing);
+  s.size = depth / camera.focal / Math.sqrt(facing);
   soup.materials[i32(soup.parts, triangle)]?.(s);
   const k6 = side * 0.06;
   const shadow = world.faces(s) ? world.shadow(s.wx + fx * k6, s.wy + fy * k6, s.wz + fz * k6) : 0;
-  const low = s.wz < 3 && world.scene.ground !== undefined ? 0.45 + 0.55 * Math.min(1, s.wz / 3 + Math.max(0, s.nz)) : 1;
+  const low =
+    s.wz < 3 && world.scene.ground !== undefined
+      ? 0.45 + 0.55 * Math.min(1, s.wz / 3 + Math.max(0, s.nz))
+      : 1;
   world.shade(s, vx, vy, vz, shadow, low, out);
   world.air(-vx, -vy, -vz, distance, s.wz, out);
 }

@@ -68,7 +68,11 @@ function stroke(
   const flatter = Math.abs(b.x - a.x) > Math.abs(b.y - a.y);
   const slope = flatter ? (b.y - a.y) / (b.x - a.x || 1) : (b.x - a.x) / (b.y - a.y || 1);
   const lean = Math.sqrt(1 + slope * slope);
-  const [from, to] = onPicture(flatter ? a.x : a.y, flatter ? b.x : b.y, flatter ? camera.width : camera.height);
+  const [from, to] = onPicture(
+    flatter ? a.x : a.y,
+    flatter ? b.x : b.y,
+    flatter ? camera.width : camera.height,
+  );
   for (let i = Math.floor(from * steps); i < to * steps; i++) {
     const t = (i + 0.5) / steps;
     const nearness = (1 - t) / a.depth + t / b.depth;

@@ -29,7 +29,12 @@ export function drawPuffs(puffs: readonly Puff[], frame: Frame, camera: Camera):
   for (const { puff, p } of far) drawPuff(puff, p, frame, camera);
 }
 
-function drawPuff(puff: Puff, p: { x: number; y: number; depth: number }, frame: Frame, camera: Camera): void {
+function drawPuff(
+  puff: Puff,
+  p: { x: number; y: number; depth: number },
+  frame: Frame,
+  camera: Camera,
+): void {
   const { light, nearness, width, height } = frame;
   const radius = (puff.radius * camera.focal) / p.depth;
   const tall = radius * (puff.flat ?? 1);
@@ -45,7 +50,8 @@ function drawPuff(puff: Puff, p: { x: number; y: number; depth: number }, frame:
       const before = (1 / Math.max(f32(nearness, pixel), 1e-6) - p.depth) / puff.radius;
       if (before <= -1) continue;
       const torn = ragged * fractal(u * 2.2 + puff.seed * 3.7, v * 2.2 + puff.seed * 1.9, 4);
-      const cover = puff.opacity * smooth(0, 0.75, 1 - square + torn - ragged * 0.25) * clamp(before + 1, 0, 1);
+      const cover =
+        puff.opacity * smooth(0, 0.75, 1 - square + torn - ragged * 0.25) * clamp(before + 1, 0, 1);
       const keep = 1 - clamp(cover, 0, 1) * (1 - square ** 4);
       const shade = 0.86 + 0.2 * torn - v * 0.14;
       const at = pixel * 3;

@@ -30,7 +30,11 @@ function depthMap(soup: Soup, towards: V3, centre: V3, reach: number, size: numb
   const up = cross(right, back);
   const scale = size / (reach * 2);
   const count = soup.world.length / 3;
-  const points = { x: new Float32Array(count), y: new Float32Array(count), nearness: new Float32Array(count) };
+  const points = {
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    nearness: new Float32Array(count),
+  };
   for (let i = 0; i < count; i++) {
     const x = f32(soup.world, i * 3) - centre[0];
     const y = f32(soup.world, i * 3 + 1) - centre[1];
@@ -45,14 +49,7 @@ function depthMap(soup: Soup, towards: V3, centre: V3, reach: number, size: numb
 }
 
 /** The sun's shadow; `soft` is the width of its edge in m. */
-export function sunShadow(
-  soup: Soup,
-  sun: V3,
-  centre: V3,
-  reach: number,
-  soft: number,
-  size = 2048,
-): Shadow {
+export function sunShadow(soup: Soup, sun: V3, centre: V3, reach: number, soft: number, size = 2048): Shadow {
   const { target, scale, right, up, back, centre: c } = depthMap(soup, sun, centre, reach, size);
   const spread = Math.max(0.75, (soft * scale) / 2);
   const { nearness } = target;

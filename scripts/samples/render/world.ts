@@ -38,7 +38,8 @@ export function newWorld(scene: Scene, shadowSize: number): World {
   );
   const { at, reach } = scene.focus;
   const colour = rgb(scene.sun.colour, scene.sun.strength);
-  const around = scene.indoors === undefined ? sky : roomSky(sky, rgb(scene.indoors.colour, scene.indoors.strength));
+  const around =
+    scene.indoors === undefined ? sky : roomSky(sky, rgb(scene.indoors.colour, scene.indoors.strength));
   const environment = newEnvironment(around, groundLight(scene, clear, colour), around);
   const [sx, sy, sz] = scene.sky.sun;
   const lit = scene.sun.strength > 0 && casters.parts.length > 0;
@@ -61,7 +62,8 @@ function roomSky(sky: Sky, wall: V3): Sky {
     sky(dx, dy, dz, out);
     const open = smooth(0.25, 0.75, -dx) * (1 - smooth(0.3, 0.5, dz));
     const pane = dz > 0.6 && Math.abs(Math.sin(dx * 9)) > 0.7 ? 0.25 : 0;
-    for (let c = 0; c < 3; c++) out[c] = (wall[c] ?? 0) + ((out[c] ?? 0) - (wall[c] ?? 0)) * Math.min(1, open + pane);
+    for (let c = 0; c < 3; c++)
+      out[c] = (wall[c] ?? 0) + ((out[c] ?? 0) - (wall[c] ?? 0)) * Math.min(1, open + pane);
   };
 }
 

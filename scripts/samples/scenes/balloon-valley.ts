@@ -35,7 +35,8 @@ export const balloonValley: Sample = {
     position: [48.4253, 10.9317],
     orientation: 8,
   },
-  size: [1600, 2400],
+  size: [1280, 1920],
+  enlarge: 1.25,
   scene: () => {
     const others: [number, number, number, string[], number][] = [
       [52, 230, 58, ['#2c5f8a', '#e9e2d0'], 0.16],
@@ -62,7 +63,20 @@ export const balloonValley: Sample = {
           { colour: '#ffc06a', width: 22, strength: 0.9 },
           { colour: '#ffe6b0', width: 6, strength: 1.6 },
         ],
-        clouds: [{ kind: 'wisp', scale: 1.1, stretch: 2, turn: 40, cover: 0.46, soft: 0.5, lit: '#fff0da', shade: '#dcc0b4', opacity: 0.6, seed: 31 }],
+        clouds: [
+          {
+            kind: 'wisp',
+            scale: 1.1,
+            stretch: 2,
+            turn: 40,
+            cover: 0.46,
+            soft: 0.5,
+            lit: '#fff0da',
+            shade: '#dcc0b4',
+            opacity: 0.6,
+            seed: 31,
+          },
+        ],
       },
       sun: { colour: '#ffc37c', strength: 3 },
       ground: meadow('#7b8440', '#3d4c24', 0.2),
@@ -78,8 +92,15 @@ export const balloonValley: Sample = {
       layers: [
         {
           items: [
-            ...others.map(([x, y, z, colours, swirl]) => ({ model: balloon(colours, swirl, 0), place: pose([x, y, z]), shadow: false })),
-            { model: balloon(['#b8322a', '#f0e3c8', '#e2912c', '#f0e3c8'], 0.22, 0.35), place: pose([-7, 74, 30]) },
+            ...others.map(([x, y, z, colours, swirl]) => ({
+              model: balloon(colours, swirl, 0),
+              place: pose([x, y, z]),
+              shadow: false,
+            })),
+            {
+              model: balloon(['#b8322a', '#f0e3c8', '#e2912c', '#f0e3c8'], 0.22, 0.35),
+              place: pose([-7, 74, 30]),
+            },
           ],
           puffs: Array.from({ length: 26 }, (_, i) => ({
             at: [((i * 97) % 460) - 230, 190 + ((i * 61) % 700), 3 + (i % 4)] as const,
@@ -94,7 +115,16 @@ export const balloonValley: Sample = {
           glints: [{ at: [-7, 74, 31.4], colour: '#ffb45a', strength: 6, size: 0.004, halo: 5, haze: 0.08 }],
         },
       ],
-      develop: { exposure: 0.72, seed: 34, bloom: 0.25, bloomReach: 0.05, saturation: 1.02, contrast: 1.04, vignette: 0.2, grain: 1.8 },
+      develop: {
+        exposure: 0.72,
+        seed: 34,
+        bloom: 0.25,
+        bloomReach: 0.05,
+        saturation: 1.02,
+        contrast: 1.04,
+        vignette: 0.2,
+        grain: 1.8,
+      },
     };
   },
 };

@@ -1,5 +1,6 @@
 /** A twinjet climbs out into a pink dawn. */
-import { airliner, lightPlaces, NARROW } from '../models/airliner.ts';
+import { airliner, lightPlaces } from '../models/airliner.ts';
+import { NARROW } from '../models/airliner-plans.ts';
 import { direction } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
 import { planeForm } from '../sample.ts';
@@ -35,7 +36,8 @@ export const dawnDeparture: Sample = {
     taken: '2025-03-08T06:41:52',
     position: [47.4701, 8.5387],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const at = [-6, 0, 27] as const;
     const aim = pose(at, 186, 13, -7);
@@ -58,8 +60,33 @@ export const dawnDeparture: Sample = {
           { colour: '#ff9a60', width: 9, strength: 0.5 },
         ],
         clouds: [
-          { kind: 'sheet', scale: 1.5, stretch: 2.6, turn: 18, lift: 0.1, cover: 0.56, soft: 0.5, lit: '#ffb08c', shade: '#8d7f9e', strength: 1.05, opacity: 0.85, seed: 8, octaves: 6 },
-          { kind: 'wisp', scale: 1.6, stretch: 1.4, turn: 30, cover: 0.42, soft: 0.6, lit: '#ffd3bb', shade: '#d8a7b0', opacity: 0.5, seed: 4 },
+          {
+            kind: 'sheet',
+            scale: 1.5,
+            stretch: 2.6,
+            turn: 18,
+            lift: 0.1,
+            cover: 0.56,
+            soft: 0.5,
+            lit: '#ffb08c',
+            shade: '#8d7f9e',
+            strength: 1.05,
+            opacity: 0.85,
+            seed: 8,
+            octaves: 6,
+          },
+          {
+            kind: 'wisp',
+            scale: 1.6,
+            stretch: 1.4,
+            turn: 30,
+            cover: 0.42,
+            soft: 0.6,
+            lit: '#ffd3bb',
+            shade: '#d8a7b0',
+            opacity: 0.5,
+            seed: 4,
+          },
         ],
       },
       sun: { colour: '#ff9e58', strength: 4 },
@@ -76,7 +103,15 @@ export const dawnDeparture: Sample = {
             {
               model: airliner(
                 NARROW,
-                { body: '#efece4', belly: '#c7ccd1', tail: '#0e4a58', accent: '#e9a23b', engine: '#0e4a58', title: 'AURELIA', registration: 'HB-WRA' },
+                {
+                  body: '#efece4',
+                  belly: '#c7ccd1',
+                  tail: '#0e4a58',
+                  accent: '#e9a23b',
+                  engine: '#0e4a58',
+                  title: 'AURELIA',
+                  registration: 'HB-WRA',
+                },
                 { flaps: 12, bend: 1.6, spin: 0.9 },
               ),
               place: aim,
@@ -85,11 +120,27 @@ export const dawnDeparture: Sample = {
           glints: [
             { at: aim.point(lights.left), colour: '#ff3020', strength: 5, size: 0.0011, haze: 0.05 },
             { at: aim.point(lights.beacon), colour: '#ff4030', strength: 4, size: 0.001 },
-            ...lights.root.map((p) => ({ at: aim.point(p), colour: '#fff0d0', strength: 9, size: 0.0018, halo: 7, haze: 0.06 })),
+            ...lights.root.map((p) => ({
+              at: aim.point(p),
+              colour: '#fff0d0',
+              strength: 9,
+              size: 0.0018,
+              halo: 7,
+              haze: 0.06,
+            })),
           ],
         },
       ],
-      develop: { exposure: 0.78, seed: 21, bloom: 0.22, bloomReach: 0.03, saturation: 1.04, contrast: 1.14, shadows: '#7a7d8c', grain: 2.6 },
+      develop: {
+        exposure: 0.78,
+        seed: 21,
+        bloom: 0.22,
+        bloomReach: 0.03,
+        saturation: 1.04,
+        contrast: 1.14,
+        shadows: '#7a7d8c',
+        grain: 2.6,
+      },
     };
   },
 };

@@ -38,14 +38,18 @@ export const desertFreight: Sample = {
     taken: '2024-09-05T20:21:48',
     position: [43.2106, 91.4407],
   },
-  size: [3200, 1280],
+  size: [2560, 1024],
+  enlarge: 1.25,
   scene: () => {
     const wires = catenary(path, -120, 760, 3.6, { span: 50 });
     const look = { body: '#1f3f73', lower: '#2b2f36', stripe: '#e4b23a', number: 'WR6K 0338', wire: 5.4 };
     const head = 26;
     const items = [0, 1].map((i) => {
       const way = head - i * (LOCO_LENGTH + 1);
-      return { model: loco({ ...look, number: i === 0 ? 'WR6K 0338' : 'WR6K 0341' }), place: pose(path.at(way), path.heading(way)) };
+      return {
+        model: loco({ ...look, number: i === 0 ? 'WR6K 0338' : 'WR6K 0341' }),
+        place: pose(path.at(way), path.heading(way)),
+      };
     });
     const wagons = Array.from({ length: 44 }, (_, i) => {
       const way = head - LOCO_LENGTH * 1.5 - 2 - FLAT_LENGTH / 2 - i * (FLAT_LENGTH + 0.5);
@@ -65,7 +69,20 @@ export const desertFreight: Sample = {
         ],
         sun: direction(214, 11),
         glows: [{ colour: '#ffc888', width: 40, strength: 0.25 }],
-        clouds: [{ kind: 'wisp', scale: 1.1, stretch: 2.4, turn: 60, cover: 0.48, soft: 0.5, lit: '#ffeeda', shade: '#cdb7b4', opacity: 0.75, seed: 61 }],
+        clouds: [
+          {
+            kind: 'wisp',
+            scale: 1.1,
+            stretch: 2.4,
+            turn: 60,
+            cover: 0.48,
+            soft: 0.5,
+            lit: '#ffeeda',
+            shade: '#cdb7b4',
+            opacity: 0.75,
+            seed: 61,
+          },
+        ],
       },
       sun: { colour: '#ffc27c', strength: 3.4 },
       ground: meadow('#a58a66', '#7d6549', 0.25, 0.05),
@@ -78,13 +95,35 @@ export const desertFreight: Sample = {
       layers: [
         {
           items: [
-            { model: range({ width: 16000, depth: 4000, height: 2100, seed: 15, cells: 150, snowline: 0.5, floor: 61 }), place: pose([9000, 9500, -60], 0), shadow: false },
-            { model: [...track(path, -720, 140, { bed: 1 }), ...wires.masts, ...reversed.masts], place: pose([0, 0, 0]) },
+            {
+              model: range({
+                width: 16000,
+                depth: 4000,
+                height: 2100,
+                seed: 15,
+                cells: 150,
+                snowline: 0.5,
+                floor: 61,
+              }),
+              place: pose([9000, 9500, -60], 0),
+              shadow: false,
+            },
+            {
+              model: [...track(path, -720, 140, { bed: 1 }), ...wires.masts, ...reversed.masts],
+              place: pose([0, 0, 0]),
+            },
             ...items,
             ...wagons,
           ],
           lines: [...wires.lines, ...reversed.lines],
-          glints: locoLights().map((p) => ({ at: front.point(p), colour: '#fff0cf', strength: 9, size: 0.0012, halo: 8, haze: 0.05 })),
+          glints: locoLights().map((p) => ({
+            at: front.point(p),
+            colour: '#fff0cf',
+            strength: 9,
+            size: 0.0012,
+            halo: 8,
+            haze: 0.05,
+          })),
         },
       ],
       develop: { exposure: 0.6, seed: 42, bloom: 0.14, saturation: 1, contrast: 1.06, grain: 1.8 },

@@ -40,7 +40,8 @@ export const emuMeadow: Sample = {
     taken: '2025-04-19T16:48:07',
     position: [31.3321, 118.3874],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const wires = catenary(path, -400, 400, 3.4);
     return {
@@ -54,8 +55,27 @@ export const emuMeadow: Sample = {
         ],
         sun: direction(232, 34),
         clouds: [
-          { kind: 'billow', scale: 0.55, lift: 0.1, cover: 0.46, soft: 0.2, lit: '#ffffff', shade: '#a9b8c9', strength: 1.15, seed: 5 },
-          { kind: 'wisp', scale: 1.2, cover: 0.3, soft: 0.5, lit: '#ffffff', shade: '#dfe8f0', opacity: 0.4, seed: 2 },
+          {
+            kind: 'billow',
+            scale: 0.55,
+            lift: 0.1,
+            cover: 0.46,
+            soft: 0.2,
+            lit: '#ffffff',
+            shade: '#a9b8c9',
+            strength: 1.15,
+            seed: 5,
+          },
+          {
+            kind: 'wisp',
+            scale: 1.2,
+            cover: 0.3,
+            soft: 0.5,
+            lit: '#ffffff',
+            shade: '#dfe8f0',
+            opacity: 0.4,
+            seed: 2,
+          },
         ],
       },
       sun: { colour: '#fff1d8', strength: 3 },
@@ -72,8 +92,25 @@ export const emuMeadow: Sample = {
         hills(5200, 460, 1500, { lit: '#9db08f', dark: '#6c8270', seed: 4, rugged: 0.3 }),
       ],
       layers: [
-        { items: [{ model: [...track(path, -220, 220, { bed: 1 }), ...wires.masts], place: pose([0, 0, 0]), shadow: false }], lines: wires.lines, motion: [0.045, 0] },
-        { items: emuTrain({ body: '#f3f2ee', lower: '#c7ccd2', stripe: '#b3262e', nose: 9.5, title: 'HELIAN' }, path, -2, 9) },
+        {
+          items: [
+            {
+              model: [...track(path, -220, 220, { bed: 1 }), ...wires.masts],
+              place: pose([0, 0, 0]),
+              shadow: false,
+            },
+          ],
+          lines: wires.lines,
+          motion: [0.045, 0],
+        },
+        {
+          items: emuTrain(
+            { body: '#f3f2ee', lower: '#c7ccd2', stripe: '#b3262e', nose: 9.5, title: 'HELIAN' },
+            path,
+            -2,
+            9,
+          ),
+        },
       ],
       develop: { exposure: 0.62, seed: 11, bloom: 0.12, saturation: 1.02, grain: 1.6 },
     };

@@ -1,5 +1,6 @@
 /** Head-on over the runway through a long lens, the air shimmering. */
-import { airliner, lightPlaces, WIDE } from '../models/airliner.ts';
+import { airliner, lightPlaces } from '../models/airliner.ts';
+import { WIDE } from '../models/airliner-plans.ts';
 import { fractal } from '../math/noise.ts';
 import { direction, smooth } from '../math/vector.ts';
 import type { V3 } from '../math/vector.ts';
@@ -48,9 +49,9 @@ export const heatHaze: Sample = {
     taken: '2024-08-11T17:22:40',
     position: [38.7742, -9.1342],
   },
-  size: [2400, 1600],
-  enlarge: 2.5,
-  quality: 95,
+  size: [1920, 1280],
+  enlarge: 3.125,
+  quality: 97,
   scene: () => {
     const at: V3 = [0, 560, 13.5];
     const aim = pose(at, -90, 3.2, 2);
@@ -84,15 +85,38 @@ export const heatHaze: Sample = {
             {
               model: airliner(
                 WIDE,
-                { body: '#f1efe8', belly: '#d8dbdd', tail: '#7a1f3d', accent: '#e0b04a', engine: '#7a1f3d', sweep: 'wave', title: 'LUSOVIA', registration: 'CS-TZL' },
+                {
+                  body: '#f1efe8',
+                  belly: '#d8dbdd',
+                  tail: '#7a1f3d',
+                  accent: '#e0b04a',
+                  engine: '#7a1f3d',
+                  sweep: 'wave',
+                  title: 'LUSOVIA',
+                  registration: 'CS-TZL',
+                },
                 { gear: true, flaps: 34, bend: 3, spin: 0.7 },
               ),
               place: aim,
             },
-            { model: edgeLights().map(([x, y]) => box(lamp, [x - 0.12, y - 0.12, 0], [x + 0.12, y + 0.12, 0.35])), place: pose([0, 0, 0]), shadow: false },
+            {
+              model: edgeLights().map(([x, y]) =>
+                box(lamp, [x - 0.12, y - 0.12, 0], [x + 0.12, y + 0.12, 0.35]),
+              ),
+              place: pose([0, 0, 0]),
+              shadow: false,
+            },
           ],
           glints: [
-            ...lights.root.map((p) => ({ at: aim.point(p), colour: '#fff2d6', strength: 26, size: 0.004, halo: 7, haze: 0.07, rays: 11 })),
+            ...lights.root.map((p) => ({
+              at: aim.point(p),
+              colour: '#fff2d6',
+              strength: 26,
+              size: 0.004,
+              halo: 7,
+              haze: 0.07,
+              rays: 11,
+            })),
             { at: aim.point(lights.nose), colour: '#fff2d6', strength: 22, size: 0.003, halo: 7, haze: 0.07 },
             { at: aim.point(lights.left), colour: '#ff3020', strength: 3, size: 0.0012 },
             { at: aim.point(lights.right), colour: '#20ff60', strength: 3, size: 0.0012 },

@@ -23,7 +23,8 @@ function ribbons(): Line[] {
     for (let way = -200; way <= 46; way += 2) points.push(onPath(path, way, y, z));
     lines.push({ points, width, colour, glow });
   };
-  for (let i = 0; i < 14; i++) run(1.5, 1.95 + i * 0.062, 0.05, i % 5 === 4 ? '#ffb066' : '#ffd69a', 0.75 + hash(i, 2) * 0.8);
+  for (let i = 0; i < 14; i++)
+    run(1.5, 1.95 + i * 0.062, 0.05, i % 5 === 4 ? '#ffb066' : '#ffd69a', 0.75 + hash(i, 2) * 0.8);
   run(1.5, 1.15, 0.05, '#ff2a1c', 2.2);
   run(0.7, 1.1, 0.08, '#ff4030', 3);
   run(1.2, 3.6, 0.05, '#ff5a3a', 1.3);
@@ -80,7 +81,8 @@ export const lightTrails: Sample = {
     taken: '2024-09-02T21:36:00',
     position: [45.7603, 130.9031],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const wires = catenary(path, -150, 150, -3.4);
     return {
@@ -96,15 +98,36 @@ export const lightTrails: Sample = {
         strength: 0.5,
         sun: direction(-60, 30),
         glows: [{ colour: '#d08a6a', width: 22, strength: 0.16, squash: 0.3 }],
-        clouds: [{ kind: 'wisp', scale: 1, stretch: 2, turn: 40, cover: 0.42, soft: 0.6, lit: '#5a5c86', shade: '#262e5c', strength: 0.5, opacity: 0.6, seed: 121 }],
+        clouds: [
+          {
+            kind: 'wisp',
+            scale: 1,
+            stretch: 2,
+            turn: 40,
+            cover: 0.42,
+            soft: 0.6,
+            lit: '#5a5c86',
+            shade: '#262e5c',
+            strength: 0.5,
+            opacity: 0.6,
+            seed: 121,
+          },
+        ],
       },
       sun: { colour: '#9fb2e6', strength: 0.16, soft: 0.5 },
       ground: meadow('#5b6244', '#333d29', 0.4),
       focus: { at: [0, 0, 2], reach: 60 },
       haze: { density: 0.001 },
-      backdrops: [woods(120, 13, '#141a22', '#0a0e14', 122), hills(3000, 240, 1100, { lit: '#2a3158', dark: '#1c2346', strength: 0.6, seed: 124, rugged: 0.2 })],
+      backdrops: [
+        woods(120, 13, '#141a22', '#0a0e14', 122),
+        hills(3000, 240, 1100, { lit: '#2a3158', dark: '#1c2346', strength: 0.6, seed: 124, rugged: 0.2 }),
+      ],
       lamps: [
-        ...[-60, -45, -32, -20, -10, -2, 6, 14, 22, 32].map((way) => ({ at: onPath(path, way, 3.2, 2.4), colour: '#ffcf92', power: 5 })),
+        ...[-60, -45, -32, -20, -10, -2, 6, 14, 22, 32].map((way) => ({
+          at: onPath(path, way, 3.2, 2.4),
+          colour: '#ffcf92',
+          power: 5,
+        })),
         { at: [7.4, -5.2, 3], colour: '#ff3a24', power: 5 },
       ],
       behind: stars,
@@ -121,7 +144,16 @@ export const lightTrails: Sample = {
           ],
         },
       ],
-      develop: { exposure: 1.15, seed: 51, bloom: 0.4, bloomReach: 0.03, saturation: 1.08, contrast: 1.05, vignette: 0.35, grain: 2.6 },
+      develop: {
+        exposure: 1.15,
+        seed: 51,
+        bloom: 0.4,
+        bloomReach: 0.03,
+        saturation: 1.08,
+        contrast: 1.05,
+        vignette: 0.35,
+        grain: 2.6,
+      },
     };
   },
 };

@@ -1,5 +1,6 @@
 /** A jet at cruising height before the rising moon, its trail still short. */
-import { airliner, QUAD } from '../models/airliner.ts';
+import { airliner } from '../models/airliner.ts';
+import { QUAD } from '../models/airliner-plans.ts';
 import { f32 } from '../math/arrays.ts';
 import { rgb } from '../math/colour.ts';
 import { fractal, ridged } from '../math/noise.ts';
@@ -49,7 +50,8 @@ function craters(x: number, y: number): number {
     const r = 0.02 + 0.06 * hash(i, 3) ** 3;
     const far = Math.hypot(x - cx, y - cy) / r;
     if (far > 6) continue;
-    sum += 0.22 * Math.exp(-((far - 1) ** 2) * 9) - 0.12 * Math.exp(-far * far * 1.4) + 0.1 * Math.exp(-far * 0.7);
+    sum +=
+      0.22 * Math.exp(-((far - 1) ** 2) * 9) - 0.12 * Math.exp(-far * far * 1.4) + 0.1 * Math.exp(-far * 0.7);
   }
   return sum;
 }
@@ -82,7 +84,8 @@ export const moonTransit: Sample = {
     taken: '2025-04-12T20:03:14',
     position: [50.0614, 19.9366],
   },
-  size: [1600, 2400],
+  size: [1280, 1920],
+  enlarge: 1.25,
   scene: () => {
     const at = [0, 15000, 9000] as const;
     const place = pose(at, 191, -4, 16);
@@ -114,12 +117,31 @@ export const moonTransit: Sample = {
       focus: { at, reach: 60 },
       layers: [
         {
-          items: [{ model: airliner(QUAD, { body: '#e9e4da', tail: '#a3381f', accent: '#eab23f', engine: '#a3381f', belly: '#d3cec5' }, { bend: 3.2 }), place, shadow: false }],
+          items: [
+            {
+              model: airliner(
+                QUAD,
+                { body: '#e9e4da', tail: '#a3381f', accent: '#eab23f', engine: '#a3381f', belly: '#d3cec5' },
+                { bend: 3.2 },
+              ),
+              place,
+              shadow: false,
+            },
+          ],
           puffs: trail,
         },
       ],
       behind: drawMoon,
-      develop: { exposure: 0.8, seed: 32, bloom: 0.12, bloomReach: 0.05, saturation: 1, contrast: 1.06, vignette: 0.2, grain: 3.6 },
+      develop: {
+        exposure: 0.8,
+        seed: 32,
+        bloom: 0.12,
+        bloomReach: 0.05,
+        saturation: 1,
+        contrast: 1.06,
+        vignette: 0.2,
+        grain: 3.6,
+      },
     };
   },
 };

@@ -1,5 +1,6 @@
 /** A four-engined freighter under floodlights, the loader at its side. */
-import { airliner, lightPlaces, QUAD } from '../models/airliner.ts';
+import { airliner, lightPlaces } from '../models/airliner.ts';
+import { QUAD } from '../models/airliner-plans.ts';
 import { loader, mast, tugAndCarts, uld } from '../models/airfield.ts';
 import { apron } from '../grounds.ts';
 import { direction } from '../math/vector.ts';
@@ -46,9 +47,9 @@ export const nightFreighter: Sample = {
     taken: '2025-02-22T02:06:30',
     position: [30.3415, 115.03],
   },
-  size: [2400, 1600],
-  enlarge: 2.5,
-  quality: 93,
+  size: [1920, 1280],
+  enlarge: 3.125,
+  quality: 95,
   scene: () => {
     const place = pose([0, 0, QUAD.stance], -38);
     const lights = lightPlaces(QUAD, 0.4);
@@ -69,7 +70,8 @@ export const nightFreighter: Sample = {
         registration: 'B-7741W',
         pattern: (s) => {
           // The open door of the main deck, aft of the wing on the left.
-          const open = band(-15.4, -12, s.x, s.size) * band(-0.25, half * 0.78, s.z, s.size) * (s.y > 0 ? 1 : 0);
+          const open =
+            band(-15.4, -12, s.x, s.size) * band(-0.25, half * 0.78, s.z, s.size) * (s.y > 0 ? 1 : 0);
           over(s, [0.3, 0.26, 0.2], open);
           s.er += door[0] * open * 1.1;
           s.eg += door[1] * open * 1.1;
@@ -78,7 +80,11 @@ export const nightFreighter: Sample = {
       },
       { gear: true, bend: 0.4, spin: 0 },
     );
-    const leaf = box(plain('#e4e7e8', { rough: 0.3 }), [-15.4, half * 0.74, half * 0.8], [-12, half * 0.74 + 2.6, half * 0.86]);
+    const leaf = box(
+      plain('#e4e7e8', { rough: 0.3 }),
+      [-15.4, half * 0.74, half * 0.8],
+      [-12, half * 0.74 + 2.6, half * 0.86],
+    );
     const doorway = place.point([-13.7, half + 4.4, -QUAD.stance]);
     return {
       view: { at: [62, 20, 2.3], to: [8, -5, 8.6], focal: 27 },
@@ -91,7 +97,21 @@ export const nightFreighter: Sample = {
         ],
         strength: 0.28,
         sun: direction(120, 30),
-        clouds: [{ kind: 'sheet', scale: 1, stretch: 2, lift: 0.2, cover: 0.42, soft: 0.6, lit: '#4a3f38', shade: '#191a26', strength: 0.3, opacity: 0.8, seed: 19 }],
+        clouds: [
+          {
+            kind: 'sheet',
+            scale: 1,
+            stretch: 2,
+            lift: 0.2,
+            cover: 0.42,
+            soft: 0.6,
+            lit: '#4a3f38',
+            shade: '#191a26',
+            strength: 0.3,
+            opacity: 0.8,
+            seed: 19,
+          },
+        ],
       },
       sun: { colour: '#9fb4ff', strength: 0.03, soft: 0.4 },
       ground: apron({ wet: 0.45, tone: '#77767a' }),
@@ -100,7 +120,13 @@ export const nightFreighter: Sample = {
       haze: { density: 0.0006 },
       backdrops: [town(1500, 46, { wall: '#221f22', lights: 0.3, strength: 0.2, seed: 15 })],
       lamps: [
-        ...masts.map((at) => ({ at, colour: '#ffd9a2', power: 420, aim: [0, -0.55, -0.8] as const, focus: 1.2 })),
+        ...masts.map((at) => ({
+          at,
+          colour: '#ffd9a2',
+          power: 420,
+          aim: [0, -0.55, -0.8] as const,
+          focus: 1.2,
+        })),
         { at: [58, 44, 19], colour: '#fff1d6', power: 1500, aim: [-0.8, -0.5, -0.3], focus: 1 },
         { at: [66, -22, 19], colour: '#cfe0ff', power: 700, aim: [-0.9, 0.35, -0.25], focus: 1 },
         { at: place.point([-13.7, half + 2, 1]), colour: '#ffdda6', power: 9 },
@@ -110,18 +136,47 @@ export const nightFreighter: Sample = {
           items: [
             { model: [...model, leaf], place },
             { model: loader(QUAD.stance - 0.3, '#a9b0b5'), place: pose(doorway, 52) },
-            ...[0, 1, 2].map((i) => ({ model: uld(['#9ca4aa', '#8c959c', '#b0b6ba'][i] ?? '#9ca4aa'), place: pose([24 + i * 3.9, 27 - i * 1.6, 0.05], -24) })),
+            ...[0, 1, 2].map((i) => ({
+              model: uld(['#9ca4aa', '#8c959c', '#b0b6ba'][i] ?? '#9ca4aa'),
+              place: pose([24 + i * 3.9, 27 - i * 1.6, 0.05], -24),
+            })),
             { model: tugAndCarts(2, ['#8f989e', '#a7adb1']), place: pose([44, -3, 0], 135) },
             ...masts.map(([x, y]) => ({ model: mast(20), place: pose([x, y + 2, 0]) })),
           ],
           glints: [
-            ...masts.flatMap(([x, y]) => [-2, -0.7, 0.7, 2].map((dx) => ({ at: [x + dx, y + 1.4, 19.6] as const, colour: '#ffdca6', strength: 14, size: 0.002, halo: 10, haze: 0.06, rays: 15 }))),
-            { at: place.point(lights.beacon), colour: '#ff3a28', strength: 8, size: 0.002, halo: 9, haze: 0.08 },
+            ...masts.flatMap(([x, y]) =>
+              [-2, -0.7, 0.7, 2].map((dx) => ({
+                at: [x + dx, y + 1.4, 19.6] as const,
+                colour: '#ffdca6',
+                strength: 14,
+                size: 0.002,
+                halo: 10,
+                haze: 0.06,
+                rays: 15,
+              })),
+            ),
+            {
+              at: place.point(lights.beacon),
+              colour: '#ff3a28',
+              strength: 8,
+              size: 0.002,
+              halo: 9,
+              haze: 0.08,
+            },
             { at: place.point(lights.left), colour: '#ff3a28', strength: 4, size: 0.0012, haze: 0.05 },
           ],
         },
       ],
-      develop: { exposure: 1.3, seed: 31, bloom: 0.32, bloomReach: 0.025, saturation: 1, contrast: 1.05, grain: 6, vignette: 0.3 },
+      develop: {
+        exposure: 1.3,
+        seed: 31,
+        bloom: 0.32,
+        bloomReach: 0.025,
+        saturation: 1,
+        contrast: 1.05,
+        grain: 6,
+        vignette: 0.3,
+      },
     };
   },
 };

@@ -23,6 +23,9 @@ const line = straight([0, 0, -DROP], 180);
 const yellow = rgb('#d8a92a');
 const white = rgb('#d4d2ca');
 
+/** How far from the nearest joint, m. */
+const off = (v: number): number => Math.abs(v / 0.8 - Math.round(v / 0.8)) * 0.8;
+
 /** Wet paving, tactile line and edge; beyond the edge it is dark. */
 const paving: Material = (s) => {
   if (s.wy > EDGE) {
@@ -32,9 +35,9 @@ const paving: Material = (s) => {
   }
   const stone = 0.15 + 0.05 * fractal(s.wx * 0.7, s.wy * 0.7, 4);
   over(s, [stone, stone * 0.98, stone * 0.95], 1);
-  const off = (v: number): number => Math.abs(v / 0.8 - Math.round(v / 0.8)) * 0.8;
   const joint = Math.min(off(s.wx), off(s.wy));
-  if (joint < 0.012 + s.size * 0.2) over(s, [stone * 0.4, stone * 0.4, stone * 0.4], Math.min(1, 0.03 / s.size));
+  if (joint < 0.012 + s.size * 0.2)
+    over(s, [stone * 0.4, stone * 0.4, stone * 0.4], Math.min(1, 0.03 / s.size));
   const inward = EDGE - s.wy;
   over(s, yellow, band(0.8, 1.2, inward, s.size) * 0.9);
   over(s, white, band(0, 0.14, inward, s.size));
@@ -75,7 +78,8 @@ export const nightPlatform: Sample = {
     taken: '2024-12-07T22:41:33',
     position: [36.6717, 116.891],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const look = { body: '#eceeef', lower: '#aab2b9', stripe: '#b0262d', nose: 9, inside: 1.15 };
     const roof = canopy(-20, 240, -8.2, 8, 2.6);
@@ -94,7 +98,21 @@ export const nightPlatform: Sample = {
         ],
         strength: 0.62,
         sun: direction(100, 30),
-        clouds: [{ kind: 'sheet', scale: 1, stretch: 2, lift: 0.15, cover: 0.5, soft: 0.6, lit: '#6a6288', shade: '#242a54', strength: 0.5, opacity: 0.8, seed: 71 }],
+        clouds: [
+          {
+            kind: 'sheet',
+            scale: 1,
+            stretch: 2,
+            lift: 0.15,
+            cover: 0.5,
+            soft: 0.6,
+            lit: '#6a6288',
+            shade: '#242a54',
+            strength: 0.5,
+            opacity: 0.8,
+            seed: 71,
+          },
+        ],
       },
       sun: { colour: '#aab8ff', strength: 0 },
       ground: paving,
@@ -102,7 +120,9 @@ export const nightPlatform: Sample = {
       focus: { at: [10, -4, 0], reach: 45 },
       haze: { density: 0.0016 },
       backdrops: [town(600, 80, { wall: '#2a2c4a', lights: 0.35, strength: 0.35, seed: 73, block: 22 })],
-      lamps: lamps.filter(([x]) => x < 70).map((at) => ({ at, colour: '#ffdca8', power: 26, aim: [0, 0.15, -1] as const, focus: 0.5 })),
+      lamps: lamps
+        .filter(([x]) => x < 70)
+        .map((at) => ({ at, colour: '#ffdca8', power: 26, aim: [0, 0.15, -1] as const, focus: 0.5 })),
       layers: [
         {
           items: [
@@ -115,12 +135,38 @@ export const nightPlatform: Sample = {
           ],
           lines: wires.lines,
           glints: [
-            ...headlights(look).map((p) => ({ at: nose.point(p), colour: '#fff4dc', strength: 14, size: 0.003, halo: 8, haze: 0.06, rays: 13 })),
-            ...lamps.filter(([x]) => x > -12).map((at) => ({ at: [at[0], at[1], at[2] - 0.03] as const, colour: '#ffe2b4', strength: 2.4, size: 0.0015, halo: 10, haze: 0.06 })),
+            ...headlights(look).map((p) => ({
+              at: nose.point(p),
+              colour: '#fff4dc',
+              strength: 14,
+              size: 0.003,
+              halo: 8,
+              haze: 0.06,
+              rays: 13,
+            })),
+            ...lamps
+              .filter(([x]) => x > -12)
+              .map((at) => ({
+                at: [at[0], at[1], at[2] - 0.03] as const,
+                colour: '#ffe2b4',
+                strength: 2.4,
+                size: 0.0015,
+                halo: 10,
+                haze: 0.06,
+              })),
           ],
         },
       ],
-      develop: { exposure: 1.05, seed: 43, bloom: 0.32, bloomReach: 0.025, saturation: 1.05, contrast: 1.06, grain: 3.6, vignette: 0.3 },
+      develop: {
+        exposure: 1.05,
+        seed: 43,
+        bloom: 0.32,
+        bloomReach: 0.025,
+        saturation: 1.05,
+        contrast: 1.06,
+        grain: 3.6,
+        vignette: 0.3,
+      },
     };
   },
 };

@@ -1,5 +1,6 @@
 /** Flat on the back in the approach lights: a polished jet straight overhead. Square crop. */
-import { airliner, lightPlaces, NARROW } from '../models/airliner.ts';
+import { airliner, lightPlaces } from '../models/airliner.ts';
+import { NARROW } from '../models/airliner-plans.ts';
 import { direction } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
 import { planeForm } from '../sample.ts';
@@ -32,7 +33,8 @@ export const overhead: Sample = {
     taken: '2025-01-05T15:38:21',
     position: [18.041, -63.1089],
   },
-  size: [1800, 1800],
+  size: [1440, 1440],
+  enlarge: 1.25,
   scene: () => {
     const at = [0, 4, 42] as const;
     const aim = pose(at, 63, 3, 3);
@@ -48,8 +50,30 @@ export const overhead: Sample = {
         ],
         sun: direction(300, 38),
         clouds: [
-          { kind: 'billow', scale: 2.2, lift: 0.3, cover: 0.5, soft: 0.34, lit: '#ffffff', shade: '#b7c6da', strength: 1.1, seed: 51, octaves: 6 },
-          { kind: 'wisp', scale: 2, stretch: 2, turn: 20, cover: 0.4, soft: 0.6, lit: '#ffffff', shade: '#e6eef8', opacity: 0.5, seed: 7 },
+          {
+            kind: 'billow',
+            scale: 2.2,
+            lift: 0.3,
+            cover: 0.5,
+            soft: 0.34,
+            lit: '#ffffff',
+            shade: '#b7c6da',
+            strength: 1.1,
+            seed: 51,
+            octaves: 6,
+          },
+          {
+            kind: 'wisp',
+            scale: 2,
+            stretch: 2,
+            turn: 20,
+            cover: 0.4,
+            soft: 0.6,
+            lit: '#ffffff',
+            shade: '#e6eef8',
+            opacity: 0.5,
+            seed: 7,
+          },
         ],
       },
       sun: { colour: '#fff4de', strength: 3.4 },
@@ -65,14 +89,31 @@ export const overhead: Sample = {
             {
               model: airliner(
                 NARROW,
-                { body: '#cfd3d7', polished: true, tail: '#8a1f2b', accent: '#e9e6df', engine: '#c9cdd1', wing: '#b4b9be', sweep: 'line', registration: 'N404SR' },
+                {
+                  body: '#cfd3d7',
+                  polished: true,
+                  tail: '#8a1f2b',
+                  accent: '#e9e6df',
+                  engine: '#c9cdd1',
+                  wing: '#b4b9be',
+                  sweep: 'line',
+                  registration: 'N404SR',
+                },
                 { gear: true, flaps: 30, bend: 1.2 },
               ),
               place: aim,
             },
           ],
           glints: [
-            ...lights.root.map((p) => ({ at: aim.point(p), colour: '#fff4dd', strength: 12, size: 0.003, halo: 7, haze: 0.06, rays: 9 })),
+            ...lights.root.map((p) => ({
+              at: aim.point(p),
+              colour: '#fff4dd',
+              strength: 12,
+              size: 0.003,
+              halo: 7,
+              haze: 0.06,
+              rays: 9,
+            })),
             { at: aim.point(lights.left), colour: '#ff3020', strength: 4, size: 0.0016 },
             { at: aim.point(lights.right), colour: '#20ff60', strength: 4, size: 0.0016 },
           ],

@@ -13,6 +13,9 @@ import type { Sample } from '../sample.ts';
 
 const path = straight([0, 0, 3.2], 180);
 
+/** Where the water begins, y by x. */
+const bank = (x: number): number => -9 + fractal(x * 0.02, 3.3, 4) * 5;
+
 export const plateauLake: Sample = {
   id: 'plateau-lake',
   photographer: '云中轨',
@@ -41,7 +44,8 @@ export const plateauLake: Sample = {
     taken: '2024-06-30T09:53:21',
     position: [31.9877, 91.6911],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const lake = water('#0e3a4a', 0.012, 0.6);
     const shore = meadow('#8a8553', '#5c6038', 0.2);
@@ -51,8 +55,10 @@ export const plateauLake: Sample = {
       shore(s);
       s.wy = y;
     };
-    const bank = (x: number): number => -9 + fractal(x * 0.02, 3.3, 4) * 5;
-    const coaches = Array.from({ length: 9 }, (_, i) => ({ model: coach('#1f4630', '#e4b73f', '#6a6e70'), place: pose(path.at(-2 - 24 - i * COACH_LENGTH), 180) }));
+    const coaches = Array.from({ length: 9 }, (_, i) => ({
+      model: coach('#1f4630', '#e4b73f', '#6a6e70'),
+      place: pose(path.at(-2 - 24 - i * COACH_LENGTH), 180),
+    }));
     return {
       view: { at: [8, -128, 4.6], to: [8, 0, 13.5], focal: 42 },
       sky: {
@@ -64,7 +70,21 @@ export const plateauLake: Sample = {
           [90, '#0f4390'],
         ],
         sun: direction(150, 42),
-        clouds: [{ kind: 'billow', scale: 0.7, lift: 0.12, cover: 0.42, soft: 0.22, lit: '#ffffff', shade: '#a9bace', strength: 1.15, seed: 112, octaves: 6, from: [7, 12] }],
+        clouds: [
+          {
+            kind: 'billow',
+            scale: 0.7,
+            lift: 0.12,
+            cover: 0.42,
+            soft: 0.22,
+            lit: '#ffffff',
+            shade: '#a9bace',
+            strength: 1.15,
+            seed: 112,
+            octaves: 6,
+            from: [7, 12],
+          },
+        ],
       },
       sun: { colour: '#fff6e6', strength: 3.2 },
       ground: (s) => {
@@ -77,12 +97,43 @@ export const plateauLake: Sample = {
       layers: [
         {
           items: [
-            { model: range({ width: 5200, depth: 1500, height: 640, seed: 19, cells: 190, snowline: 0.34, floor: 60.5 }), place: pose([-100, 2500, -60]), shadow: false },
-            { model: range({ width: 1900, depth: 420, height: 95, seed: 24, cells: 110, snowline: 2, rock: shore, floor: 14.2 }), place: pose([0, 560, -14]), shadow: false },
+            {
+              model: range({
+                width: 5200,
+                depth: 1500,
+                height: 640,
+                seed: 19,
+                cells: 190,
+                snowline: 0.34,
+                floor: 60.5,
+              }),
+              place: pose([-100, 2500, -60]),
+              shadow: false,
+            },
+            {
+              model: range({
+                width: 1900,
+                depth: 420,
+                height: 95,
+                seed: 24,
+                cells: 110,
+                snowline: 2,
+                rock: shore,
+                floor: 14.2,
+              }),
+              place: pose([0, 560, -14]),
+              shadow: false,
+            },
             { model: [...track(path, -330, 330, { bed: 1.2 })], place: pose([0, 0, 0]) },
             { model: [box(bankSide, [-330, -4.6, 0], [330, 4.6, 1.75])], place: pose([0, 0, 0]) },
-            { model: loco({ body: '#23503a', lower: '#1f2b24', stripe: '#e9c244', number: 'WR-NJ2 0061' }), place: pose(path.at(-2), 180) },
-            { model: loco({ body: '#23503a', lower: '#1f2b24', stripe: '#e9c244', number: 'WR-NJ2 0064' }), place: pose(path.at(19.2), 180) },
+            {
+              model: loco({ body: '#23503a', lower: '#1f2b24', stripe: '#e9c244', number: 'WR-NJ2 0061' }),
+              place: pose(path.at(-2), 180),
+            },
+            {
+              model: loco({ body: '#23503a', lower: '#1f2b24', stripe: '#e9c244', number: 'WR-NJ2 0064' }),
+              place: pose(path.at(19.2), 180),
+            },
             ...coaches,
           ],
         },

@@ -33,7 +33,8 @@ export const rescueHelicopter: Sample = {
     taken: '2025-02-09T10:48:02',
     position: [46.6763, 7.8763],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const at = [0, 60, 42] as const;
     return {
@@ -46,7 +47,20 @@ export const rescueHelicopter: Sample = {
           [90, '#123f8c'],
         ],
         sun: direction(110, 32),
-        clouds: [{ kind: 'wisp', scale: 1, stretch: 1.6, turn: -25, cover: 0.4, soft: 0.5, lit: '#ffffff', shade: '#dbe6f2', opacity: 0.6, seed: 12 }],
+        clouds: [
+          {
+            kind: 'wisp',
+            scale: 1,
+            stretch: 1.6,
+            turn: -25,
+            cover: 0.4,
+            soft: 0.5,
+            lit: '#ffffff',
+            shade: '#dbe6f2',
+            opacity: 0.6,
+            seed: 12,
+          },
+        ],
       },
       sun: { colour: '#fff2dc', strength: 3.3 },
       focus: { at, reach: 12 },
@@ -54,8 +68,16 @@ export const rescueHelicopter: Sample = {
       layers: [
         {
           items: [
-            { model: range({ width: 2600, depth: 900, height: 620, seed: 6, cells: 230 }), place: pose([0, 1350, -140]), shadow: false },
-            { model: range({ width: 5200, depth: 1400, height: 1500, seed: 11, cells: 150 }), place: pose([200, 3400, -380]), shadow: false },
+            {
+              model: range({ width: 2600, depth: 900, height: 620, seed: 6, cells: 230 }),
+              place: pose([0, 1350, -140]),
+              shadow: false,
+            },
+            {
+              model: range({ width: 5200, depth: 1400, height: 1500, seed: 11, cells: 150 }),
+              place: pose([200, 3400, -380]),
+              shadow: false,
+            },
           ],
           blur: 0.001,
         },

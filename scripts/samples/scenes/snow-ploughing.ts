@@ -40,7 +40,8 @@ export const snowPloughing: Sample = {
     taken: '2025-01-19T09:27:06',
     position: [49.2121, 119.7653],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const wires = catenary(path, -150, 260, -3.4);
     const at = path.at(8);
@@ -50,7 +51,11 @@ export const snowPloughing: Sample = {
       const side = hash(i, 2) < 0.62 ? 1 : -1;
       const out = 1.4 + t * 9 * (0.6 + hash(i, 3));
       return {
-        at: place.point([11.6 - t * 9 + hash(i, 4) * 1.5, side * out, 0.4 + Math.sin(t * 2.6) * 4.4 * (0.5 + hash(i, 5))]),
+        at: place.point([
+          11.6 - t * 9 + hash(i, 4) * 1.5,
+          side * out,
+          0.4 + Math.sin(t * 2.6) * 4.4 * (0.5 + hash(i, 5)),
+        ]),
         radius: 0.7 + t * 2.4 + hash(i, 6),
         flat: 0.85,
         colour: hash(i, 7) < 0.3 ? '#b9c8dd' : '#f4f6fa',
@@ -71,7 +76,20 @@ export const snowPloughing: Sample = {
         ],
         sun: direction(232, 17),
         glows: [{ colour: '#fff2d8', width: 40, strength: 0.25 }],
-        clouds: [{ kind: 'wisp', scale: 1, stretch: 2, turn: 12, cover: 0.45, soft: 0.6, lit: '#ffffff', shade: '#e3e9f1', opacity: 0.6, seed: 18 }],
+        clouds: [
+          {
+            kind: 'wisp',
+            scale: 1,
+            stretch: 2,
+            turn: 12,
+            cover: 0.45,
+            soft: 0.6,
+            lit: '#ffffff',
+            shade: '#e3e9f1',
+            opacity: 0.6,
+            seed: 18,
+          },
+        ],
       },
       sun: { colour: '#ffe6c2', strength: 2.7 },
       ground: snow(),
@@ -84,19 +102,54 @@ export const snowPloughing: Sample = {
       layers: [
         {
           items: [
-            { model: [...track(path, -60, 220, { bed: 0.35, stones: plain('#e9edf3', { rough: 1 }) }), ...wires.masts], place: pose([0, 0, 0]) },
+            {
+              model: [
+                ...track(path, -60, 220, { bed: 0.35, stones: plain('#e9edf3', { rough: 1 }) }),
+                ...wires.masts,
+              ],
+              place: pose([0, 0, 0]),
+            },
             { model: snowPlough(), place },
           ],
           lines: wires.lines,
           puffs: spray,
           glints: [
-            ...[-0.9, 0.9].map((y) => ({ at: place.point([8.3, y, 3.05]), colour: '#fff2d0', strength: 10, size: 0.002, halo: 8, haze: 0.06 })),
-            { at: place.point([2, 0, 4.35]), colour: '#ffa62a', strength: 9, size: 0.002, halo: 9, haze: 0.08 },
+            ...[-0.9, 0.9].map((y) => ({
+              at: place.point([8.3, y, 3.05]),
+              colour: '#fff2d0',
+              strength: 10,
+              size: 0.002,
+              halo: 8,
+              haze: 0.06,
+            })),
+            {
+              at: place.point([2, 0, 4.35]),
+              colour: '#ffa62a',
+              strength: 9,
+              size: 0.002,
+              halo: 9,
+              haze: 0.08,
+            },
           ],
         },
       ],
-      weather: { count: 900, size: [0.0004, 0.0028], fall: [0.006, 0.004], colour: '#ffffff', strength: 1.1, seed: 45 },
-      develop: { exposure: 0.52, seed: 44, bloom: 0.18, saturation: 1, contrast: 1.06, shadows: '#7c8490', grain: 1.8 },
+      weather: {
+        count: 900,
+        size: [0.0004, 0.0028],
+        fall: [0.006, 0.004],
+        colour: '#ffffff',
+        strength: 1.1,
+        seed: 45,
+      },
+      develop: {
+        exposure: 0.52,
+        seed: 44,
+        bloom: 0.18,
+        saturation: 1,
+        contrast: 1.06,
+        shadows: '#7c8490',
+        grain: 1.8,
+      },
     };
   },
 };

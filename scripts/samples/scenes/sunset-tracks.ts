@@ -40,7 +40,8 @@ export const sunsetTracks: Sample = {
     taken: '2024-08-24T18:49:30',
     position: [30.606, 114.426],
   },
-  size: [1600, 2400],
+  size: [1280, 1920],
+  enlarge: 1.25,
   scene: () => {
     const wiresL = catenary(left, 10, 900, 4.2, { span: 50, colour: '#2b2a2a' });
     const wiresR = catenary(right, 35, 900, -4.2, { span: 50, colour: '#2b2a2a' });
@@ -61,30 +62,77 @@ export const sunsetTracks: Sample = {
           { colour: '#ffb050', width: 4.5, strength: 0.55 },
           { colour: '#ffe0a0', width: 0.3, strength: 9 },
         ],
-        clouds: [{ kind: 'sheet', scale: 4.4, stretch: 3.4, turn: 0, lift: 0.3, cover: 0.46, soft: 0.4, lit: '#ff9a62', shade: '#7d5f70', opacity: 0.8, seed: 81, from: [0.4, 1.6], rim: 2 }],
+        clouds: [
+          {
+            kind: 'sheet',
+            scale: 4.4,
+            stretch: 3.4,
+            turn: 0,
+            lift: 0.3,
+            cover: 0.46,
+            soft: 0.4,
+            lit: '#ff9a62',
+            shade: '#7d5f70',
+            opacity: 0.8,
+            seed: 81,
+            from: [0.4, 1.6],
+            rim: 2,
+          },
+        ],
       },
       sun: { colour: '#ff9a4c', strength: 3.2 },
       ground: meadow('#5a4f2c', '#2b2a1a', 0.4),
       focus: { at: [0, 160, 3], reach: 160 },
       haze: { density: 0.0008 },
-      backdrops: [woods(900, 13, '#5d4630', '#2e2620', 82), hills(5200, 150, 1600, { lit: '#c28562', dark: '#96685a', seed: 84, rugged: 0.1 })],
+      backdrops: [
+        woods(900, 13, '#5d4630', '#2e2620', 82),
+        hills(5200, 150, 1600, { lit: '#c28562', dark: '#96685a', seed: 84, rugged: 0.1 }),
+      ],
       layers: [
         {
           items: [
-            { model: [...track(left, -20, 900, { stones: ballast }), ...track(right, -20, 900), ...wiresL.masts, ...wiresR.masts], place: pose([0, 0, 0]) },
+            {
+              model: [
+                ...track(left, -20, 900, { stones: ballast }),
+                ...track(right, -20, 900),
+                ...wiresL.masts,
+                ...wiresR.masts,
+              ],
+              place: pose([0, 0, 0]),
+            },
             { model: loco({ body: '#a3201d', lower: '#2c2c2f', stripe: '#f0e6cf', wire: 5.4 }), place },
-            ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({ model: coach('#234f33', '#e3b53c', '#5d6164'), place: pose(left.at(150 + 11.5 + (i - 0.5) * COACH_LENGTH), -90) })),
+            ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({
+              model: coach('#234f33', '#e3b53c', '#5d6164'),
+              place: pose(left.at(150 + 11.5 + (i - 0.5) * COACH_LENGTH), -90),
+            })),
             { model: signal(), place: pose([5.6, 90, 0.6], -90) },
             { model: signal(), place: pose([-5.4, 140, 0.6], -90) },
           ],
           lines: [...wiresL.lines, ...wiresR.lines],
           glints: [
-            ...locoLights().map((p) => ({ at: place.point(p), colour: '#fff0cc', strength: 9, size: 0.0042, halo: 6, haze: 0.05, rays: 9 })),
+            ...locoLights().map((p) => ({
+              at: place.point(p),
+              colour: '#fff0cc',
+              strength: 9,
+              size: 0.0042,
+              halo: 6,
+              haze: 0.05,
+              rays: 9,
+            })),
             { at: [5.6, 89.6, 5.9], colour: '#ff3020', strength: 10, size: 0.003, halo: 9, haze: 0.08 },
           ],
         },
       ],
-      develop: { exposure: 0.52, seed: 46, bloom: 0.22, bloomReach: 0.05, saturation: 1.02, contrast: 1.1, vignette: 0.35, grain: 2.8 },
+      develop: {
+        exposure: 0.52,
+        seed: 46,
+        bloom: 0.22,
+        bloomReach: 0.05,
+        saturation: 1.02,
+        contrast: 1.1,
+        vignette: 0.35,
+        grain: 2.8,
+      },
     };
   },
 };

@@ -1,5 +1,6 @@
 /** What a spotter really sees: the wire, out of focus, and evening light on a landing jet. */
-import { airliner, lightPlaces, NARROW } from '../models/airliner.ts';
+import { airliner, lightPlaces } from '../models/airliner.ts';
+import { NARROW } from '../models/airliner-plans.ts';
 import { fractal } from '../math/noise.ts';
 import { direction, smooth } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
@@ -10,13 +11,14 @@ import { hills, woods } from '../scenery.ts';
 import { runway, turnedGround } from '../grounds.ts';
 import { meadow } from '../models/track.ts';
 
+const wire = (t: number): number => smooth(0.105, 0.02, Math.abs(t - Math.round(t)));
+
 /** Share of a place hidden by two sets of wires that cross, `soft` as a share of the width. */
 function mesh(x: number, y: number): number {
   const sway = fractal(x * 1.4, y * 1.4, 2) * 0.02;
   const pitch = 0.205;
   const a = (x + y * 0.667 + sway) / pitch;
   const b = (x - y * 0.667 + sway * 0.6 + 0.03) / pitch;
-  const wire = (t: number): number => smooth(0.105, 0.02, Math.abs(t - Math.round(t)));
   const knot = smooth(0.2, 0.05, Math.hypot(a - Math.round(a), b - Math.round(b)));
   return Math.max(wire(a), wire(b), knot) * 0.78;
 }
@@ -48,7 +50,8 @@ export const throughFence: Sample = {
     taken: '2024-09-14T18:31:09',
     position: [50.1149, 14.2451],
   },
-  size: [2400, 1600],
+  size: [1920, 1280],
+  enlarge: 1.25,
   scene: () => {
     const at = [0, 0, 15] as const;
     const aim = pose(at, 166, 4, 2);
@@ -66,7 +69,19 @@ export const throughFence: Sample = {
         sun: direction(248, 9),
         glows: [{ colour: '#ffc27a', width: 40, strength: 0.5 }],
         clouds: [
-          { kind: 'billow', scale: 0.6, lift: 0.14, cover: 0.4, soft: 0.4, lit: '#ffe0b8', shade: '#a58e93', strength: 1, opacity: 0.75, seed: 23, octaves: 6 },
+          {
+            kind: 'billow',
+            scale: 0.6,
+            lift: 0.14,
+            cover: 0.4,
+            soft: 0.4,
+            lit: '#ffe0b8',
+            shade: '#a58e93',
+            strength: 1,
+            opacity: 0.75,
+            seed: 23,
+            octaves: 6,
+          },
         ],
       },
       sun: { colour: '#ffbf78', strength: 3.2 },
@@ -83,19 +98,52 @@ export const throughFence: Sample = {
             {
               model: airliner(
                 NARROW,
-                { body: '#f0a92e', belly: '#f0a92e', tail: '#20284e', accent: '#f7f2e6', engine: '#20284e', title: 'LUMEN', titleColour: '#20284e', titleSize: 0.44, registration: 'OK-LMA', sweep: 'wave' },
+                {
+                  body: '#f0a92e',
+                  belly: '#f0a92e',
+                  tail: '#20284e',
+                  accent: '#f7f2e6',
+                  engine: '#20284e',
+                  title: 'LUMEN',
+                  titleColour: '#20284e',
+                  titleSize: 0.44,
+                  registration: 'OK-LMA',
+                  sweep: 'wave',
+                },
                 { gear: true, flaps: 30, bend: 1.1 },
               ),
               place: aim,
             },
           ],
-          glints: lights.root.map((p) => ({ at: aim.point(p), colour: '#fff0d0', strength: 12, size: 0.0022, halo: 8, haze: 0.05 })),
+          glints: lights.root.map((p) => ({
+            at: aim.point(p),
+            colour: '#fff0d0',
+            strength: 12,
+            size: 0.0022,
+            halo: 8,
+            haze: 0.05,
+          })),
         },
       ],
       finish: (frame) => {
-        coverWith(frame, '#3a352f', mesh, (x, y) => 0.9 + 0.9 * Math.max(0, Math.sin((x + y * 0.667) * 41)) * 0.5);
+        coverWith(
+          frame,
+          '#3a352f',
+          mesh,
+          (x, y) => 0.9 + 0.9 * Math.max(0, Math.sin((x + y * 0.667) * 41)) * 0.5,
+        );
       },
-      develop: { exposure: 0.66, seed: 24, bloom: 0.22, bloomReach: 0.03, saturation: 1.02, contrast: 1.08, vignette: 0.4, lights: '#c4bba8', grain: 2.2 },
+      develop: {
+        exposure: 0.66,
+        seed: 24,
+        bloom: 0.22,
+        bloomReach: 0.03,
+        saturation: 1.02,
+        contrast: 1.08,
+        vignette: 0.4,
+        lights: '#c4bba8',
+        grain: 2.2,
+      },
     };
   },
 };

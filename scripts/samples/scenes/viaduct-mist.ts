@@ -39,8 +39,8 @@ export const viaductMist: Sample = {
     taken: '2024-10-26T07:32:15',
     position: [26.4215, 106.6302],
   },
-  size: [2400, 1600],
-  enlarge: 1.5,
+  size: [1920, 1280],
+  enlarge: 1.875,
   scene: () => {
     const wires = catenary(path, -320, 620, -4.6, { span: 50 });
     return {
@@ -55,7 +55,21 @@ export const viaductMist: Sample = {
         ],
         sun: direction(-52, 9),
         glows: [{ colour: '#ffc98a', width: 24, strength: 0.7 }],
-        clouds: [{ kind: 'sheet', scale: 1.2, stretch: 3, turn: -12, lift: 0.12, cover: 0.42, soft: 0.5, lit: '#ffe6cc', shade: '#c3abb0', opacity: 0.7, seed: 42 }],
+        clouds: [
+          {
+            kind: 'sheet',
+            scale: 1.2,
+            stretch: 3,
+            turn: -12,
+            lift: 0.12,
+            cover: 0.42,
+            soft: 0.5,
+            lit: '#ffe6cc',
+            shade: '#c3abb0',
+            opacity: 0.7,
+            seed: 42,
+          },
+        ],
       },
       sun: { colour: '#ffc68c', strength: 3 },
       ground: meadow('#5f6a34', '#2c3a20', 0.1),
@@ -71,7 +85,14 @@ export const viaductMist: Sample = {
       layers: [
         {
           items: [
-            { model: [...viaduct(path, -330, 640, -6, 32), ...track(path, -330, 640, { bed: 0.25, slab: true }), ...wires.masts], place: pose([0, 0, 0]) },
+            {
+              model: [
+                ...viaduct(path, -330, 640, -6, 32),
+                ...track(path, -330, 640, { bed: 0.25, slab: true }),
+                ...wires.masts,
+              ],
+              place: pose([0, 0, 0]),
+            },
             ...emuTrain({ body: '#f4f3f0', lower: '#d3d7db', stripe: '#1659b8', nose: 9 }, path, 138, 8),
           ],
           lines: wires.lines,
@@ -87,19 +108,27 @@ export const viaductMist: Sample = {
               seed: i + 60,
             })),
             ...Array.from({ length: 44 }, (_, i) => ({
-            at: [((i * 131) % 760) - 380, 40 + ((i * 89) % 640), -4 + (i % 5) * 3] as const,
-            radius: 60 + (i % 6) * 20,
-            flat: 0.2,
-            colour: '#f4dfca',
-            strength: 0.9,
-            opacity: 0.42,
-            ragged: 0.6,
-            seed: i * 1.7,
-          })),
+              at: [((i * 131) % 760) - 380, 40 + ((i * 89) % 640), -4 + (i % 5) * 3] as const,
+              radius: 60 + (i % 6) * 20,
+              flat: 0.2,
+              colour: '#f4dfca',
+              strength: 0.9,
+              opacity: 0.42,
+              ragged: 0.6,
+              seed: i * 1.7,
+            })),
           ],
         },
       ],
-      develop: { exposure: 0.7, seed: 41, bloom: 0.2, bloomReach: 0.04, saturation: 1.08, contrast: 1.1, grain: 1.8 },
+      develop: {
+        exposure: 0.7,
+        seed: 41,
+        bloom: 0.2,
+        bloomReach: 0.04,
+        saturation: 1.08,
+        contrast: 1.1,
+        grain: 1.8,
+      },
     };
   },
 };

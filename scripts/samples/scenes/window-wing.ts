@@ -1,5 +1,6 @@
 /** Seat 31A: the wing over a sea of cloud at sundown, framed by the window. */
-import { seenFromSeat, WIDE } from '../models/airliner.ts';
+import { seenFromSeat } from '../models/airliner.ts';
+import { WIDE } from '../models/airliner-plans.ts';
 import { fractal, ridged } from '../math/noise.ts';
 import { clamp, direction, smooth } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
@@ -66,9 +67,16 @@ export const windowWing: Sample = {
     taken: '2025-01-29T16:57:18',
     orientation: 6,
   },
-  size: [1500, 2000],
+  size: [1200, 1600],
+  enlarge: 1.25,
   scene: () => {
-    const model = seenFromSeat(WIDE, { body: '#f3f2ee', tail: '#3b2a5a', accent: '#d68aa8', wing: '#c3c6cb', engine: '#f3f2ee' }, );
+    const model = seenFromSeat(WIDE, {
+      body: '#f3f2ee',
+      tail: '#3b2a5a',
+      accent: '#d68aa8',
+      wing: '#c3c6cb',
+      engine: '#f3f2ee',
+    });
     return {
       view: { at: [-13, 2.6, 9000.75], to: [-9.2, 16, 8998.6], focal: 29 },
       sky: {
@@ -88,7 +96,19 @@ export const windowWing: Sample = {
           { colour: '#fff0c0', width: 2.2, strength: 14 },
         ],
         clouds: [
-          { kind: 'wisp', scale: 0.9, stretch: 1.8, turn: 70, cover: 0.45, soft: 0.5, lit: '#ffd9b0', shade: '#c79aa6', opacity: 0.6, seed: 6, from: [3, 9] },
+          {
+            kind: 'wisp',
+            scale: 0.9,
+            stretch: 1.8,
+            turn: 70,
+            cover: 0.45,
+            soft: 0.5,
+            lit: '#ffd9b0',
+            shade: '#c79aa6',
+            opacity: 0.6,
+            seed: 6,
+            from: [3, 9],
+          },
         ],
       },
       sun: { colour: '#ffb268', strength: 3 },
@@ -98,9 +118,23 @@ export const windowWing: Sample = {
       haze: { density: 0.000012, height: 1e9 },
       layers: [{ items: [{ model, place: pose([0, 0, 9000]) }] }],
       finish: (frame) => {
-        coverWith(frame, '#2a2523', wall, (x, y) => 0.35 + 1.7 * smooth(1.6, 1.02, Math.hypot((x - 0.52) / 0.47, (y - 0.5) / 0.47)) * (1.15 - y));
+        coverWith(
+          frame,
+          '#2a2523',
+          wall,
+          (x, y) =>
+            0.35 + 1.7 * smooth(1.6, 1.02, Math.hypot((x - 0.52) / 0.47, (y - 0.5) / 0.47)) * (1.15 - y),
+        );
       },
-      develop: { exposure: 0.6, seed: 25, bloom: 0.25, bloomReach: 0.04, saturation: 1.05, vignette: 0.1, grain: 1.8 },
+      develop: {
+        exposure: 0.6,
+        seed: 25,
+        bloom: 0.25,
+        bloomReach: 0.04,
+        saturation: 1.05,
+        vignette: 0.1,
+        grain: 1.8,
+      },
     };
   },
 };

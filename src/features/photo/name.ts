@@ -3,15 +3,7 @@ import type { PhotoCard } from '../../contract/photo.ts';
 
 type Named = Pick<
   PhotoCard,
-  | 'id'
-  | 'type'
-  | 'description'
-  | 'registration'
-  | 'aircraft_type'
-  | 'operator'
-  | 'train_number'
-  | 'train_type'
-  | 'line'
+  'id' | 'type' | 'description' | 'registration' | 'aircraft_type' | 'train_number' | 'train_type'
 >;
 
 /** What stands on the plate: the aircraft's registration or the train's number; undefined when not known. */
@@ -24,12 +16,6 @@ export function plateOf(photo: Named): string | undefined {
 export function modelOf(photo: Named): string | undefined {
   const model = photo.type === 'planes' ? photo.aircraft_type : photo.train_type;
   return model === null || model === '' ? undefined : model;
-}
-
-/** Who runs it or where it runs: the operator, or the line. */
-export function serviceOf(photo: Named): string | undefined {
-  const service = photo.type === 'planes' ? photo.operator : photo.line;
-  return service === null || service === '' ? undefined : service;
 }
 
 /** The photo in one line: what the photographer wrote, else what is on the plate, else its number. */

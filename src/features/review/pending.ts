@@ -37,6 +37,16 @@ function holds(item: OutboxItem, asOf: number): boolean {
   }
 }
 
+/** The decision the server took last, since `since` (epoch ms); undefined while none has arrived. */
+export function latestReceipt(items: readonly OutboxItem[], since: number): OutboxItem | undefined {
+  let latest: OutboxItem | undefined;
+  for (const item of items) {
+    if (item.kind !== 'review' || item.state !== 'done' || (item.arrivedAt ?? 0) < since) continue;
+    if (latest === undefined || (item.arrivedAt ?? 0) > (latest.arrivedAt ?? 0)) latest = item;
+  }
+  return latest;
+}
+
 /** Which photo lies on the desk: the one that was chosen, or, once that is decided, the one that follows it. */
 export interface Choice {
   id: number | undefined;

@@ -44,6 +44,8 @@ export function Stage({ photo, username, isDragging }: Props) {
                 alt={t('upload.view.alt')}
                 width={width}
                 height={height}
+                // The browser would drag the picture away from under the watermark.
+                draggable={false}
                 className={styles['picture']}
               />
             </button>

@@ -22,7 +22,9 @@ import styles from './upload.module.css';
 /** The screen for somebody who is signed in: photo at the left, form at the right, Send always in reach. */
 export function UploadDesk({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const { owner, form, restored } = useUpload();
+  const { owner, form, restored, sending } = useUpload();
+  // What is being saved is not changed any more.
+  const isSaving = sending.step === 'saving';
   const { id } = session.user;
   const isDragging = useIncomingPhotos(pickPhoto);
   useEffect(() => {
@@ -51,10 +53,10 @@ export function UploadDesk({ session }: { session: Session }) {
         }}
       >
         {restored && <RestoredNote />}
-        <div className={styles['photo']}>
+        <div className={styles['photo']} inert={isSaving}>
           <PhotoPart username={session.username} isDragging={isDragging} />
         </div>
-        <div className={styles['fields']}>
+        <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />
         </div>
         <SendBar />

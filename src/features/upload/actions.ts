@@ -13,7 +13,7 @@ import { makeUpload } from './make-upload.ts';
 import { missingIn } from './missing.ts';
 import { nextForm, sentForm } from './form.ts';
 import { nothingPrepared, releasePhoto, useUpload } from './state.ts';
-import type { PickedPhoto } from './state.ts';
+import type { PickedPhoto, SendState } from './state.ts';
 
 /** Ends the work on the photo before when another one is picked. */
 let opening = new AbortController();
@@ -37,6 +37,7 @@ export async function prepareFor(owner: number): Promise<void> {
 
 /** Takes a picked file. */
 export async function pickPhoto(file: File): Promise<void> {
+  if (useUpload.getState().sending.step === 'saving') return;
   useUpload.setState({ sending: { step: 'idle' }, draftProblem: undefined });
   const photo = await open(file);
   if (photo !== undefined) keepSource(file);
@@ -78,35 +79,32 @@ export function chooseCopy(small: boolean): void {
 
 /** Makes the composite and keeps it in the outbox; the form is then ready for the next photo. */
 export async function send(username: string): Promise<void> {
-  const { form, photo, watermark, small, sending } = useUpload.getState();
+  const { form, photo, sending } = useUpload.getState();
   const { blank, wrong } = missingIn(form);
   if (photo.step !== 'open' || sending.step === 'saving' || blank.length + wrong.length > 0) return;
   useUpload.setState({ sending: { step: 'saving' } });
-  const made = await makeUpload(new AbortController().signal, photo.photo, {
+  const outcome = await save(photo.photo, username);
+  if (outcome.step === 'saved') {
+    releasePhoto(photo);
+    closePhoto();
+    useUpload.setState({ form: nextForm(form), photo: { step: 'none' }, restored: false });
+  }
+  useUpload.setState({ sending: outcome });
+}
+
+async function save(photo: PickedPhoto, username: string): Promise<SendState> {
+  const { form, watermark, small } = useUpload.getState();
+  const made = await makeUpload(new AbortController().signal, photo, {
     watermark,
     username,
     year: new Date().getFullYear(),
     ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
   });
-  if (made === undefined) {
-    useUpload.setState({ sending: { step: 'failed', problem: 'compose' } });
-    return;
-  }
+  if (made === undefined) return { step: 'failed', problem: 'compose' };
   await settle();
   const { jpeg, thumbnail, plain, scaled } = made;
   const kept = await enqueueUpload({ form: sentForm(form), composite: jpeg, thumbnail });
-  if (!kept.ok) {
-    useUpload.setState({ sending: { step: 'failed', problem: kept.problem } });
-    return;
-  }
-  releasePhoto(photo);
-  closePhoto();
-  useUpload.setState({
-    form: nextForm(form),
-    photo: { step: 'none' },
-    sending: { step: 'saved', plain, scaled },
-    restored: false,
-  });
+  return kept.ok ? { step: 'saved', plain, scaled } : { step: 'failed', problem: kept.problem };
 }
 
 async function open(file: File): Promise<PickedPhoto | undefined> {

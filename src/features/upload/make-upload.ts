@@ -15,7 +15,7 @@ export interface Made {
 
 /**
  * Makes the composite. When that fails, the picked file itself is taken (spec 001 §4), its position removed all the same;
- * `undefined` when that cannot be done either: a file whose position nobody can take out is not sent.
+ * `undefined` when that cannot be done either: a file whose position nobody can take out, or that is gone since, is not sent.
  */
 export async function makeUpload(
   signal: AbortSignal,
@@ -28,6 +28,7 @@ export async function makeUpload(
     const isScaled = width < composedSize(opened, request.maxLongSide).width;
     return { jpeg, thumbnail, plain: false, scaled: isScaled ? { width, height } : undefined };
   }
-  const bytes = withoutPosition(new Uint8Array(await file.arrayBuffer()));
+  const source = await file.arrayBuffer().catch(() => undefined);
+  const bytes = source && withoutPosition(new Uint8Array(source));
   return bytes && { jpeg: bytes.buffer, thumbnail: opened.thumbnail, plain: true };
 }

@@ -29,7 +29,7 @@ export type PhotoState =
   | { step: 'refused'; problem: OpenProblem | 'worker' };
 
 /** `compose`: neither the composite nor the file without its position could be made. */
-export type SendProblem = KeepProblem | 'compose';
+type SendProblem = KeepProblem | 'compose';
 
 export type SendState =
   | { step: 'idle' }

@@ -30,7 +30,7 @@ export interface EngineOptions {
   capMs: number;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Something says the network is back: waits for it are over. */
   forgive: boolean;
   /** No request is begun after this, epoch ms. */
@@ -177,7 +177,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     token: string,
   ): Promise<{ answer: HttpAnswer | undefined; moment: Moment; tookMs: number }> {
     const began = clock.now();
-    const answer = await ports.http.send(request);
+    const answer = await ports.http.send(request, (bytes) => ports.onSent(request.opId, bytes));
     const now = clock.now();
     const detail = `${request.method} ${request.path} ${answer?.status ?? 'no answer'}`;
     ports.log({ at: now, op: request.opId, event: 'exchange', detail });

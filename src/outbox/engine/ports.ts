@@ -43,8 +43,11 @@ export interface HttpAnswer {
 }
 
 export interface Http {
-  /** Undefined when no whole answer came: offline, DNS, cut, timed out, stopped. Never throws. */
-  send(request: HttpRequest): Promise<HttpAnswer | undefined>;
+  /**
+   * Undefined when no whole answer came: offline, DNS, cut, timed out, stopped. Never throws. `onSent` hears how many
+   * bytes of the body have left, where the browser tells.
+   */
+  send(request: HttpRequest, onSent?: (bytes: number) => void): Promise<HttpAnswer | undefined>;
 }
 
 /** A lock that is held. */
@@ -129,4 +132,6 @@ export interface Ports {
   /** Lower-case hex. */
   sha256(bytes: ArrayBuffer): Promise<string>;
   log(entry: LogEntry): void;
+  /** Bytes of a photo that goes in one request have left the device; for the screens only. */
+  onSent(opId: string, bytes: number): void;
 }

@@ -3,7 +3,7 @@ import type { HeldLock, Ports } from './ports.ts';
 import type { Lease } from './types.ts';
 
 /** A lease not renewed for this long has lost its holder, ms. */
-export const LEASE_TTL_MS = 30_000;
+const LEASE_TTL_MS = 30_000;
 const RENEW_MS = 10_000;
 
 export interface Tenure {

@@ -87,7 +87,7 @@ export interface ReviewOp extends OpBase {
   reason?: string;
 }
 
-export interface DeletePhotoOp extends OpBase {
+interface DeletePhotoOp extends OpBase {
   kind: 'delete-photo';
   /** Absent while the photo itself is still in the outbox: then the parent's receipt names it. */
   photoId?: number;

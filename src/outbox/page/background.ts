@@ -5,7 +5,7 @@ import { startEngine } from '../run/start.ts';
 import { sweep } from '../store/sweep.ts';
 import { askForSync } from './background-sync.ts';
 import { channel, connection } from './here.ts';
-import { refreshMirror } from './mirror-refresh.ts';
+import { noteSent, refreshMirror, showRunProblem } from './mirror-refresh.ts';
 import { useOutbox } from './mirror.ts';
 
 /** The screens look again at most this often while bytes move, ms. */
@@ -24,8 +24,11 @@ export function startBackground(): void {
     },
   });
   const refresh = throttled(() => void refreshMirror(), REFRESH_MS);
-  driver.onRest(refresh);
+  driver.onRest((outcome) => {
+    showRunProblem(outcome.kind === 'storage' ? outcome.problem : undefined);
+  });
   channel.listen((news) => {
+    if (news.type === 'sent') noteSent(news.id, news.bytes);
     refresh();
     if (news.type === 'work' || news.type === 'session') driver.poke();
   });

@@ -6,9 +6,8 @@ import type { WatermarkSettings } from '../../../workers/image/types.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 
 export { useOutbox } from './mirror.ts';
-export type { OutboxState } from './mirror.ts';
 export { startOutbox } from './start.ts';
-export type { OutboxItem, OpReason, OpState } from '../view.ts';
+export type { OutboxItem } from '../view.ts';
 
 /**
  * Why something could not be kept. `signed-out`: nobody to send it; `space`: the device or the browser's quota is
@@ -18,7 +17,7 @@ export type KeepProblem = 'signed-out' | 'space' | 'storage' | 'newer';
 export type KeepOutcome = { ok: true; id: string } | { ok: false; problem: KeepProblem };
 
 /** Why a change to an item did not happen. `too-late`: the server may have it already. */
-export type ChangeProblem = 'gone' | 'too-late' | 'storage';
+type ChangeProblem = 'gone' | 'too-late' | 'storage';
 export type ChangeOutcome = { ok: true } | { ok: false; problem: ChangeProblem };
 
 /** What is being prepared for sending, per user. */

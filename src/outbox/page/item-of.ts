@@ -11,13 +11,27 @@ export interface Surroundings {
   now: number;
   /** Ids of the ops that are not over. */
   open: ReadonlySet<string>;
+  /** Bytes that have left of photos that go in one request, by op. */
+  inFlight: ReadonlyMap<string, number>;
 }
 
 /** The tray's row for an op; undefined for one that shows as part of another. */
 export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
   // The deletion of a cancelled upload is that upload's own business.
   if (op.kind === 'delete-photo' && op.parent !== undefined) return undefined;
-  return { id: op.id, kind: op.kind, createdAt: op.createdAt, ...standing(op, around), ...content(op) };
+  const item = { id: op.id, kind: op.kind, createdAt: op.createdAt, ...standing(op, around), ...content(op) };
+  return { ...item, ...inOneRequest(op, around) };
+}
+
+/** A photo that goes in one request is being sent until its last byte has left. */
+function inOneRequest(
+  op: Op,
+  { inFlight }: Surroundings,
+): Pick<OutboxItem, 'percent'> & { state?: 'sending' } {
+  const bytes = inFlight.get(op.id);
+  if (op.kind !== 'upload' || op.step !== 'whole' || op.status.state !== 'finishing' || bytes === undefined)
+    return {};
+  return bytes < op.bytes ? { state: 'sending', percent: percentOf(bytes, op.bytes) } : { percent: 100 };
 }
 
 type Standing = Pick<

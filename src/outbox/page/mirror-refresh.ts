@@ -14,8 +14,12 @@ import { useOutbox } from './mirror.ts';
 const thumbnails = new Map<string, ArrayBuffer>();
 /** Photos that are just being saved. */
 const staging = new Map<string, OutboxItem & { owner: number }>();
+/** Bytes that have left of photos that go in one request. */
+const inFlight = new Map<string, number>();
 let reading: Promise<void> | undefined;
 let readAgain = false;
+/** Why the last run ended early. */
+let runProblem: OutboxState['problem'];
 
 /** Reads the signed-in user's items again. Calls during a reading share one more reading. */
 export function refreshMirror(): Promise<void> {
@@ -32,6 +36,17 @@ export function refreshMirror(): Promise<void> {
     reading = undefined;
   });
   return reading;
+}
+
+/** Remembers how far a photo is that goes in one request; the next look shows it. */
+export function noteSent(id: string, bytes: number): void {
+  inFlight.set(id, bytes);
+}
+
+/** Tells the screens that the sending stands still because of the storage, or that it doesn't any more. */
+export function showRunProblem(problem: OutboxState['problem']): void {
+  runProblem = problem;
+  void refreshMirror();
 }
 
 /** Shows a photo as "Saving…" until the returned function is called. */
@@ -67,7 +82,7 @@ async function read(): Promise<Partial<OutboxState>> {
     if (!session) return { ...summary([]), items: [], problem: undefined };
     const { ops, lane } = await readOps(connection, session.user.id);
     const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));
-    const around = { lane, token: session.token, now: Date.now(), open };
+    const around = { lane, token: session.token, now: Date.now(), open, inFlight };
     const items: OutboxItem[] = [];
     for (const op of ops.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
       const item = itemOf(op, around);
@@ -76,10 +91,10 @@ async function read(): Promise<Partial<OutboxState>> {
     const saving = [...staging.values()].filter(
       (item) => item.owner === session.user.id && !open.has(item.id),
     );
-    return { ...summary(ops), items: [...saving, ...items], problem: undefined };
+    return { ...summary(ops), items: [...saving, ...items], problem: runProblem };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return { problem: error.problem === 'newer' ? 'newer' : 'unavailable' };
+    return { problem: error.problem };
   }
 }
 

@@ -11,8 +11,11 @@ export interface OutboxState {
   needsYou: number;
   /** Percent of the bytes of all waiting uploads that the server has; undefined while nothing is being sent. */
   percent: number | undefined;
-  /** Why nothing can be kept on this device: `newer` database of a later version, `unavailable` none at all. */
-  problem: 'newer' | 'unavailable' | undefined;
+  /**
+   * Why nothing can be kept on this device: `newer`, the database is a later version's; `unavailable`, there is none;
+   * `space`, the device is full, and the sending stands still until there is room.
+   */
+  problem: 'newer' | 'unavailable' | 'space' | undefined;
 }
 
 /** `useOutbox((s) => s.items)`. */

@@ -1,5 +1,7 @@
 /** The engine's requests over fetch: never follows a redirect, never caches, never throws. */
-import type { Http, HttpAnswer, HttpBody, HttpRequest } from '../engine/ports.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../engine/ports.ts';
+import { sendTelling } from './http-progress.ts';
+import { bodyOf, parsed } from './http-body.ts';
 
 export interface StoppableHttp extends Http {
   /** Stops the requests of one op, or all. */
@@ -9,13 +11,14 @@ export interface StoppableHttp extends Http {
 export function createHttp(): StoppableHttp {
   const running = new Map<AbortController, string>();
   return {
-    async send(request) {
+    async send(request, onSent) {
       const stop = new AbortController();
       running.set(stop, request.opId);
       const timer = setTimeout(() => {
         stop.abort();
       }, request.timeoutMs);
       try {
+        if (onSent && tellsProgress(request)) return await sendTelling(request, stop.signal, onSent);
         return await readAnswer(await fetch(request.path, initOf(request, stop.signal)));
       } catch {
         return undefined;
@@ -28,6 +31,11 @@ export function createHttp(): StoppableHttp {
       for (const [stop, id] of running) if (opId === undefined || id === opId) stop.abort();
     },
   };
+}
+
+/** A whole photo in one request, where the browser has what can tell how far it is: a page has, a worker has not. */
+function tellsProgress({ body }: HttpRequest): boolean {
+  return body.kind === 'form' && body.file !== undefined && typeof XMLHttpRequest !== 'undefined';
 }
 
 function initOf({ method, headers, body }: HttpRequest, signal: AbortSignal): RequestInit {
@@ -45,37 +53,6 @@ function initOf({ method, headers, body }: HttpRequest, signal: AbortSignal): Re
   };
 }
 
-function bodyOf(body: HttpBody): Uint8Array<ArrayBuffer> | FormData | string | undefined {
-  switch (body.kind) {
-    case 'none':
-      return undefined;
-    case 'json':
-      return JSON.stringify(body.value);
-    case 'bytes':
-      return joined(body.parts);
-    case 'form': {
-      const form = new FormData();
-      for (const [name, value] of body.fields) form.append(name, value);
-      // One flat part: a Blob of several parts is read wrongly by some browsers.
-      const { file } = body;
-      if (file) form.append(file.part, new Blob([joined(file.parts)], { type: file.type }), file.name);
-      return form;
-    }
-  }
-}
-
-function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.byteLength;
-  }
-  return all;
-}
-
 async function readAnswer(response: Response): Promise<HttpAnswer> {
   const text = await response.text();
   return {
@@ -83,13 +60,4 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
     header: (name) => response.headers.get(name) ?? undefined,
     json: parsed(response.headers.get('content-type'), text),
   };
-}
-
-function parsed(type: string | null, text: string): unknown {
-  if (!type?.toLowerCase().includes('json')) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

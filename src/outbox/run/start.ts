@@ -27,12 +27,15 @@ export function startEngine(
       random: Math.random,
       sha256,
       log: (entry) => void appendLog(connection, entry),
+      onSent: (id, bytes) => {
+        channel.tell({ type: 'sent', id, bytes });
+      },
     },
     { holder: `${where}:${crypto.randomUUID()}`, capMs },
   );
   channel.listen((news) => {
     if (news.type === 'halt') http.halt(news.id);
-    if (news.type !== 'changed') engine.refresh();
+    if (news.type !== 'changed' && news.type !== 'sent') engine.refresh();
   });
   return engine;
 }

@@ -6,7 +6,7 @@ import { write } from './write.ts';
 
 const HOUR_MS = 3_600_000;
 /** Half-staged photos and arrived items, ms (outbox.md "Saved means saved"). */
-export const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** As long the server keeps its answers (running.md), ms. */
 const RECEIPTS_MS = 30 * DAY_MS;
 

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
 /** How the network is now. Connections that stand keep going by it too, chunk by chunk. */
-export interface Conditions {
+interface Conditions {
   /** ms before a new connection reaches the server. */
   latencyMs: number;
   /** Bits a second and direction; 0: as fast as it goes. */
@@ -27,12 +27,17 @@ export interface Network {
   up: () => Promise<void>;
   /** Cuts every connection that stands; new ones are taken. */
   cut: () => void;
+  /** How many connections the conditions have cut so far. */
+  cutCount: () => number;
   close: () => Promise<void>;
 }
 
 const GOOD: Conditions = { latencyMs: 0, bitsPerSecond: 0, cutAfterBytesUp: 0, cutAfterBytesDown: 0 };
 /** Bytes that pass between two looks at the conditions: one packet of an Ethernet. */
 const PACKET = 1460;
+
+/** Why a connection breaks that the conditions cut. */
+const CUT = new Error('cut');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -41,6 +46,7 @@ export async function openNetwork(port: number): Promise<Network> {
   const sockets = new Set<Socket>();
   let listener: Server | undefined;
   let ownPort = 0;
+  let cuts = 0;
   const network: Network = {
     origin: '',
     conditions: { ...GOOD },
@@ -49,6 +55,7 @@ export async function openNetwork(port: number): Promise<Network> {
     cut: () => {
       for (const socket of sockets) socket.resetAndDestroy();
     },
+    cutCount: () => cuts,
     close: () => close(),
   };
 
@@ -66,7 +73,8 @@ export async function openNetwork(port: number): Promise<Network> {
     if (client.destroyed) return;
     const server = connect(port, '127.0.0.1');
     keep(server);
-    const cutBoth = () => {
+    const cutBoth = (error: unknown) => {
+      if (error === CUT) cuts += 1;
       client.resetAndDestroy();
       server.resetAndDestroy();
     };
@@ -117,7 +125,7 @@ async function forward(
       if (bitsPerSecond > 0) await pause((packet.length * 8000) / bitsPerSecond);
       if (cutAfter > 0 && carried + packet.length >= cutAfter) {
         await write(to, packet.subarray(0, Math.max(0, cutAfter - carried - 1)));
-        throw new Error('cut');
+        throw CUT;
       }
       await write(to, packet);
       carried += packet.length;

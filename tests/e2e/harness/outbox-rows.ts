@@ -11,6 +11,8 @@ export interface SavedUpload {
   /** SHA-256 of the chunks that are there now, joined. */
   actualSha256: string;
   state: string;
+  /** Bytes the server has confirmed. */
+  offset: number;
 }
 
 /** Every upload of the outbox, oldest first, as it stands in the database of this page's origin. */
@@ -22,6 +24,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
       bytes: number;
       sha256: string;
       status: { state: string };
+      offset: number;
     }
     interface ChunkRow {
       opId: string;
@@ -53,6 +56,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
           recordedSha256: op.sha256,
           actualSha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
           state: op.status.state,
+          offset: op.offset,
         };
       }),
     );

@@ -23,22 +23,30 @@ type Row = Omit<StoredPhoto, 'actualSha256' | 'original'> & { original_key: stri
 
 /** Every photo, oldest first. */
 export async function storedPhotos(dataDir: string): Promise<StoredPhoto[]> {
+  const rows = await query<Row>(
+    dataDir,
+    `select photos.id, username, upload_key, approval_status, registration, original_key,
+            original_bytes::int, original_sha256
+       from photos join users on users.id = user_id order by photos.id`,
+  );
+  return Promise.all(
+    rows.map(async ({ original_key, ...row }) => {
+      const original = await readFile(path.join(dataDir, 'photos', original_key));
+      const actualSha256 = createHash('sha256').update(original).digest('hex');
+      return Object.assign(row, { original, actualSha256 });
+    }),
+  );
+}
+
+/** Every decision of a reviewer, oldest first. */
+export function storedDecisions(dataDir: string): Promise<{ photo_id: number; action: string }[]> {
+  return query(dataDir, 'select photo_id, action from decisions order by id');
+}
+
+async function query<Found>(dataDir: string, sql: string): Promise<Found[]> {
   const db = await PGlite.create(path.join(dataDir, 'db'));
   try {
-    const { rows } = await db.query<Row>(
-      `select photos.id, username, upload_key, approval_status, registration, original_key,
-              original_bytes::int, original_sha256
-         from photos join users on users.id = user_id order by photos.id`,
-    );
-    return await Promise.all(
-      rows.map(async ({ original_key, ...row }) => {
-        const original = await readFile(path.join(dataDir, 'photos', original_key));
-        return Object.assign(row, {
-          original,
-          actualSha256: createHash('sha256').update(original).digest('hex'),
-        });
-      }),
-    );
+    return (await db.query<Found>(sql)).rows;
   } finally {
     await db.close();
   }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Chooses a photo of the review list by the plate on it. */
-export async function choosePhoto(page: Page, plate: string): Promise<void> {
+async function choosePhoto(page: Page, plate: string): Promise<void> {
   const entry = page.getByRole('list', { name: 'Waiting for review' }).getByRole('button', { name: plate });
   await entry.click();
   await expect(entry).toHaveAttribute('aria-current', 'true');

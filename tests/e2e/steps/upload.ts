@@ -32,3 +32,17 @@ export async function sendToOutbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible({ timeout: 90_000 });
 }
+
+/** The whole way from the picked file to a safe place in the outbox, with texts that any plane photo could have. */
+export async function uploadPlane(page: Page, file: string, registration: string): Promise<void> {
+  await page.goto('/upload');
+  await pickPhoto(page, file);
+  await fillPlaneForm(page, {
+    registration,
+    aircraft_type: 'Airbus A350-900',
+    operator: 'Meridian Air',
+    description: `${registration} on short final`,
+    airport: 'EDDF',
+  });
+  await sendToOutbox(page);
+}

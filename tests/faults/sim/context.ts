@@ -81,6 +81,7 @@ export class Context {
         random,
         sha256,
         log: (entry) => this.log.push(entry),
+        onSent: () => {},
       },
       { holder, capMs: options.kind === 'page' ? PAGE_CAP_MS : WORKER_CAP_MS },
     );
@@ -240,7 +241,7 @@ export class Context {
   }
 
   #hear(news: OutboxNews): void {
-    if (news.type === 'changed') return;
+    if (news.type === 'changed' || news.type === 'sent') return;
     this.engine.refresh();
     if (news.type === 'work' || news.type === 'session') this.#driver?.poke();
   }

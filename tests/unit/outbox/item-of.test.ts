@@ -5,7 +5,14 @@ import type { Surroundings } from '../../../src/outbox/page/item-of.ts';
 import { reviewOp, uploadOp } from './ops.ts';
 
 function seen(op: Op, over: Partial<Surroundings> = {}) {
-  return itemOf(op, { lane: { owner: 1 }, token: 't', now: 100, open: new Set([op.id]), ...over });
+  return itemOf(op, {
+    lane: { owner: 1 },
+    token: 't',
+    now: 100,
+    open: new Set([op.id]),
+    inFlight: new Map(),
+    ...over,
+  });
 }
 
 describe('percent', () => {
@@ -20,6 +27,16 @@ describe('percent', () => {
       percent,
     });
   });
+});
+
+test('a photo that goes in one request says how far it is, and never that it has arrived', () => {
+  const op = uploadOp({ status: { state: 'finishing' }, step: 'whole', sent: true });
+  expect(seen(op, { inFlight: new Map([[op.id, 420]]) })).toMatchObject({ state: 'sending', percent: 42 });
+  expect(seen(op, { inFlight: new Map([[op.id, 1200]]) })).toMatchObject({
+    state: 'finishing',
+    percent: 100,
+  });
+  expect(seen(op)).toMatchObject({ state: 'finishing', percent: 0 });
 });
 
 test('nothing says "arrived" without a receipt, even with every byte on the server', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, chosenOf, stepFrom, undecided } from '../../../src/features/review/pending.ts';
+import {
+  choiceOf,
+  chosenOf,
+  latestReceipt,
+  stepFrom,
+  undecided,
+} from '../../../src/features/review/pending.ts';
 import type { Choice } from '../../../src/features/review/pending.ts';
 import { reasonProblem } from '../../../src/features/review/reason.ts';
 import { mayOpen, mayReview } from '../../../src/features/review/roles.ts';
@@ -65,6 +71,20 @@ describe('going through the list', () => {
     expect(step({ id: 99, place: 1 }, 1)).toBe(3);
     expect(stepFrom([], nothing, 1)).toEqual(nothing);
   });
+});
+
+const done = (id: string, arrivedAt: number) => item({ kind: 'review', id, state: 'done', arrivedAt });
+
+test('the last decision the server took since the desk was opened is told', () => {
+  const items = [
+    item({ kind: 'review', id: 'waiting', state: 'waiting' }),
+    item({ kind: 'upload', id: 'upload', state: 'done', arrivedAt: READ + 9 }),
+    done('early', READ - 1),
+    done('late', READ + 5),
+    done('first', READ + 2),
+  ];
+  expect(latestReceipt(items, READ)?.id).toBe('late');
+  expect(latestReceipt(items, READ + 6)).toBeUndefined();
 });
 
 test('a reason needs two characters that are not space', () => {

@@ -7,8 +7,6 @@ export const gallery = {
     clear: 'Clear search',
     found_one: '{{count}} photo found',
     found_other: '{{count}} photos found',
-    reading: 'Reading the list',
-    unread: 'The list could not be read.',
     more: 'Show {{count}} more',
   },
   empty: {

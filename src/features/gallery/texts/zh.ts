@@ -10,8 +10,6 @@ export const gallery = {
     clear: '清除搜索',
     found_one: '找到 {{count}} 张',
     found_other: '找到 {{count}} 张',
-    reading: '正在读取列表',
-    unread: '列表读取失败。',
     more: '再显示 {{count}} 张',
   },
   empty: {

@@ -59,6 +59,11 @@ export const review = {
     title: 'The decision was not kept',
     failed: 'The decision could not be kept on this device. The photo is still in the list.',
   },
+  done: {
+    approve: 'Photo approved successfully',
+    reject: 'Photo rejected successfully',
+    delete: 'Photo deleted successfully',
+  },
   limit: {
     title: 'Daily rejection limit reached',
     text: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',

@@ -62,6 +62,11 @@ export const review = {
     title: '审核结果没有保存',
     failed: '审核结果未能保存在本机，照片仍在列表中。',
   },
+  done: {
+    approve: '照片已通过',
+    reject: '照片已标记为未通过',
+    delete: '照片已删除',
+  },
   limit: {
     title: '已达到每日不通过上限',
     text: '今天的不通过次数已用完（每天 3 次），请明天再试。',

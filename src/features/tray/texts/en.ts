@@ -14,6 +14,7 @@ export const tray = {
   },
   problem: {
     newer: 'The outbox on this device was written by a newer version of Wingrail. Reload the page to go on.',
+    space: 'This device is full. What waits is safe, and goes out once there is some room.',
     unavailable:
       'This browser refuses to store anything, so nothing can wait here. What you send needs a network.',
   },

@@ -17,6 +17,7 @@ export const tray = {
   },
   problem: {
     newer: '本机的发件箱由更新版本的翼轨写入，请刷新页面后继续。',
+    space: '本机存储空间已满。等待发送的内容是安全的，腾出空间后会继续发送。',
     unavailable: '浏览器不允许保存数据，内容无法在此等待，发送时需要网络。',
   },
   part: { needsYou: '需要处理', onTheWay: '发送中', over: '已结束' },

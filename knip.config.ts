@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  // Beyond what package.json, index.html and the tools' own configurations name.
+  entry: [
+    'workers/*.ts',
+    'server/main.ts',
+    'src/ui/base.css',
+    'scripts/assets/*.ts',
+    'scripts/samples/{sheet,pool-worker}.ts',
+    'tests/bench/bare-server.ts',
+    'tests/e2e/image-worker/page.ts',
+  ],
+  project: ['{src,workers,server,scripts,tests}/**/*.{ts,tsx}', 'src/**/*.css'],
+  compilers: {
+    // Style sheets load others, and fonts from packages, by their address.
+    css: (text) =>
+      [...text.matchAll(/(?:@import |url\()'([^']+)'/g)].map(([, file]) => `import '${file}';`).join('\n'),
+  },
+} satisfies KnipConfig;

@@ -1,0 +1,148 @@
+/** The outbox's faults (F03, F05 to F10) in a real browser, against the real server behind a network that fails. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Account } from './harness/accounts.ts';
+import { callApi } from './harness/api.ts';
+import { serviceWorkerReady, stopServiceWorkers } from './harness/inspect.ts';
+import { savedUploads } from './harness/outbox-rows.ts';
+import type { SavedUpload } from './harness/outbox-rows.ts';
+import { planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { storedDecisions, storedPhotos } from './harness/stored-photos.ts';
+import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
+import { waitFor } from './harness/wait.ts';
+import { approve } from './steps/review.ts';
+import { uploadPlane } from './steps/upload.ts';
+
+/** Slow enough for a photo to be on its way for seconds, in bits a second. */
+const SLOW = 3_000_000;
+
+let folder = '';
+let file = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-photo-'));
+  file = path.join(folder, 'grainy.jpg');
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#789', noise } });
+  await writeFile(file, await grain.jpeg({ quality: 92 }).toBuffer());
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Signs in, and keeps a photo for sending while there is no network; gives what was saved. */
+async function oneWaiting(site: Site, page: Page, sender: Account): Promise<SavedUpload> {
+  await signIn(page, sender);
+  await serviceWorkerReady(page);
+  await site.network.down();
+  await uploadPlane(page, file, 'D-AIXA');
+  const [saved] = await savedUploads(page);
+  if (saved === undefined) throw new Error('nothing was saved');
+  return saved;
+}
+
+/** Waits until some of the photo is on the server, but not all of it. */
+async function underWay(page: Page): Promise<void> {
+  await waitFor('the photo to be on its way', async () => {
+    const [upload] = await savedUploads(page);
+    if (upload === undefined || upload.state === 'done') throw new Error('it was too quick');
+    return upload.offset > 0 ? true : undefined;
+  });
+}
+
+/** The photo arrives, and it is there once, with the bytes that were saved. */
+async function expectOnceAndWhole(site: Site, page: Page, saved: SavedUpload): Promise<void> {
+  await expect
+    .poll(async () => (await savedUploads(page)).map((each) => each.state), { timeout: 90_000 })
+    .toEqual(['done']);
+  await site.server.stop();
+  const stored = await storedPhotos(site.server.dataDir);
+  expect(stored.map((each) => [each.upload_key, each.actualSha256])).toEqual([
+    [saved.id, saved.recordedSha256],
+  ]);
+}
+
+test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives once and whole', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  const saved = await oneWaiting(site, page, maren);
+  await site.network.up();
+  const { network } = site;
+  // Each round: an upload's connection dies at another byte, or the server's answer does.
+  for (const [up, down] of [
+    [0, 1],
+    [70_000, 0],
+    [600_001, 0],
+    [0, 1],
+    [1_234_567, 0],
+    [0, 1],
+  ] as const) {
+    network.conditions = { ...network.conditions, cutAfterBytesUp: up, cutAfterBytesDown: down };
+    network.cut();
+    const cuts = network.cutCount();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await waitFor('a connection to be cut', () => (network.cutCount() > cuts ? true : undefined), 60_000);
+  }
+  network.conditions = { ...network.conditions, cutAfterBytesUp: 0, cutAfterBytesDown: 0 };
+  network.cut();
+  await expectOnceAndWhole(site, page, saved);
+});
+
+test('F10: the server is killed while it receives a photo', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  const saved = await oneWaiting(site, page, maren);
+  site.network.conditions = { ...site.network.conditions, bitsPerSecond: SLOW };
+  await site.network.up();
+  await underWay(page);
+  await site.server.kill();
+  await site.server.start();
+  site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
+  await expectOnceAndWhole(site, page, saved);
+});
+
+test('F03: the service worker is stopped while a photo is being sent', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  const saved = await oneWaiting(site, page, maren);
+  site.network.conditions = { ...site.network.conditions, bitsPerSecond: SLOW };
+  await site.network.up();
+  await underWay(page);
+  await stopServiceWorkers(page);
+  site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
+  await expectOnceAndWhole(site, page, saved);
+});
+
+test("F08: the answer to a reviewer's decision is lost", async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, maren, planeForm('D-AIXA'), await smallJpeg(1));
+  const { page } = await device();
+  await signIn(page, anders);
+  await page.goto('/review/planes');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  site.network.conditions = { ...site.network.conditions, cutAfterBytesDown: 1 };
+  site.network.cut();
+  await approve(page, 'D-AIXA');
+  const server = `http://127.0.0.1:${site.server.port}`;
+  await expect
+    .poll(
+      async () =>
+        (await callApi(server, 'GET /api/photos/:id', { params: { id } }, maren.token)).approval_status,
+    )
+    .toBe('approved');
+  site.network.conditions = { ...site.network.conditions, cutAfterBytesDown: 0 };
+  site.network.cut();
+  await page.getByTestId('outbox-button-top').click();
+  await expect(page.getByTestId('outbox-item').getByText(/Arrived \d\d:\d\d/)).toHaveCount(1, {
+    timeout: 60_000,
+  });
+  await site.server.stop();
+  expect(await storedDecisions(site.server.dataDir)).toEqual([{ photo_id: id, action: 'approve' }]);
+});

@@ -1,0 +1,72 @@
+/** The owner's list: what waits on the device beside what the server has. */
+import { writeFile } from 'node:fs/promises';
+import { callApi } from './harness/api.ts';
+import { planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { uploadPlane } from './steps/upload.ts';
+
+test('a photo is shown once: as it waits, and as it has arrived', async ({ site, device }, info) => {
+  const sender = await site.register('maren');
+  const file = info.outputPath('photo.jpg');
+  await writeFile(file, await smallJpeg(3));
+  const { page } = await device();
+  await signIn(page, sender);
+  await page.goto('/upload');
+  await page.goto('/my-photos');
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await site.network.down();
+  await uploadPlane(page, file, 'D-AIWX');
+  await page.goto('/my-photos');
+  const kept = page.getByRole('region', { name: 'On this device' });
+  await expect(kept.getByText('D-AIWX', { exact: true })).toBeVisible();
+  await expect(kept.getByText(/Waiting for a network|Saved on this device|Sending \d+ %/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('D-AIWX', { exact: true })).toHaveCount(1);
+
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const sent = page.getByRole('list', { name: 'Sent' });
+  await expect(sent.getByText('D-AIWX', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(sent.getByText('Waiting for review')).toBeVisible();
+  await expect(page.getByRole('main').getByText('D-AIWX', { exact: true })).toHaveCount(1);
+});
+
+test('a photo that is deleted without a network shows so, and goes with the network', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  for (const [number, plate] of ['D-AIXA', 'D-AIXB'].entries()) {
+    await sendPhoto(site.origin, sender, planeForm(plate), await smallJpeg(number));
+  }
+  const { page } = await device();
+  await signIn(page, sender);
+  await page.goto('/my-photos');
+  const card = page.getByRole('listitem').filter({ hasText: 'D-AIXA' });
+  await expect(card.getByText('Waiting for review')).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await site.network.down();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByText('Being deleted')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(card).toHaveCount(0, { timeout: 60_000 });
+  const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender.token);
+  expect(photos.map((photo) => photo.registration)).toEqual(['D-AIXB']);
+});
+
+test('it is for those who are signed in', async ({ device }) => {
+  const { page } = await device();
+  await page.goto('/my-photos');
+  await expect(page.getByText('Unauthorized access. Please log in to view your photos.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login\?next=\/my-photos$/);
+});

@@ -1,0 +1,58 @@
+/** A photo's own page. */
+import { randomUUID } from 'node:crypto';
+import { callApi } from './harness/api.ts';
+import { approvedPhotos, planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+
+test('it says what is known of the photo, and goes closer by key and mouse', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+  const { page } = await device();
+  await page.goto('/photo/1');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('D-AIX1 on final');
+  for (const words of ['Airbus A350-900', 'Meridian Air', 'EDDF', 'Normal livery', 'anders']) {
+    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('The file carries no EXIF data.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View full size' }).click();
+  const closer = page.getByRole('dialog', { name: /Full size/ });
+  const scale = () =>
+    closer.getByRole('img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
+  await page.keyboard.press('+');
+  await expect.poll(scale).toBe(1.5);
+  await closer.getByRole('img').dblclick({ force: true });
+  await expect.poll(scale).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(closer).toHaveCount(0);
+});
+
+test('one that was rejected is not shown any more, also not to its photographer', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, sender, planeForm('D-AIXX'), await smallJpeg(1));
+  const { page } = await device();
+  await signIn(page, sender);
+  await page.goto(`/photo/${id}`);
+  await expect(page.getByText('This photo waits for review')).toBeVisible();
+
+  const body = { action: 'reject', rejectReason: 'Too dark' } as const;
+  await callApi(
+    site.origin,
+    'PUT /api/review/photos/:id',
+    { params: { id }, body },
+    reviewer.token,
+    randomUUID(),
+  );
+  await page.reload();
+  await expect(
+    page.getByText('This photo has been rejected and is no longer available for viewing.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Gallery' }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});

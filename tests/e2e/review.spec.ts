@@ -1,0 +1,162 @@
+/** The review desk: keyboard, no network, somebody who was first, and who may not be there. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Account } from './harness/accounts.ts';
+import { callApi } from './harness/api.ts';
+import { planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import type { Site } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
+
+/** A photographer, and as many photos of theirs that wait: `D-AIX1`, `D-AIX2`… */
+async function fill(site: Site, count: number): Promise<Account> {
+  const sender = await site.register('maren');
+  for (let number = 1; number <= count; number += 1) {
+    await sendPhoto(site.origin, sender, planeForm(`D-AIX${number}`), await smallJpeg(number));
+  }
+  return sender;
+}
+
+/** What the server has of the photographer's photos, oldest first. */
+async function standing(site: Site, sender: Account): Promise<[string | null, string, string | null][]> {
+  const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender.token);
+  return photos
+    .toReversed()
+    .map((photo) => [photo.registration, photo.approval_status, photo.rejection_reason]);
+}
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for review' }).getByRole('button');
+const onDesk = (page: Page) =>
+  page.getByRole('region', { name: 'About the photo' }).getByRole('heading', { level: 2 });
+
+test('the keyboard does it all, and a reason needs two characters', async ({ site, device }) => {
+  const sender = await fill(site, 3);
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const { page } = await device({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, reviewer);
+  await page.goto('/review/planes');
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await page.keyboard.press('j');
+  await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  await page.keyboard.press('a');
+  await expect(page.getByText('2 waiting for review')).toBeAttached();
+  await expect(onDesk(page)).toHaveText('D-AIX3 on final');
+  await expect(page.getByText('Photo approved successfully')).toBeAttached();
+
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Rejection reason is required.')).toBeVisible();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Rejection reason must be at least 2 characters long.')).toBeVisible();
+  await page.keyboard.type('bove the horizon');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 waiting for review')).toBeAttached();
+  await expect
+    .poll(() => standing(site, sender))
+    .toEqual([
+      ['D-AIX1', 'pending', null],
+      ['D-AIX2', 'approved', null],
+      ['D-AIX3', 'rejected', 'above the horizon'],
+    ]);
+});
+
+test('what is decided without a network is gone from the list, stays gone, and lands', async ({
+  site,
+  device,
+}) => {
+  const sender = await fill(site, 3);
+  const reviewer = await site.register('anders', ['is_super_image_reviewer']);
+  const { page } = await device({ viewport: { width: 1024, height: 768 } });
+  await signIn(page, reviewer);
+  await page.goto('/image-review');
+  await expect(waiting(page)).toHaveCount(3);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await site.network.down();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(waiting(page)).toHaveCount(2);
+  await page.getByLabel('Reason for a rejection').fill('The horizon is tilted.');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(waiting(page)).toHaveCount(1);
+
+  await page.reload();
+  await expect(onDesk(page)).toHaveText('D-AIX3 on final');
+  await expect(waiting(page)).toHaveCount(1);
+
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => standing(site, sender), { timeout: 60_000 })
+    .toEqual([
+      ['D-AIX1', 'approved', null],
+      ['D-AIX2', 'rejected', 'The horizon is tilted.'],
+      ['D-AIX3', 'pending', null],
+    ]);
+  await expect(waiting(page)).toHaveCount(1);
+});
+
+test('a decision that comes after another reviewer’s is told and changes nothing', async ({
+  site,
+  device,
+}) => {
+  const sender = await fill(site, 2);
+  const [first, second] = [
+    await site.register('anders', ['is_plane_reviewer']),
+    await site.register('birgit', ['is_plane_reviewer']),
+  ];
+  const { page } = await device();
+  await signIn(page, second);
+  await page.goto('/review/planes');
+  await expect(waiting(page)).toHaveCount(2);
+  const body = { action: 'reject', rejectReason: 'Too dark' } as const;
+  const input = { params: { id: 1 }, body };
+  await callApi(site.origin, 'PUT /api/review/photos/:id', input, first.token, randomUUID());
+
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('main').getByText('anders has rejected this photo already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByRole('button', { name: 'Understood' })).toHaveCount(0);
+  await expect(waiting(page)).toHaveCount(1);
+  expect(await standing(site, sender)).toEqual([
+    ['D-AIX1', 'rejected', 'Too dark'],
+    ['D-AIX2', 'pending', null],
+  ]);
+});
+
+test('a photo is deleted only after the second question', async ({ site, device }) => {
+  const sender = await fill(site, 2);
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const { page } = await device();
+  await signIn(page, reviewer);
+  await page.goto('/review/planes');
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('heading', { name: 'Final warning' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waiting(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  await expect.poll(() => standing(site, sender)).toEqual([['D-AIX2', 'pending', null]]);
+});
+
+test('who may not decide is told so, and sent where they may be', async ({ site, device }) => {
+  const trains = await site.register('anders', ['is_train_reviewer']);
+  const { page } = await device();
+  await page.goto('/review/planes');
+  await expect(page.getByText('Unauthorized access. Please log in as image reviewer.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, trains);
+  await page.goto('/review');
+  await expect(page.getByRole('link', { name: /Train review/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Plane review/ })).toHaveCount(0);
+  await page.goto('/review/planes');
+  await expect(page.getByText('You need plane reviewer permissions to access this page.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

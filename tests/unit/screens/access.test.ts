@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentUser } from '../../../src/contract/account-calls.ts';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
+import { meaningOf } from '../../../src/features/review/use-keys.ts';
+
+const somebody: CurrentUser = {
+  id: 2,
+  username: 'lin',
+  email: null,
+  phone_number: null,
+  agree_eula: true,
+  description: '',
+  age: null,
+  sex: null,
+  camera_model: '',
+  preferred_lang: null,
+  profile_picture: null,
+  approved_photos: 0,
+  is_super_admin: false,
+  is_super_image_reviewer: false,
+  is_plane_reviewer: false,
+  is_train_reviewer: false,
+};
+const planes = { ...somebody, is_plane_reviewer: true };
+
+const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
+
+describe('who gets to the review pages', () => {
+  test('nobody is sent away before it is known who they are', () => {
+    expect(accessTo('all', undefined, false)).toEqual({ state: 'unknown' });
+    expect(accessTo('planes', somebody, false)).toEqual({ state: 'unknown' });
+  });
+
+  test('a kept role opens the page at once, also without a network', () => {
+    expect(accessTo('planes', planes, false)).toEqual({ state: 'granted' });
+    expect(accessTo('menu', planes, false)).toEqual({ state: 'granted' });
+  });
+
+  test('each place has its own words for those who may not', () => {
+    expect(accessTo('all', null, true)).toEqual({ state: 'denied', why: 'unauthorized' });
+    expect(accessTo('trains', planes, true)).toEqual({ state: 'denied', why: 'trains' });
+    expect(accessTo('all', somebody, true)).toEqual({ state: 'denied', why: 'all' });
+    expect(accessTo('menu', somebody, true)).toEqual({ state: 'denied', why: 'menu' });
+  });
+
+  test("the server's no is about rights; a missing network is not", () => {
+    expect([no(401), no(403), no(500)]).toEqual(['unauthorized', 'unauthorized', 'load']);
+    expect(denialOf(new NetworkError('offline'))).toBe('offline');
+  });
+
+  test('who has to sign in comes back afterwards; the others go home', () => {
+    expect(redirectOf('unauthorized', '/review/planes')).toBe('/login?next=%2Freview%2Fplanes');
+    expect(redirectOf('planes', '/review/planes')).toBe('/');
+    expect(redirectOf('load', '/image-review')).toBe('/');
+  });
+});
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
+  key: name,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  defaultPrevented: false,
+  ...more,
+});
+
+describe('keys at the desk', () => {
+  test('letters mean the same in either case, arrows move', () => {
+    expect(meaningOf(key('a'), false)).toBe('approve');
+    expect(meaningOf(key('A'), false)).toBe('approve');
+    expect(meaningOf(key('ArrowDown'), false)).toBe('next');
+    expect(meaningOf(key('k'), false)).toBe('previous');
+  });
+
+  test('nothing is decided while typing, by a shortcut of the browser, or twice', () => {
+    expect(meaningOf(key('a'), true)).toBeUndefined();
+    expect(meaningOf(key('a', { ctrlKey: true }), false)).toBeUndefined();
+    expect(meaningOf(key('r', { metaKey: true }), false)).toBeUndefined();
+    expect(meaningOf(key('a', { defaultPrevented: true }), false)).toBeUndefined();
+    expect(meaningOf(key('x'), false)).toBeUndefined();
+  });
+});

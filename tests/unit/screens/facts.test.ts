@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { filtersOf } from '../../../src/features/my-photos/filter.ts';
+import { factsOf } from '../../../src/features/photo/facts.ts';
+import { card } from './make.ts';
+
+test('an aircraft has its own facts, in the order of the form, and what is unknown is left out', () => {
+  const photo = card({
+    registration: 'B-2032',
+    aircraft_type: 'B777',
+    operator: '',
+    airport: 'ZSPD',
+    line: 'x',
+  });
+  expect(factsOf(photo)).toEqual([
+    { field: 'registration', as: 'plate', value: 'B-2032' },
+    { field: 'aircraft_type', as: 'text', value: 'B777' },
+    { field: 'airport', as: 'plate', value: 'ZSPD' },
+  ]);
+});
+
+test("a train's kind and bureau are keys to be translated; one the list no longer has stands as it is", () => {
+  const train = card({
+    type: 'trains',
+    train_number: 'G7',
+    emu_type: 'high_speed_emu',
+    railway_bureau: 'Old_Bureau',
+  });
+  expect(factsOf(train)).toEqual([
+    { field: 'train_number', as: 'plate', value: 'G7' },
+    { field: 'emu_type', as: 'kind', value: 'high_speed_emu' },
+    { field: 'railway_bureau', as: 'text', value: 'Old_Bureau' },
+  ]);
+});
+
+test('only states that occur are offered as filters, with their numbers', () => {
+  expect(filtersOf(['approved', 'pending', 'approved'])).toEqual([
+    { filter: 'all', count: 3 },
+    { filter: 'pending', count: 1 },
+    { filter: 'approved', count: 2 },
+  ]);
+  expect(filtersOf([])).toEqual([{ filter: 'all', count: 0 }]);
+});
