@@ -27,29 +27,31 @@ async function run(): Promise<void> {
     samples.map(({ id }) => id),
     1,
   );
-  const site = await openSite(process.env, ({ phone_number, code }) =>
+  const opening = openSite(process.env, ({ phone_number, code }) =>
     console.log(`  SMS to ${phone_number}: ${code}`),
-  ).catch((error: unknown) => {
-    drawing.close();
-    throw error;
-  });
+  );
   let ending: Promise<void> | undefined;
-  const end = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     drawing.close();
-    return (ending ??= site.end());
+    const site = await opening;
+    await site.end();
   };
+  const end = (): Promise<void> => (ending ??= close());
+  // From here on, so that nothing is left behind when the demo is ended while it starts.
   for (const signal of ENDINGS) process.once(signal, () => void end());
   try {
-    console.log('Accounts');
+    const { server, readCode } = await opening;
+    console.log('Accounts and photos');
     const seeded = await seed({
-      origin: site.server.address,
-      readCode: site.readCode,
+      origin: server.address,
+      readCode,
       sample: drawing.sample,
       say: console.log,
-      lookBack: (id, sample, daysAgo) => lookBack(site.server.ctx.db, id, sample, daysAgo),
+      lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
     });
-    sayWhere(site.server.address, seeded, (Date.now() - started) / 1000);
+    sayWhere(server.address, seeded, (Date.now() - started) / 1000);
   } catch (error) {
+    // What fails because the demo is being ended is no failure.
     if (ending === undefined) {
       await end();
       throw error;

@@ -32,7 +32,7 @@ export function sampleNamed(id: string): Sample {
 export async function drawSample(id: string, { scale = 1 } = {}): Promise<DrawnSample> {
   const sample = sampleNamed(id);
   const { size: _size, enlarge: _enlarge, quality: _quality, scene: _scene, ...rest } = sample;
-  const name = `${id}@${scale}.jpg`;
+  const name = keptName(id, scale);
   const kept = readKept(name);
   const jpeg = kept ?? (await drawFile(sample, scale));
   if (kept === undefined) keep(name, jpeg);
@@ -40,6 +40,11 @@ export async function drawSample(id: string, { scale = 1 } = {}): Promise<DrawnS
   const turned = sample.camera.orientation === 6 || sample.camera.orientation === 8;
   return { ...rest, jpeg, width: turned ? height : width, height: turned ? width : height };
 }
+
+const keptName = (id: string, scale: number): string => `${id}@${scale}.jpg`;
+
+/** True when the cache has it. */
+export const isDrawn = (id: string, scale: number): boolean => readKept(keptName(id, scale)) !== undefined;
 
 /** Sides of the picture as it is meant to be seen, px. */
 export function fileSize(sample: Sample, scale: number): { width: number; height: number } {

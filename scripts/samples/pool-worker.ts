@@ -5,6 +5,6 @@ import type { DrawOrder, DrawReport } from './pool.ts';
 process.on('message', (order: DrawOrder) => {
   void (async () => {
     await drawSample(order.id, { scale: order.scale });
-    process.send?.({ id: order.id } satisfies DrawReport);
+    if (process.connected) process.send?.({ id: order.id } satisfies DrawReport);
   })();
 });

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { drawSample } from './draw-sample.ts';
+import { drawSample, isDrawn } from './draw-sample.ts';
 import type { DrawnSample } from './draw-sample.ts';
 
 /** One picture to draw. */
@@ -30,6 +30,9 @@ export interface Pool {
   close: () => void;
 }
 
+/** A process takes about 400 MB while it draws. */
+const MOST_PROCESSES = 4;
+
 /**
  * Starts drawing `ids` in this order. The files come back by way of the cache; what is in it already costs next to
  * nothing.
@@ -41,14 +44,20 @@ export function drawAll(ids: readonly string[], scale: number): Pool {
   );
   // Nobody may be waiting when a process fails; whoever asks later still gets the rejection.
   for (const promise of drawn.values()) promise.catch(() => {});
-  const left = [...ids];
+  const left = ids.filter((id) => !isDrawn(id, scale));
+  for (const id of ids) if (!left.includes(id)) waiting.get(id)?.resolve();
   const workers: ChildProcess[] = [];
   const next = (worker: ChildProcess): void => {
+    // Closed meanwhile: a report that was on its way finds nobody to answer.
+    if (!worker.connected) return;
     const id = left.shift();
     if (id === undefined) worker.disconnect();
     else worker.send({ id, scale } satisfies DrawOrder);
   };
-  const count = Math.max(1, Math.min(4, availableParallelism(), ids.length));
+  const failed = (reason: Error): void => {
+    for (const { reject } of waiting.values()) reject(reason);
+  };
+  const count = Math.min(MOST_PROCESSES, availableParallelism(), left.length);
   const here = fileURLToPath(import.meta.url);
   for (let i = 0; i < count; i++) {
     const worker = fork(here.replace(/pool(\.[jt]s)$/, 'pool-worker$1'), {
@@ -58,9 +67,9 @@ export function drawAll(ids: readonly string[], scale: number): Pool {
       waiting.get(report.id)?.resolve();
       next(worker);
     });
+    worker.on('error', failed);
     worker.on('exit', (code) => {
-      if (code === 0) return;
-      for (const { reject } of waiting.values()) reject(new Error(`A drawing process ended with ${code}.`));
+      if (code !== 0) failed(new Error(`A drawing process ended with ${code}.`));
     });
     workers.push(worker);
     next(worker);
@@ -71,6 +80,7 @@ export function drawAll(ids: readonly string[], scale: number): Pool {
       return drawSample(id, { scale });
     },
     close: () => {
+      left.length = 0;
       for (const worker of workers) worker.kill();
     },
   };

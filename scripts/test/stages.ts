@@ -56,7 +56,7 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
     file: dependencyBin('playwright'),
     args: ['test', '--reporter', 'list,json'],
     env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    limitMs: 25 * MINUTE,
+    limitMs: 45 * MINUTE,
   };
 }
 

@@ -71,7 +71,7 @@ export const MyPhoto = Type.Object({
 export type MyPhoto = Static<typeof MyPhoto>;
 
 /** One message between reviewer and photographer. */
-export const ConversationEntry = Type.Object({
+const ConversationEntry = Type.Object({
   role: OneOf(['reviewer', 'user'] as const),
   sender_username: Type.String(),
   created_at: Type.String(),
@@ -116,4 +116,5 @@ export function withPhotoAliases<T extends Pick<PhotoCard, 'id' | 'type' | 'file
 
 /** A photo schema with the aliases, as it stands on the wire. */
 export const wire = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the aliases are for other programs: our types leave them out
   Type.Object({ ...schema.properties, ...PhotoAliases.properties }) as unknown as T;

@@ -49,7 +49,7 @@ export interface FieldProblem<Field extends string = string> {
 }
 
 /** The fields each type needs (spec 001 §5), in the order the form shows them. */
-export const REQUIRED_FIELDS: Record<PhotoType, readonly PhotoFormField[]> = {
+const REQUIRED_FIELDS: Record<PhotoType, readonly PhotoFormField[]> = {
   planes: ['registration', 'aircraft_type', 'operator', 'description', 'airport'],
   trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'],
 };
@@ -128,12 +128,12 @@ export function normalPhoneNumber(text: string): string {
 }
 
 /** A code from an SMS or an e-mail (spec 000 §9). */
-export function isCode(text: string): boolean {
+function isCode(text: string): boolean {
   return text.length === CODE_DIGITS && /^\d+$/.test(text);
 }
 
 /** A basic e-mail address. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 

@@ -90,7 +90,6 @@ export type HotSort = (typeof HOT_SORTS)[number];
 
 /** Sexes offered at registration (spec 000 §3). */
 export const SEXES = ['Male', 'Female', 'Other'] as const;
-export type Sex = (typeof SEXES)[number];
 
 /** Languages of the interface (spec 000 §1). */
 export const LANGUAGES = ['en', 'zh'] as const;

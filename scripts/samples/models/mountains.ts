@@ -1,8 +1,10 @@
 /** Mountains as a surface: ridges worn by noise, snow where it can lie, rock where it can't. */
 import { newPart, vertex } from '../mesh/mesh.ts';
 import type { Model } from '../mesh/mesh.ts';
+import { f32 } from '../math/arrays.ts';
 import { fractal, ridged } from '../math/noise.ts';
 import { clamp, smooth, unit } from '../math/vector.ts';
+import type { V3 } from '../math/vector.ts';
 import { over } from '../render/surface.ts';
 import type { Material } from '../render/surface.ts';
 
@@ -32,25 +34,27 @@ export function range(spec: Range): Model {
     const crest = ridged(x * k + seed * 3.1, y * k + seed, 7);
     return Math.max(spec.floor ?? -Infinity, height * (body * 0.62 + crest * 0.52 * (0.25 + body) - 0.1));
   };
-  const part = newPart(alpine(height, spec.snowline ?? 0.28, seed));
-  const dx = width / cells;
+  const part = newPart(spec.rock ?? alpine(height, spec.snowline ?? 0.28, seed));
+  const across = cells + 1;
+  const place = (i: number, j: number): [number, number] => [
+    (i / cells - 0.5) * width,
+    (j / rows - 0.5) * depth,
+  ];
+  const heights = new Float32Array(across * (rows + 1));
+  for (let n = 0; n < heights.length; n++) heights[n] = rise(...place(n % across, Math.floor(n / across)));
+  const at = (i: number, j: number): number => f32(heights, clamp(j, 0, rows) * across + clamp(i, 0, cells));
+  const [dx, dy] = [width / cells, depth / rows];
   for (let j = 0; j <= rows; j++) {
     for (let i = 0; i <= cells; i++) {
-      const x = (i / cells - 0.5) * width;
-      const y = (j / rows - 0.5) * depth;
-      const z = rise(x, y);
-      const e = dx * 0.35;
-      vertex(
-        part,
-        [x, y, z],
-        unit([rise(x - e, y) - rise(x + e, y), rise(x, y - e) - rise(x, y + e), 2 * e]),
-      );
+      const [x, y] = place(i, j);
+      const tilt: V3 = [(at(i - 1, j) - at(i + 1, j)) / dx, (at(i, j - 1) - at(i, j + 1)) / dy, 2];
+      vertex(part, [x, y, at(i, j)], unit(tilt));
     }
   }
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < cells; i++) {
-      const a = j * (cells + 1) + i;
-      const b = a + cells + 1;
+      const a = j * across + i;
+      const b = a + across;
       part.indices.push(a, a + 1, b + 1, a, b + 1, b);
     }
   }

@@ -39,10 +39,7 @@ export function newEnvironment(sky: Sky, ground: V3, horizon: Sky): Environment 
   const sides = sideLights(sharp);
   return {
     mirrored: (dx, dy, dz, rough, result) => {
-      const level = clamp(rough * 3.2, 0, 2.999);
-      const low = Math.floor(level);
-      look(levels[low] ?? sharp, dx, dy, dz, 1 - (level - low), result, true);
-      look(levels[low + 1] ?? sharp, dx, dy, dz, level - low, result, false);
+      look(levels[Math.round(clamp(rough * 3.2, 0, 3))] ?? sharp, dx, dy, dz, result);
     },
     ambient: (nx, ny, nz, result) => {
       const x = sides[nx > 0 ? 0 : 1] ?? [0, 0, 0];
@@ -56,15 +53,7 @@ export function newEnvironment(sky: Sky, ground: V3, horizon: Sky): Environment 
   };
 }
 
-function look(
-  map: Float32Array,
-  dx: number,
-  dy: number,
-  dz: number,
-  weight: number,
-  out: Float64Array,
-  first: boolean,
-): void {
+function look(map: Float32Array, dx: number, dy: number, dz: number, out: Float64Array): void {
   const azimuth = Math.atan2(dx, dy) / (Math.PI * 2);
   const x = (azimuth < 0 ? azimuth + 1 : azimuth) * WIDTH - 0.5;
   const y = clamp((0.5 - Math.asin(clamp(dz, -1, 1)) / Math.PI) * HEIGHT - 0.5, 0, HEIGHT - 1.001);
@@ -79,7 +68,7 @@ function look(
   for (let c = 0; c < 3; c++) {
     const high = f32(map, top + left + c) * (1 - tx) + f32(map, top + right + c) * tx;
     const low = f32(map, bottom + left + c) * (1 - tx) + f32(map, bottom + right + c) * tx;
-    out[c] = (first ? 0 : (out[c] ?? 0)) + (high * (1 - ty) + low * ty) * weight;
+    out[c] = high * (1 - ty) + low * ty;
   }
 }
 

@@ -79,12 +79,30 @@ export function fill(target: Target, points: Projected, indices: Int32Array): vo
       offsets[k * 4 + 1] = ox * vx + oy * vy;
       offsets[k * 4 + 2] = ox * zx + oy * zy;
     }
+    const slackU = Math.abs(ux) + Math.abs(uy);
+    const slackV = Math.abs(vx) + Math.abs(vy);
     for (let y = y0; y <= y1; y++) {
-      let u = (x0 - ax) * ux + (y - ay) * uy;
-      let v = (x0 - ax) * vx + (y - ay) * vy;
-      let z = az + (x0 - ax) * zx + (y - ay) * zy;
-      let at = (y * width + x0) * count;
-      for (let x = x0; x <= x1; x++) {
+      // Where this row of pixels can meet the triangle at all.
+      const rowU = (y - ay) * uy - ax * ux;
+      const rowV = (y - ay) * vy - ax * vx;
+      let low = x0;
+      let high = x1;
+      if (ux > 0) low = Math.max(low, (-slackU - rowU) / ux);
+      else if (ux < 0) high = Math.min(high, (-slackU - rowU) / ux);
+      if (vx > 0) low = Math.max(low, (-slackV - rowV) / vx);
+      else if (vx < 0) high = Math.min(high, (-slackV - rowV) / vx);
+      const both = ux + vx;
+      const rest = (1 + slackU + slackV - rowU - rowV) / both;
+      if (both > 0) high = Math.min(high, rest);
+      else if (both < 0) low = Math.max(low, rest);
+      const first = Math.floor(low);
+      const last = Math.ceil(high);
+      if (first > last) continue;
+      let u = rowU + first * ux;
+      let v = rowV + first * vx;
+      let z = az + (first - ax) * zx + (y - ay) * zy;
+      let at = (y * width + first) * count;
+      for (let x = first; x <= last; x++) {
         for (let k = 0; k < count; k++) {
           const su = u + (offsets[k * 4] ?? 0);
           const sv = v + (offsets[k * 4 + 1] ?? 0);

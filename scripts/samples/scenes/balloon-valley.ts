@@ -35,8 +35,8 @@ export const balloonValley: Sample = {
     position: [48.4253, 10.9317],
     orientation: 8,
   },
-  size: [1280, 1920],
-  enlarge: 1.25,
+  size: [1024, 1536],
+  enlarge: 1.5625,
   scene: () => {
     const others: [number, number, number, string[], number][] = [
       [52, 230, 58, ['#2c5f8a', '#e9e2d0'], 0.16],

@@ -91,8 +91,8 @@ export const blueHourApron: Sample = {
     taken: '2024-11-16T16:04:51',
     position: [60.1939, 11.1004],
   },
-  size: [2560, 1024],
-  enlarge: 1.25,
+  size: [2048, 819],
+  enlarge: 1.5625,
   scene: () => {
     const planes = stands.map((stand) => {
       const nose = stand.plan === WIDE ? 8 : 10;

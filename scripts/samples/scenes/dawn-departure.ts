@@ -36,8 +36,8 @@ export const dawnDeparture: Sample = {
     taken: '2025-03-08T06:41:52',
     position: [47.4701, 8.5387],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const at = [-6, 0, 27] as const;
     const aim = pose(at, 186, 13, -7);

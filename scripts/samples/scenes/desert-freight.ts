@@ -38,8 +38,8 @@ export const desertFreight: Sample = {
     taken: '2024-09-05T20:21:48',
     position: [43.2106, 91.4407],
   },
-  size: [2560, 1024],
-  enlarge: 1.25,
+  size: [2048, 819],
+  enlarge: 1.5625,
   scene: () => {
     const wires = catenary(path, -120, 760, 3.6, { span: 50 });
     const look = { body: '#1f3f73', lower: '#2b2f36', stripe: '#e4b23a', number: 'WR6K 0338', wire: 5.4 };

@@ -40,8 +40,8 @@ export const emuMeadow: Sample = {
     taken: '2025-04-19T16:48:07',
     position: [31.3321, 118.3874],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const wires = catenary(path, -400, 400, 3.4);
     return {

@@ -35,8 +35,8 @@ export const engineLight: Sample = {
     taken: '2024-10-03T19:02:55',
     position: [39.5517, 2.7388],
   },
-  size: [1280, 1920],
-  enlarge: 1.25,
+  size: [1024, 1536],
+  enlarge: 1.5625,
   scene: () => ({
     view: { at: [15.2, 11.8, 1.55], to: [4.4, 5, 2.5], focal: 46 },
     sky: {

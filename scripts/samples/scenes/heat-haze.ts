@@ -49,8 +49,8 @@ export const heatHaze: Sample = {
     taken: '2024-08-11T17:22:40',
     position: [38.7742, -9.1342],
   },
-  size: [1920, 1280],
-  enlarge: 3.125,
+  size: [1536, 1024],
+  enlarge: 3.90625,
   quality: 97,
   scene: () => {
     const at: V3 = [0, 560, 13.5];

@@ -40,8 +40,8 @@ export const inspectionRain: Sample = {
     focal: 110,
     taken: '2025-04-27T10:15:58',
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const wires = catenary(path, -200, 500, 3.3);
     const look = {

@@ -81,8 +81,8 @@ export const lightTrails: Sample = {
     taken: '2024-09-02T21:36:00',
     position: [45.7603, 130.9031],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const wires = catenary(path, -150, 150, -3.4);
     return {

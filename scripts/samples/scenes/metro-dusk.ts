@@ -40,8 +40,8 @@ export const metroDusk: Sample = {
     taken: '2025-03-21T19:02:40',
     position: [29.5567, 106.5771],
   },
-  size: [1760, 1320],
-  enlarge: 1.25,
+  size: [1408, 1056],
+  enlarge: 1.5625,
   scene: () => {
     const wires = catenary(path, -260, 330, -3.2, { span: 42 });
     return {

@@ -84,8 +84,8 @@ export const moonTransit: Sample = {
     taken: '2025-04-12T20:03:14',
     position: [50.0614, 19.9366],
   },
-  size: [1280, 1920],
-  enlarge: 1.25,
+  size: [1024, 1536],
+  enlarge: 1.5625,
   scene: () => {
     const at = [0, 15000, 9000] as const;
     const place = pose(at, 191, -4, 16);

@@ -33,8 +33,8 @@ export const museumHangar: Sample = {
     focal: 20,
     taken: '2024-06-02T08:09:27',
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => ({
     view: { at: [16.5, -12.5, 1.75], to: [0.2, 0.6, 3.2], focal: 24 },
     sky: {

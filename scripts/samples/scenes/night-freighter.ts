@@ -47,8 +47,8 @@ export const nightFreighter: Sample = {
     taken: '2025-02-22T02:06:30',
     position: [30.3415, 115.03],
   },
-  size: [1920, 1280],
-  enlarge: 3.125,
+  size: [1536, 1024],
+  enlarge: 3.90625,
   quality: 95,
   scene: () => {
     const place = pose([0, 0, QUAD.stance], -38);

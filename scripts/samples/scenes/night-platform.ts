@@ -78,8 +78,8 @@ export const nightPlatform: Sample = {
     taken: '2024-12-07T22:41:33',
     position: [36.6717, 116.891],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const look = { body: '#eceeef', lower: '#aab2b9', stripe: '#b0262d', nose: 9, inside: 1.15 };
     const roof = canopy(-20, 240, -8.2, 8, 2.6);

@@ -33,8 +33,8 @@ export const overhead: Sample = {
     taken: '2025-01-05T15:38:21',
     position: [18.041, -63.1089],
   },
-  size: [1440, 1440],
-  enlarge: 1.25,
+  size: [1152, 1152],
+  enlarge: 1.5625,
   scene: () => {
     const at = [0, 4, 42] as const;
     const aim = pose(at, 63, 3, 3);

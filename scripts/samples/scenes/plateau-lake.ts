@@ -44,8 +44,8 @@ export const plateauLake: Sample = {
     taken: '2024-06-30T09:53:21',
     position: [31.9877, 91.6911],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const lake = water('#0e3a4a', 0.012, 0.6);
     const shore = meadow('#8a8553', '#5c6038', 0.2);

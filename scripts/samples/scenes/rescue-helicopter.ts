@@ -33,8 +33,8 @@ export const rescueHelicopter: Sample = {
     taken: '2025-02-09T10:48:02',
     position: [46.6763, 7.8763],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const at = [0, 60, 42] as const;
     return {

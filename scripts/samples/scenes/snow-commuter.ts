@@ -35,8 +35,8 @@ export const snowCommuter: Sample = {
     taken: '2025-01-11T12:10:44',
     position: [66.5648, 25.8304],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => ({
     view: { at: [28, 17, 3], to: [1.2, 0.4, 3.1], focal: 44 },
     sky: {

@@ -40,8 +40,8 @@ export const snowPloughing: Sample = {
     taken: '2025-01-19T09:27:06',
     position: [49.2121, 119.7653],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const wires = catenary(path, -150, 260, -3.4);
     const at = path.at(8);

@@ -39,8 +39,8 @@ export const stationHall: Sample = {
     focal: 19,
     taken: '2024-05-18T09:08:12',
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const shed = trainShed(-56, 88, 44, 21, 1);
     return {

@@ -36,8 +36,8 @@ export const stormLanding: Sample = {
     taken: '2024-07-21T18:56:33',
     position: [52.1657, 20.9671],
   },
-  size: [1920, 1280],
-  enlarge: 3.125,
+  size: [1536, 1024],
+  enlarge: 3.90625,
   quality: 95,
   scene: () => {
     const at = [4, 0, 11.2] as const;

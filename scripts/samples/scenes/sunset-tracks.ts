@@ -40,8 +40,8 @@ export const sunsetTracks: Sample = {
     taken: '2024-08-24T18:49:30',
     position: [30.606, 114.426],
   },
-  size: [1280, 1920],
-  enlarge: 1.25,
+  size: [1024, 1536],
+  enlarge: 1.5625,
   scene: () => {
     const wiresL = catenary(left, 10, 900, 4.2, { span: 50, colour: '#2b2a2a' });
     const wiresR = catenary(right, 35, 900, -4.2, { span: 50, colour: '#2b2a2a' });

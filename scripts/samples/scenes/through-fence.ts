@@ -50,8 +50,8 @@ export const throughFence: Sample = {
     taken: '2024-09-14T18:31:09',
     position: [50.1149, 14.2451],
   },
-  size: [1920, 1280],
-  enlarge: 1.25,
+  size: [1536, 1024],
+  enlarge: 1.5625,
   scene: () => {
     const at = [0, 0, 15] as const;
     const aim = pose(at, 166, 4, 2);

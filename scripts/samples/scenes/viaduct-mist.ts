@@ -39,8 +39,8 @@ export const viaductMist: Sample = {
     taken: '2024-10-26T07:32:15',
     position: [26.4215, 106.6302],
   },
-  size: [1920, 1280],
-  enlarge: 1.875,
+  size: [1536, 1024],
+  enlarge: 2.34375,
   scene: () => {
     const wires = catenary(path, -320, 620, -4.6, { span: 50 });
     return {

@@ -67,8 +67,8 @@ export const windowWing: Sample = {
     taken: '2025-01-29T16:57:18',
     orientation: 6,
   },
-  size: [1200, 1600],
-  enlarge: 1.25,
+  size: [960, 1280],
+  enlarge: 1.5625,
   scene: () => {
     const model = seenFromSeat(WIDE, {
       body: '#f3f2ee',

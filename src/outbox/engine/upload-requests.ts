@@ -1,4 +1,5 @@
 /** The requests of an upload: tus 1.0.0 at /api/uploads, then the call that makes the photo (running.md). */
+import type { CallKey } from '../../contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import {
   UPLOAD_FILE_PART,
@@ -11,8 +12,8 @@ import type { HttpBody, HttpRequest } from './ports.ts';
 import type { UploadOp } from './types.ts';
 
 const UPLOADS = '/api/uploads';
-const UPLOAD = '/api/upload';
-const MY_PHOTOS = '/api/my-photos';
+const UPLOAD = pathOf('POST /api/upload');
+const MY_PHOTOS = pathOf('GET /api/my-photos');
 const NO_BODY: HttpBody = { kind: 'none' };
 
 export type Part = Uint8Array<ArrayBuffer>;
@@ -122,4 +123,9 @@ function base64(ascii: string): string {
     text += quad.slice(0, 4 - missing) + '='.repeat(missing);
   }
   return text;
+}
+
+/** The path of a call of the contract that has no parameters. */
+function pathOf(key: CallKey): string {
+  return key.slice(key.indexOf(' ') + 1);
 }

@@ -10,6 +10,8 @@ export type Mishap =
   | { kind: 'offline' }
   /** The connection dies after so many bytes of the body; the server keeps what tus lets it keep. */
   | { kind: 'cut'; afterBytes: number }
+  /** The same, and what had arrived was not on the server's disk yet. */
+  | { kind: 'cut-and-lost'; afterBytes: number }
   /** The server acts on it, and the answer is lost. */
   | { kind: 'lost-reply' }
   /** Nothing comes back, and nothing arrives, until the client gives up. */
@@ -33,6 +35,8 @@ const BYTES_PER_MS = 2_000;
 export class Network {
   /** Every request that was tried, by time. */
   readonly tried: { at: number; request: HttpRequest }[] = [];
+  /** Bytes of photos that have left the device, for invariant I5. */
+  bytesSent = 0;
   weather: Weather = () => undefined;
   readonly #time: VirtualTime;
   readonly #server: ServerModel;
@@ -50,6 +54,7 @@ export class Network {
   async send(request: HttpRequest): Promise<HttpAnswer | undefined> {
     this.tried.push({ at: this.#time.elapsed(), request });
     const mishap = this.weather(request, this.tried.length);
+    this.bytesSent += leaving(request, mishap);
     const travel = LATENCY_MS + bodyLength(request) / BYTES_PER_MS;
     if (!mishap) {
       await this.#time.sleep(travel);
@@ -62,6 +67,9 @@ export class Network {
       case 'cut':
         await this.#time.sleep(travel);
         this.#server.receivePart(request, mishap.afterBytes);
+        return undefined;
+      case 'cut-and-lost':
+        await this.#time.sleep(travel);
         return undefined;
       case 'lost-reply':
         await this.#time.sleep(travel);
@@ -84,6 +92,13 @@ export class Network {
         return travel + mishap.ms > request.timeoutMs ? undefined : asAnswer(this.#server.handle(request));
     }
   }
+}
+
+/** Bytes of a photo that leave the device. */
+function leaving(request: HttpRequest, mishap: Mishap | undefined): number {
+  if (mishap?.kind === 'offline') return 0;
+  const isCut = mishap?.kind === 'cut' || mishap?.kind === 'cut-and-lost';
+  return isCut ? Math.min(mishap.afterBytes, bodyLength(request)) : bodyLength(request);
 }
 
 /** Bytes of a photo in a request. */

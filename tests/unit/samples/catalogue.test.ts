@@ -5,9 +5,10 @@ import { fileSize } from '../../../scripts/samples/draw-sample.ts';
 import { MIN_REJECT_REASON, MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 import { isPhoneNumber, photoFormProblems } from '../../../src/contract/rules.ts';
 
+const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
+
 describe('the catalogue of samples', () => {
   test('has enough of both kinds, each once', () => {
-    const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
     expect(count('planes')).toBeGreaterThanOrEqual(12);
     expect(count('trains')).toBeGreaterThanOrEqual(10);
     expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import exifr from 'exifr';
+import { gps, parse } from 'exifr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
@@ -20,7 +20,7 @@ describe('a sample file', () => {
   test('carries what the camera would have written', async () => {
     const sample = sampleNamed('heat-haze');
     const jpeg = await drawFile(sample, SCALE / 2);
-    const exif: unknown = await exifr.parse(jpeg, { gps: true, reviveValues: false });
+    const exif: unknown = await parse(jpeg, { gps: true, reviveValues: false });
     expect(exif).toMatchObject({
       Make: 'NIKON CORPORATION',
       Model: 'NIKON Z 8',
@@ -33,7 +33,7 @@ describe('a sample file', () => {
       GPSLatitudeRef: 'N',
       GPSLongitudeRef: 'W',
     });
-    const position = await exifr.gps(jpeg);
+    const position = await gps(jpeg);
     expect(position.latitude).toBeCloseTo(38.7742, 4);
     expect(position.longitude).toBeCloseTo(-9.1342, 4);
   });
