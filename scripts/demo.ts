@@ -33,8 +33,8 @@ async function run(): Promise<void> {
   let ending: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     drawing.close();
-    const site = await opening;
-    await site.end();
+    const site = await opening.catch(() => undefined);
+    await site?.end();
   };
   const end = (): Promise<void> => (ending ??= close());
   // From here on, so that nothing is left behind when the demo is ended while it starts.

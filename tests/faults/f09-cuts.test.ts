@@ -17,7 +17,9 @@ test.each([1, 2, 5, 20, 50])('F09 cut at a random byte, %i times', async (cuts) 
     const reached = Math.floor(random() * length);
     if (left === 0 || random() < 0.3) return undefined;
     left -= 1;
-    return random() < 0.5 ? { kind: 'cut', afterBytes: reached } : { kind: 'cut-and-lost', afterBytes: reached };
+    return random() < 0.5
+      ? { kind: 'cut', afterBytes: reached }
+      : { kind: 'cut-and-lost', afterBytes: reached };
   };
   const page = world.open();
   const bytes = composite(cuts, 6_000_000);
