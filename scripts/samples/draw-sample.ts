@@ -17,6 +17,8 @@ export interface DrawnSample extends Omit<Sample, 'size' | 'enlarge' | 'quality'
 
 /** Grain of a picture that says nothing else, in steps of 256. */
 const GRAIN = 2.2;
+/** JPEG quality of a picture that says nothing else. */
+const QUALITY = 93;
 
 /** The sample with this id. Throws when there is none: ids are written in code. */
 export function sampleNamed(id: string): Sample {
@@ -73,7 +75,7 @@ export async function drawFile(sample: Sample, scale: number): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: across, height: down } = sensor.info;
-  const quality = sample.quality ?? 90;
+  const quality = sample.quality ?? QUALITY;
   return sharp(sensor.data, { raw: { width: across, height: down, channels: 3 } })
     .withExif(exifOf(sample.camera))
     .withMetadata({ orientation: sample.camera.orientation ?? 1 })

@@ -21,7 +21,7 @@ export interface Sample {
   size: readonly [width: number, height: number];
   /** Enlarged so many times for the file, before the grain; 2 makes 24 megapixels of 3000 × 2000. */
   enlarge?: number;
-  /** JPEG quality, 1 to 100; 90 unless given. */
+  /** JPEG quality, 1 to 100; 93 unless given. */
   quality?: number;
   scene: () => Scene;
 }

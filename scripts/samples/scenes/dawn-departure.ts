@@ -94,7 +94,7 @@ export const dawnDeparture: Sample = {
       focus: { at, reach: 40 },
       haze: { density: 0.0003 },
       backdrops: [
-        woods(420, 10, '#4a3a38', '#221f28', 2),
+        woods(1100, 13, '#4a3a38', '#221f28', 2),
         hills(9000, 700, 2600, { lit: '#9a7886', dark: '#71607c', seed: 3, rugged: 0.3 }),
       ],
       layers: [

@@ -51,7 +51,7 @@ export const heatHaze: Sample = {
   },
   size: [1536, 1024],
   enlarge: 3.90625,
-  quality: 97,
+  quality: 98,
   scene: () => {
     const at: V3 = [0, 560, 13.5];
     const aim = pose(at, -90, 3.2, 2);
@@ -125,7 +125,7 @@ export const heatHaze: Sample = {
         },
       ],
       finish: shimmer((x, y) => smooth(0.35, 0.75, y) * (0.0012 + 0.0008 * fractal(x * 3, y * 6, 2))),
-      develop: { exposure: 0.66, seed: 23, bloom: 0.2, contrast: 1.18, saturation: 1.02, grain: 7 },
+      develop: { exposure: 0.66, seed: 23, bloom: 0.2, contrast: 1.18, saturation: 1.02, grain: 8 },
     };
   },
 };

@@ -49,7 +49,7 @@ export const nightFreighter: Sample = {
   },
   size: [1536, 1024],
   enlarge: 3.90625,
-  quality: 95,
+  quality: 96,
   scene: () => {
     const place = pose([0, 0, QUAD.stance], -38);
     const lights = lightPlaces(QUAD, 0.4);
@@ -87,7 +87,7 @@ export const nightFreighter: Sample = {
     );
     const doorway = place.point([-13.7, half + 4.4, -QUAD.stance]);
     return {
-      view: { at: [62, 20, 2.3], to: [8, -5, 8.6], focal: 27 },
+      view: { at: [62, 20, 2.3], to: [8, -5, 6.2], focal: 28 },
       sky: {
         stops: [
           [0, '#5a4a3c'],
@@ -95,7 +95,7 @@ export const nightFreighter: Sample = {
           [20, '#12162a'],
           [90, '#070a18'],
         ],
-        strength: 0.28,
+        strength: 0.55,
         sun: direction(120, 30),
         clouds: [
           {

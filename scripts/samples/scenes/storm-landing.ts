@@ -38,7 +38,7 @@ export const stormLanding: Sample = {
   },
   size: [1536, 1024],
   enlarge: 3.90625,
-  quality: 95,
+  quality: 96,
   scene: () => {
     const at = [4, 0, 11.2] as const;
     const aim = pose(at, 172, 4.5, 1.5);

@@ -64,7 +64,7 @@ export const tray = {
     retry: 'Try now',
     cancel: 'Cancel',
     undo: 'Undo',
-    edit: 'Edit the text',
+    edit: 'Edit',
     discard: 'Discard',
     dismiss: 'Take off the list',
   },

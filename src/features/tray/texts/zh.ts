@@ -66,7 +66,7 @@ export const tray = {
     retry: '立即重试',
     cancel: '取消',
     undo: '撤销',
-    edit: '修改文字',
+    edit: '修改',
     discard: '放弃',
     dismiss: '从列表移除',
   },
