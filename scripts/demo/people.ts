@@ -3,7 +3,7 @@ import type { CallInput } from '../../src/contract/calls.ts';
 import type { Photographer } from '../samples/sample.ts';
 import type { PortraitLook } from './portrait.ts';
 
-export type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
+type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
 
 export interface Person {
   username: string;

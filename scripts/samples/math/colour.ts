@@ -3,7 +3,7 @@ import { clamp } from './vector.ts';
 import type { V3 } from './vector.ts';
 
 /** Linear light of an sRGB value, both 0 to 1. */
-export function toLinear(value: number): number {
+function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
@@ -22,6 +22,3 @@ export function rgb(hex: string, strength = 1): V3 {
     toLinear((value & 255) / 255) * strength,
   ];
 }
-
-/** Perceived brightness of linear light. */
-export const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;

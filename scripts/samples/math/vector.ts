@@ -11,13 +11,8 @@ export const cross = (a: V3, b: V3): V3 => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const length = (a: V3): number => Math.hypot(a[0], a[1], a[2]);
+const length = (a: V3): number => Math.hypot(a[0], a[1], a[2]);
 export const unit = (a: V3): V3 => scale(a, 1 / (length(a) || 1));
-export const mix3 = (a: V3, b: V3, t: number): V3 => [
-  mix(a[0], b[0], t),
-  mix(a[1], b[1], t),
-  mix(a[2], b[2], t),
-];
 
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 export const clamp = (x: number, low: number, high: number): number => (x < low ? low : x > high ? high : x);

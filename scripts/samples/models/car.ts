@@ -1,11 +1,10 @@
 /** Bodies of rail vehicles: x along the track, z = 0 at the top of the rail, the middle of the car at x = 0. */
-import { box, loft, tube, turned } from '../mesh/loft.ts';
+import { box, tube, turned } from '../mesh/loft.ts';
 import type { Ring } from '../mesh/loft.ts';
 import { placed, pose } from '../mesh/mesh.ts';
 import type { Model } from '../mesh/mesh.ts';
 import type { V3 } from '../math/vector.ts';
 import { plain } from '../render/surface.ts';
-import type { Material } from '../render/surface.ts';
 
 /** The outline of a car body across x: a rounded box. `square` is how boxy it is (2 an ellipse, 8 a box). */
 export function outline(
@@ -71,19 +70,4 @@ export function pantograph(x: number, roof: number, wire: number): Model {
     tube(rod, [x + 0.5, -0.85, wire - 0.04], [x + 0.5, 0.85, wire - 0.04], 0.045, 8),
     ...[-0.5, 0.5].map((y) => tube(plain('#8c5a44'), [x - 0.6, y, roof], [x - 0.6, y, roof + 0.4], 0.09, 10)),
   ];
-}
-
-/** A plain box-like body with a roof, from `x0` to `x1`. */
-export function carBody(
-  x0: number,
-  x1: number,
-  size: { width: number; low: number; high: number; square?: number },
-  paint: Material,
-): Model {
-  const rings: Ring[] = [];
-  const steps = 10;
-  for (let i = 0; i <= steps; i++) {
-    rings.push(outline(x0 + ((x1 - x0) * i) / steps, size.width, size.low, size.high, size.square));
-  }
-  return [loft(paint, rings, true)];
 }

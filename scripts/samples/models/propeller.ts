@@ -13,7 +13,7 @@ import type { Livery } from './livery.ts';
 import { between, wing } from './wing.ts';
 
 /** A propeller at the origin, turning about x; `turn` in degrees. */
-export function propeller(radius: number, blades: number, turn: number, tip = '#d9d9d2'): Model {
+function propeller(radius: number, blades: number, turn: number, tip = '#d9d9d2'): Model {
   const dark = rgb('#26282b');
   const bright = rgb(tip);
   const paint: Material = (s) => {

@@ -6,7 +6,7 @@ import { addClouds, prepareClouds } from './clouds.ts';
 import type { CloudLayer } from './clouds.ts';
 
 /** Light around a direction: `width` in degrees, `strength` times the colour in the middle. */
-export interface Glow {
+interface Glow {
   colour: string;
   width: number;
   strength: number;

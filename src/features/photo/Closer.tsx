@@ -58,7 +58,6 @@ export function Closer({ photo, onClose }: { photo: Shown; onClose: () => void }
 
   return (
     // The dialog is what the keyboard works on while it is open.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles['closer']}
