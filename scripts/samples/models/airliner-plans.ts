@@ -18,7 +18,6 @@ export interface Plan {
   stance: number;
   axles: number;
   winglet: 'fence' | 'blended' | 'raked';
-  tTail?: boolean;
 }
 
 export const NARROW: Plan = {

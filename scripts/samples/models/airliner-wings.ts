@@ -92,9 +92,9 @@ export function wingTips(plan: Plan, livery: Livery): Material {
 /** Cuts through the left tailplane. */
 export function tailStations(plan: Plan): Station[] {
   const { length, diameter } = plan.body;
-  const x = -length / 2 + diameter * (plan.tTail ? 1.15 : 1.75);
+  const x = -length / 2 + diameter * 1.75;
   const half = plan.span * 0.185;
-  const z = plan.tTail ? plan.finHeight + diameter * 0.42 : diameter * 0.22;
+  const z = diameter * 0.22;
   const c = plan.rootChord * 0.5;
   const back = half * Math.tan(radians(plan.sweep + 4));
   return between(

@@ -144,7 +144,7 @@ export function catenary(
   from: number,
   to: number,
   side: number,
-  options: { span?: number; colour?: string; lattice?: boolean } = {},
+  options: { span?: number; colour?: string } = {},
 ): Wires {
   const span = options.span ?? 50;
   const lines: Line[] = [];
