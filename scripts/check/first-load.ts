@@ -53,8 +53,11 @@ export function firstLoad(
     load(chunk);
   }
 
-  for (const chunk of loaded) {
-    for (const [part, reason] of Object.entries(rules.never)) {
+  for (const [part, reason] of Object.entries(rules.never)) {
+    if (!chunks.some((chunk) => chunk.modules.some((each) => each.includes(part)))) {
+      problems.push(`${part} is in no chunk: has it moved?`);
+    }
+    for (const chunk of loaded) {
       const module = chunk.modules.find((each) => each.includes(part));
       if (module !== undefined) problems.push(`${path.posix.basename(chunk.file)} has ${module}: ${reason}`);
     }

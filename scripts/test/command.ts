@@ -24,6 +24,9 @@ export interface CommandResult {
   output: string;
 }
 
+/** With `CI` set some programs colour what they write into a file too. */
+const PLAIN: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 const running = new Set<ChildProcess>();
 
 /** Ends every command that still runs, with its children. */
@@ -36,7 +39,7 @@ export function runCommand(command: Command): Promise<CommandResult> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const child = spawn(command.file, command.args, {
-      env: { ...process.env, ...command.env },
+      env: { ...process.env, ...PLAIN, ...command.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Its own process group, so that browsers and servers it started end with it.
       detached: true,

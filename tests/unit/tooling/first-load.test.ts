@@ -50,6 +50,11 @@ describe('the first load', () => {
     expect(problems).toEqual(['upload.js has node_modules/exifr/lite.js: heavy']);
   });
 
+  it('cannot be watched for what is in no chunk at all', () => {
+    const rules = { ...RULES, never: { 'src/Gone.tsx': 'another screen' } };
+    expect(firstLoad(CHUNKS, rules, sizeOf).problems).toEqual(['src/Gone.tsx is in no chunk: has it moved?']);
+  });
+
   it('cannot be measured where the first screen is in no chunk', () => {
     const { problems } = firstLoad(CHUNKS, { ...RULES, firstScreen: ['src/Moved.tsx'] }, sizeOf);
     expect(problems).toEqual(['src/Moved.tsx is in no chunk: has it moved?']);
