@@ -1,9 +1,7 @@
 /** The people of the demo. Their numbers are of those kept for fiction. */
-import type { CallInput } from '../../src/contract/calls.ts';
+import type { Roles } from '../client/accounts.ts';
 import type { Photographer } from '../samples/sample.ts';
 import type { PortraitLook } from './portrait.ts';
-
-type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
 
 export interface Person {
   username: string;

@@ -1,13 +1,14 @@
 /** Fills a running server with the people and photos of the demo, by its own API. */
-import { randomUUID } from 'node:crypto';
-import { uploadFields, UPLOAD_FILE_PART } from '../../src/contract/upload.ts';
+import { giveRoles, register, signIn } from '../client/accounts.ts';
+import type { CodeReader } from '../client/accounts.ts';
+import { decide, sendPhoto } from '../client/photos.ts';
+import type { Decision } from '../client/photos.ts';
 import { samples } from '../samples/catalogue.ts';
 import type { DrawnSample } from '../samples/draw-sample.ts';
 import type { Sample } from '../samples/sample.ts';
-import { register, signInFounder } from './accounts.ts';
-import type { CodeReader } from './accounts.ts';
-import { callApi } from './api.ts';
-import { people } from './people.ts';
+import { FOUNDER, people } from './people.ts';
+import type { Person } from './people.ts';
+import { drawPortrait } from './portrait.ts';
 
 export interface SeedOptions {
   /** The server's address, without a slash at the end. */
@@ -40,8 +41,9 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     say(
       `  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${drawn.width} × ${drawn.height}, ${megabytes} MB`,
     );
-    const id = await send(origin, drawn, tokenOf(tokens, sample.photographer));
-    await decide(origin, id, sample, tokenOf(tokens, reviewerOf(sample)));
+    const id = await sendPhoto(origin, tokenOf(tokens, sample.photographer), drawn.form, drawn.jpeg);
+    const decision = decisionOf(sample);
+    if (decision !== undefined) await decide(origin, tokenOf(tokens, reviewerOf(sample)), id, decision);
     if (sample.status === 'approved') await options.lookBack?.(id, sample, (chosen.length - number) * 3);
     seeded.push({ id, sample });
   }
@@ -49,13 +51,22 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
 }
 
 async function seedPeople({ origin, readCode, say = () => {} }: SeedOptions): Promise<Map<string, string>> {
-  const founder = await signInFounder(origin);
+  const founder = await signIn(origin, FOUNDER);
   const tokens = new Map<string, string>();
   for (const [number, person] of people.entries()) {
     say(`  ${number + 1} of ${people.length}  ${person.username}, ${person.says}`);
-    tokens.set(person.username, await register(origin, person, founder, readCode));
+    tokens.set(person.username, await join(origin, person, founder, readCode));
   }
   return tokens;
+}
+
+/** Registers a person of the demo and gives the token of the new session. */
+async function join(origin: string, person: Person, founder: string, readCode: CodeReader): Promise<string> {
+  const portrait = await drawPortrait(person.portrait);
+  const account = { ...person, password: FOUNDER.password, portrait };
+  const { id, token } = await register(origin, account, readCode);
+  if (Object.keys(person.roles).length > 0) await giveRoles(origin, id, person.roles, founder);
+  return token;
 }
 
 function tokenOf(tokens: ReadonlyMap<string, string>, username: string): string {
@@ -68,22 +79,8 @@ function reviewerOf(sample: Sample): string {
   return sample.form.type === 'planes' ? 'plane.desk' : 'train.desk';
 }
 
-async function send(origin: string, drawn: DrawnSample, token: string): Promise<number> {
-  const form = new FormData();
-  for (const [name, value] of uploadFields(drawn.form)) form.append(name, value);
-  const file = new Blob([Uint8Array.from(drawn.jpeg)], { type: 'image/jpeg' });
-  form.append(UPLOAD_FILE_PART, file, `${drawn.id}.jpg`);
-  const caller = { token, idempotencyKey: randomUUID() };
-  const { photo } = await callApi(origin, 'POST /api/upload', { form }, caller);
-  return photo.id;
-}
-
-async function decide(origin: string, id: number, sample: Sample, token: string): Promise<void> {
-  if (sample.status === 'pending') return;
-  const body =
-    sample.status === 'approved'
-      ? ({ action: 'approve' } as const)
-      : ({ action: 'reject', rejectReason: sample.status.rejected } as const);
-  const caller = { token, idempotencyKey: randomUUID() };
-  await callApi(origin, 'PUT /api/review/photos/:id', { params: { id }, body }, caller);
+/** Undefined leaves the photo in the review list. */
+function decisionOf({ status }: Sample): Decision | undefined {
+  if (status === 'pending') return undefined;
+  return status === 'approved' ? { action: 'approve' } : { action: 'reject', rejectReason: status.rejected };
 }

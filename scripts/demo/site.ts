@@ -9,7 +9,7 @@ import { createLogger } from '../../server/log.ts';
 import { CLIENT_DIR } from '../../server/paths.ts';
 import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
-import type { CodeReader } from './accounts.ts';
+import type { CodeReader } from '../client/accounts.ts';
 import { FOUNDER } from './people.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { register } from '../e2e/harness/accounts.ts';
+import { addAccount } from '../e2e/harness/accounts.ts';
 import { approvedPhotos } from '../e2e/harness/seed.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { measure } from './load.ts';
@@ -50,8 +50,8 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-bench-'));
 const server = await startServer(path.join(folder, 'data'), { LOG_LEVEL: 'error' });
 try {
   const origin = `http://127.0.0.1:${server.port}`;
-  const sender = await register(server, origin, 'sender');
-  const reviewer = await register(server, origin, 'reviewer', ['is_super_admin']);
+  const sender = await addAccount(server, origin, 'sender');
+  const reviewer = await addAccount(server, origin, 'reviewer', ['is_super_admin']);
   await approvedPhotos(origin, sender, reviewer, 15);
 
   const rows: Record<string, Record<string, string>> = {};

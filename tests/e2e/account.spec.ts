@@ -1,6 +1,6 @@
 /** Getting an account, signing in and out: what the screens say and what stands on the device afterwards. */
 import type { Page } from '@playwright/test';
-import { callApi } from './harness/api.ts';
+import { callApi } from '../../scripts/client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -102,7 +102,7 @@ test('a visitor registers with a telephone and lands in the gallery, signed in',
   await welcome.getByRole('button', { name: 'To the gallery' }).click();
   await expect(page).toHaveURL(/\/gallery$/);
   await expect(page.getByRole('button', { name: 'new_spotter' })).toBeVisible();
-  const user = await callApi(site.origin, 'GET /api/user', {}, (await token(page)) ?? '');
+  const user = await callApi(site.origin, 'GET /api/user', {}, { token: (await token(page)) ?? '' });
   expect(user).toMatchObject({ username: 'new_spotter', age: 31, sex: 'Other', phone_number: phone });
 });
 
@@ -171,7 +171,12 @@ test('signing out ends the session, empties the lists of this user, and other ta
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBeNull();
   await expect.poll(async () => (await keptLists(page)).filter((key) => key.includes('user:'))).toEqual([]);
   await expect
-    .poll(() => callApi(site.origin, 'GET /api/user', {}, used).then(String, (error: Error) => error.message))
+    .poll(() =>
+      callApi(site.origin, 'GET /api/user', {}, { token: used }).then(
+        String,
+        (error: Error) => error.message,
+      ),
+    )
     .toContain('401');
 });
 
@@ -184,7 +189,7 @@ test('a session that the server has ended keeps everything and asks to sign in a
   await signIn(page, account);
   await serviceWorkerReady(page);
   const used = (await token(page)) ?? '';
-  await callApi(site.origin, 'POST /api/logout', {}, used);
+  await callApi(site.origin, 'POST /api/logout', {}, { token: used });
   await page.goto('/gallery');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   expect(await token(page)).toBe(used);

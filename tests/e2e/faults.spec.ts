@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { callApi } from '../../scripts/client/call.ts';
+import { sendPhoto } from '../../scripts/client/photos.ts';
 import type { Account } from './harness/accounts.ts';
-import { callApi } from './harness/api.ts';
 import { serviceWorkerReady, stopServiceWorkers } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
 import type { SavedUpload } from './harness/outbox-rows.ts';
-import { planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import { storedDecisions, storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
@@ -122,7 +123,7 @@ test('F03: the service worker is stopped while a photo is being sent', async ({ 
 test("F08: the answer to a reviewer's decision is lost", async ({ site, device }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
-  const id = await sendPhoto(site.origin, maren, planeForm('D-AIXA'), await smallJpeg(1));
+  const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
   const { page } = await device();
   await signIn(page, anders);
   await page.goto('/review/planes');
@@ -133,8 +134,7 @@ test("F08: the answer to a reviewer's decision is lost", async ({ site, device }
   const server = `http://127.0.0.1:${site.server.port}`;
   await expect
     .poll(
-      async () =>
-        (await callApi(server, 'GET /api/photos/:id', { params: { id } }, maren.token)).approval_status,
+      async () => (await callApi(server, 'GET /api/photos/:id', { params: { id } }, maren)).approval_status,
     )
     .toBe('approved');
   site.network.conditions = { ...site.network.conditions, cutAfterBytesDown: 0 };

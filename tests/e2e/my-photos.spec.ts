@@ -1,7 +1,8 @@
 /** The owner's list: what waits on the device beside what the server has. */
 import { writeFile } from 'node:fs/promises';
-import { callApi } from './harness/api.ts';
-import { planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { callApi } from '../../scripts/client/call.ts';
+import { sendPhoto } from '../../scripts/client/photos.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
@@ -40,7 +41,7 @@ test('a photo that is deleted without a network shows so, and goes with the netw
 }) => {
   const sender = await site.register('maren');
   for (const [number, plate] of ['D-AIXA', 'D-AIXB'].entries()) {
-    await sendPhoto(site.origin, sender, planeForm(plate), await smallJpeg(number));
+    await sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
   }
   const { page } = await device();
   await signIn(page, sender);
@@ -59,7 +60,7 @@ test('a photo that is deleted without a network shows so, and goes with the netw
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(card).toHaveCount(0, { timeout: 60_000 });
-  const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender.token);
+  const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
   expect(photos.map((photo) => photo.registration)).toEqual(['D-AIXB']);
 });
 

@@ -1,7 +1,6 @@
 /** A photo's own page. */
-import { randomUUID } from 'node:crypto';
-import { callApi } from './harness/api.ts';
-import { approvedPhotos, planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -35,20 +34,13 @@ test('one that was rejected is not shown any more, also not to its photographer'
 }) => {
   const sender = await site.register('maren');
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
-  const id = await sendPhoto(site.origin, sender, planeForm('D-AIXX'), await smallJpeg(1));
+  const id = await sendPhoto(site.origin, sender.token, planeForm('D-AIXX'), await smallJpeg(1));
   const { page } = await device();
   await signIn(page, sender);
   await page.goto(`/photo/${id}`);
   await expect(page.getByText('This photo waits for review')).toBeVisible();
 
-  const body = { action: 'reject', rejectReason: 'Too dark' } as const;
-  await callApi(
-    site.origin,
-    'PUT /api/review/photos/:id',
-    { params: { id }, body },
-    reviewer.token,
-    randomUUID(),
-  );
+  await decide(site.origin, reviewer.token, id, { action: 'reject', rejectReason: 'Too dark' });
   await page.reload();
   await expect(
     page.getByText('This photo has been rejected and is no longer available for viewing.'),

@@ -1,9 +1,9 @@
 /** The review desk: keyboard, no network, somebody who was first, and who may not be there. */
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import type { Account } from './harness/accounts.ts';
-import { callApi } from './harness/api.ts';
-import { planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
@@ -12,14 +12,14 @@ import { expect, test } from './harness/test.ts';
 async function fill(site: Site, count: number): Promise<Account> {
   const sender = await site.register('maren');
   for (let number = 1; number <= count; number += 1) {
-    await sendPhoto(site.origin, sender, planeForm(`D-AIX${number}`), await smallJpeg(number));
+    await sendPhoto(site.origin, sender.token, planeForm(`D-AIX${number}`), await smallJpeg(number));
   }
   return sender;
 }
 
 /** What the server has of the photographer's photos, oldest first. */
 async function standing(site: Site, sender: Account): Promise<[string | null, string, string | null][]> {
-  const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender.token);
+  const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
   return photos
     .toReversed()
     .map((photo) => [photo.registration, photo.approval_status, photo.rejection_reason]);
@@ -111,9 +111,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
   await signIn(page, second);
   await page.goto('/review/planes');
   await expect(waiting(page)).toHaveCount(2);
-  const body = { action: 'reject', rejectReason: 'Too dark' } as const;
-  const input = { params: { id: 1 }, body };
-  await callApi(site.origin, 'PUT /api/review/photos/:id', input, first.token, randomUUID());
+  await decide(site.origin, first.token, 1, { action: 'reject', rejectReason: 'Too dark' });
 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('main').getByText('anders has rejected this photo already.')).toBeVisible();

@@ -1,8 +1,9 @@
 /** Every main screen in both languages, both themes, on a phone and at a desk: that it can be read and used at all. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { sendPhoto } from '../../scripts/client/photos.ts';
 import type { DeviceOptions } from './harness/device.ts';
-import { approvedPhotos, planeForm, sendPhoto, smallJpeg } from './harness/seed.ts';
+import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 import { watchTrouble } from './harness/trouble.ts';
@@ -26,7 +27,7 @@ async function fillSite(site: Site) {
   const sender = await site.register('maren', ['is_super_image_reviewer']);
   const reviewer = await site.register('anders', ['is_super_admin']);
   await approvedPhotos(site.origin, sender, reviewer, 3);
-  await sendPhoto(site.origin, sender, planeForm('D-WAIT'), await smallJpeg(9));
+  await sendPhoto(site.origin, sender.token, planeForm('D-WAIT'), await smallJpeg(9));
   return sender;
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { drawBigJpeg } from '../../scripts/samples/big-jpeg.ts';
-import { callApi } from './harness/api.ts';
+import { callApi } from '../../scripts/client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -80,7 +80,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
     const page = await phone.reopen();
     await page.goto('/');
     await expect
-      .poll(async () => (await callApi(site.origin, 'GET /api/my-photos', {}, maren.token)).photos.length, {
+      .poll(async () => (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.length, {
         timeout: 180_000,
       })
       .toBe(3);
@@ -99,7 +99,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
     await expect(desk.page.getByText('Nothing waits for review')).toBeVisible();
     await expect
       .poll(async () => {
-        const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, maren.token);
+        const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, maren);
         return photos.map((photo) => [photo.registration, photo.approval_status, photo.rejection_reason]);
       })
       .toEqual(

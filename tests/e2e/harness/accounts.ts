@@ -1,6 +1,7 @@
 /** People of a test's site, made the way people are: by SMS code, and roles given by the founder. */
 import sharp from 'sharp';
-import { callApi } from './api.ts';
+import { giveRoles, register, signIn } from '../../../scripts/client/accounts.ts';
+import type { Roles } from '../../../scripts/client/accounts.ts';
 import { FOUNDER } from './server.ts';
 import type { Server } from './server.ts';
 import { waitFor } from './wait.ts';
@@ -14,10 +15,10 @@ export interface Account {
 }
 
 /** What the founder may let somebody do. */
-export type Role = 'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer';
+export type Role = keyof Roles;
 
 /** Registers somebody. Names are at least 3 characters; each gets a telephone number of its own. */
-export async function register(
+export async function addAccount(
   server: Server,
   origin: string,
   username: string,
@@ -25,30 +26,12 @@ export async function register(
 ): Promise<Account> {
   const password = `password of ${username}`;
   const phone = phoneNumberOf(username);
-  await callApi(origin, 'POST /api/auth/sms/send', { body: { phone_number: phone, type: 'register' } });
-  const code = await waitFor('the SMS code', () => loggedCode(server.log, phone), 10_000);
-  const form = new FormData();
-  const fields = {
-    phone_number: phone,
-    code,
-    type: 'register',
-    username,
-    password,
-    age: '30',
-    sex: 'Other',
-    is_verified: 'true',
-    agree_eula: 'true',
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('profile_picture', new Blob([await picture()], { type: 'image/jpeg' }), 'me.jpg');
-  const { token } = await callApi(origin, 'POST /api/auth/sms/verify', { form });
-  const { id } = await callApi(origin, 'GET /api/user', {}, token);
+  const readCode = () => waitFor('the SMS code', () => loggedCode(server.log, phone), 10_000);
+  const account = { username, password, phone, age: 30, sex: 'Other', portrait: await picture() } as const;
+  const { id, token } = await register(origin, account, readCode);
   if (roles.length > 0) {
-    const founder = await callApi(origin, 'POST /api/login', {
-      body: { email: FOUNDER.username, password: FOUNDER.password },
-    });
-    const body = Object.fromEntries(roles.map((role) => [role, true]));
-    await callApi(origin, 'PUT /api/admin/users/:id/roles', { params: { id }, body }, founder.token);
+    const granted: Roles = Object.fromEntries(roles.map((role) => [role, true]));
+    await giveRoles(origin, id, granted, await signIn(origin, FOUNDER));
   }
   return { id, username, password, token };
 }
@@ -71,9 +54,8 @@ function loggedCode(log: readonly string[], phone: string): string | undefined {
   return undefined;
 }
 
-async function picture(): Promise<Uint8Array<ArrayBuffer>> {
-  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c80' } })
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: '#c80' } })
     .jpeg()
     .toBuffer();
-  return Uint8Array.from(jpeg);
 }

@@ -1,11 +1,9 @@
 /** Photos that are there before a test begins, sent by the API as another program would. */
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
-import { uploadFields } from '../../../src/contract/upload.ts';
 import type { Account } from './accounts.ts';
-import { callApi } from './api.ts';
 
 /** A form of a plane photo that the server takes. */
 export function planeForm(registration: string): PhotoForm {
@@ -31,20 +29,6 @@ export async function smallJpeg(number: number, width = 1600, height = 1067): Pr
   return sharp(Buffer.from(sky)).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Sends a photo and gives its id. */
-export async function sendPhoto(
-  origin: string,
-  sender: Account,
-  form: PhotoForm,
-  jpeg: Buffer,
-): Promise<number> {
-  const body = new FormData();
-  for (const [name, value] of uploadFields(form)) body.append(name, value);
-  body.append('photo', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
-  const { photo } = await callApi(origin, 'POST /api/upload', { form: body }, sender.token, randomUUID());
-  return photo.id;
-}
-
 /** Sends `count` plane photos and has them approved; newest last. */
 export async function approvedPhotos(
   origin: string,
@@ -54,15 +38,8 @@ export async function approvedPhotos(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const id = await sendPhoto(origin, sender, planeForm(`D-AIX${number}`), await smallJpeg(number));
-    const body = { action: 'approve' } as const;
-    await callApi(
-      origin,
-      'PUT /api/review/photos/:id',
-      { params: { id }, body },
-      reviewer.token,
-      randomUUID(),
-    );
+    const id = await sendPhoto(origin, sender.token, planeForm(`D-AIX${number}`), await smallJpeg(number));
+    await decide(origin, reviewer.token, id, { action: 'approve' });
     ids.push(id);
   }
   return ids;

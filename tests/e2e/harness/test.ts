@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { TestInfo } from '@playwright/test';
 import type { Account, Role } from './accounts.ts';
-import { register } from './accounts.ts';
+import { addAccount } from './accounts.ts';
 import type { Device, DeviceOptions } from './device.ts';
 import { openDevice } from './device.ts';
 import type { Network } from './network.ts';
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       server,
       network,
       origin: network.origin,
-      register: (username, roles) => register(server, `http://127.0.0.1:${server.port}`, username, roles),
+      register: (username, roles) => addAccount(server, `http://127.0.0.1:${server.port}`, username, roles),
     });
     await network.close();
     await server.stop();

@@ -1,6 +1,6 @@
-/** The API as a program uses it, typed by the contract; what a test asks of the server beside the browser. */
-import type { CallAnswer, CallInput, CallKey } from '../../../src/contract/calls.ts';
-import { IDEMPOTENCY_KEY } from '../../../src/contract/headers.ts';
+/** The API as another program uses it, typed by the contract: for the demo, and for what tests ask beside the browser. */
+import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 
 interface AnyInput {
   params?: Record<string, unknown>;
@@ -9,16 +9,21 @@ interface AnyInput {
   form?: unknown;
 }
 
+/** Who calls, and under which id. */
+export interface Caller {
+  token?: string;
+  idempotencyKey?: string;
+}
+
 /**
  * Makes one call and gives its answer.
- * @throws Error with status and body where the answer isn't a success.
+ * @throws Error with the status and the body of an answer that is not a success.
  */
 export async function callApi<K extends CallKey>(
   origin: string,
   key: K,
   input: CallInput<K>,
-  token?: string,
-  idempotencyKey?: string,
+  { token, idempotencyKey }: Caller = {},
 ): Promise<CallAnswer<K>> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
   const { params = {}, query = {}, body, form } = input as AnyInput;
@@ -28,10 +33,10 @@ export async function callApi<K extends CallKey>(
     origin,
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const headers: Record<string, string> = {};
-  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  if (idempotencyKey !== undefined) headers[IDEMPOTENCY_KEY] = idempotencyKey;
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const headers = new Headers();
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
+  if (body !== undefined) headers.set('content-type', 'application/json');
   const answer = await fetch(url, {
     method,
     headers,
@@ -39,6 +44,6 @@ export async function callApi<K extends CallKey>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text.slice(0, 500)}`);
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same contract
   return JSON.parse(text) as CallAnswer<K>;
 }

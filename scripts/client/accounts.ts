@@ -1,0 +1,72 @@
+/** Makes accounts the way people do: a code by SMS, a form with a picture; roles come from the founder. */
+import type { CallInput } from '../../src/contract/calls.ts';
+import { callApi } from './call.ts';
+
+/** What somebody may do, of the call that says so. */
+export type Roles = CallInput<'PUT /api/admin/users/:id/roles'>['body'];
+
+/** The code that the server last sent to a number. */
+export type CodeReader = (phoneNumber: string) => Promise<string>;
+
+/** What a new account is made of. */
+export interface NewAccount {
+  username: string;
+  password: string;
+  phone: string;
+  age: number;
+  sex: 'Male' | 'Female' | 'Other';
+  /** JPEG. */
+  portrait: Uint8Array;
+  description?: string;
+  /** The camera that the profile names. */
+  camera?: string;
+}
+
+/** Signs in by a name and gives the token. */
+export async function signIn(
+  origin: string,
+  account: { username: string; password: string },
+): Promise<string> {
+  const body = { email: account.username, password: account.password };
+  const { token } = await callApi(origin, 'POST /api/login', { body });
+  return token;
+}
+
+/** Registers somebody; gives the id, and the token of the new session. */
+export async function register(
+  origin: string,
+  account: NewAccount,
+  readCode: CodeReader,
+): Promise<{ id: number; token: string }> {
+  const { phone, username, password, age, sex, description = '', camera = '' } = account;
+  await callApi(origin, 'POST /api/auth/sms/send', { body: { phone_number: phone, type: 'register' } });
+  const form = new FormData();
+  const fields = {
+    phone_number: phone,
+    code: await readCode(phone),
+    type: 'register',
+    username,
+    password,
+    description,
+    age: String(age),
+    sex,
+    camera_model: camera,
+    is_verified: 'true',
+    agree_eula: 'true',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(
+    'profile_picture',
+    new Blob([Uint8Array.from(account.portrait)], { type: 'image/jpeg' }),
+    'me.jpg',
+  );
+  const { token } = await callApi(origin, 'POST /api/auth/sms/verify', { form });
+  const { id } = await callApi(origin, 'GET /api/user', {}, { token });
+  return { id, token };
+}
+
+/** Gives roles to account `id`; `founder` is the founder's token. */
+export async function giveRoles(origin: string, id: number, roles: Roles, founder: string): Promise<void> {
+  const input = { params: { id }, body: roles };
+  await callApi(origin, 'PUT /api/admin/users/:id/roles', input, { token: founder });
+}

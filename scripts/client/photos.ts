@@ -1,0 +1,34 @@
+/** Photos sent and decided by the API, as another program would. */
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '../../src/contract/calls.ts';
+import type { PhotoForm } from '../../src/contract/rules.ts';
+import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/upload.ts';
+import { callApi } from './call.ts';
+
+/** What a reviewer says of a photo. */
+export type Decision = CallInput<'PUT /api/review/photos/:id'>['body'];
+
+/** Sends a photo for the owner of `token` and gives its id. */
+export async function sendPhoto(
+  origin: string,
+  token: string,
+  form: PhotoForm,
+  jpeg: Uint8Array,
+): Promise<number> {
+  const body = new FormData();
+  for (const [name, value] of uploadFields(form)) body.append(name, value);
+  const file = new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' });
+  body.append(UPLOAD_FILE_PART, file, 'photo.jpg');
+  const { photo } = await callApi(origin, 'POST /api/upload', { form: body }, once(token));
+  return photo.id;
+}
+
+/** Decides a photo for the reviewer of `token`. */
+export async function decide(origin: string, token: string, id: number, decision: Decision): Promise<void> {
+  await callApi(origin, 'PUT /api/review/photos/:id', { params: { id }, body: decision }, once(token));
+}
+
+/** Who calls, under an id of the call's own. */
+function once(token: string): { token: string; idempotencyKey: string } {
+  return { token, idempotencyKey: randomUUID() };
+}
