@@ -1,43 +1,13 @@
-/**
- * Draws the app's mark, a wing over converging rails, into `public/icons`: `npx tsx scripts/assets/icons.ts`. The wing
- * is the watermark's.
- */
+/** Draws the app's mark into `public/icons`: `npx tsx scripts/assets/icons.ts`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { MARK } from '../../workers/image/wordmark.ts';
+import { MARK_ON_64, BLADE } from '../../workers/image/mark.ts';
 
 const GRAPHITE = '#131517';
 const GRAPHITE_LIGHT = '#24282c';
 const AMBER = '#ffb224';
 const PAPER = '#f0eee9';
-
-/** The mark on a field of 64. */
-const WING = `<path transform="translate(6.5 9.6) scale(.209 .25)" d="${MARK.fill}"/>`;
-
-/** Rails and sleepers as they run away from the viewer, to a point just under the wing. */
-const RAILS = rails();
-
-function rails(): string {
-  const [x, horizon, foot] = [32, 22, 57];
-  /** Half the gauge, and a rail's width, at a height on the picture. */
-  const gauge = (y: number): number => ((y - horizon) / (foot - horizon)) * 14.5;
-  const shapes: string[] = [];
-  const top = 33.6;
-  for (const side of [-1, 1]) {
-    const at = (y: number, out: number): string => `${(x + side * gauge(y) * out).toFixed(2)} ${y}`;
-    shapes.push(`M${at(top, 0.81)} L${at(top, 1.19)} L${at(foot, 1.15)} L${at(foot, 0.85)} Z`);
-  }
-  for (const [from, to] of [
-    [37.4, 39.3],
-    [43.4, 46.2],
-    [50.6, 54.2],
-  ] as const) {
-    const at = (y: number, side: number): string => `${(x + side * gauge(y) * 1.34).toFixed(2)} ${y}`;
-    shapes.push(`M${at(from, -1)} L${at(from, 1)} L${at(to, 1)} L${at(to, -1)} Z`);
-  }
-  return shapes.map((shape) => `<path d="${shape}"/>`).join('');
-}
 
 interface Look {
   /** Corner radius on the field of 64. */
@@ -50,8 +20,10 @@ interface Look {
 
 function icon({ radius = 0, scale, plain = false }: Look): string {
   const shift = (32 - 32 * scale).toFixed(3);
-  const wing = `<g fill="${plain ? '#fff' : AMBER}">${WING}</g>`;
-  const mark = `<g transform="translate(${shift} ${shift}) scale(${scale})"><g fill="${plain ? '#fff' : PAPER}">${RAILS}</g>${wing}</g>`;
+  const [light, signal] = plain ? ['#fff', '#fff'] : [PAPER, AMBER];
+  const rails = `<path fill="${light}" d="${MARK_ON_64.rails}"/>`;
+  const wing = `<path fill="${signal}" transform="${MARK_ON_64.wingTransform}" d="${BLADE}"/>`;
+  const mark = `<g transform="translate(${shift} ${shift}) scale(${scale})">${rails}${wing}</g>`;
   const field = plain
     ? ''
     : `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${GRAPHITE_LIGHT}"/><stop offset="1" stop-color="${GRAPHITE}"/></linearGradient></defs><rect width="64" height="64" rx="${radius}" fill="url(#g)"/>`;

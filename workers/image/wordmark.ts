@@ -2,6 +2,7 @@
  * Wingrail's mark and name as shapes of our own, so that the watermark files and the footer band need no font: a wing
  * over two rails, "WINGRAIL", 翼轨. Units are those of the capital letters' height of 100; y goes down.
  */
+import { BLADE } from './mark.ts';
 
 /** Shapes in a box: `fill` is an area, `stroke` is drawn with a round pen. SVG path data on absolute points. */
 export interface Shape {
@@ -52,7 +53,7 @@ const RAIL: Letter = {
 export const MARK: Shape = {
   width: 250,
   height: 132,
-  fill: 'M0 74 C60 70 110 56 160 30 C190 14 214 4 244 0 C236 24 212 46 176 60 C130 77 66 80 0 74 Z',
+  fill: BLADE,
   stroke: 'M20 104 L236 104 M52 128 L204 128',
   pen: 9,
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MARK_ON_64, BLADE } from '../../../workers/image/mark.ts';
 import styles from './brand.module.css';
 
 /** Mark and name; leads home. */
@@ -13,12 +14,11 @@ export function Brand() {
   );
 }
 
-/** A wing over a pair of rails that run to one point. */
 function Mark() {
   return (
-    <svg className={styles['mark']} viewBox="0 0 32 32" aria-hidden="true">
-      <path className={styles['wing']} d="M2 16.500 30 6 19.500 16.500z" />
-      <path className={styles['rails']} d="M14 20 8 29M18 20l6 9M11.500 24h9M10 27h12" />
+    <svg className={styles['mark']} viewBox="5 8 54 50" aria-hidden="true">
+      <path className={styles['wing']} transform={MARK_ON_64.wingTransform} d={BLADE} />
+      <path className={styles['rails']} d={MARK_ON_64.rails} />
     </svg>
   );
 }
