@@ -92,7 +92,11 @@ function hasExecutablePath(
 async function mustRun(command: Command): Promise<void> {
   const { ok, output } = await runCommand(command);
   if (!ok) {
-    const reason = output.trim().split('\n').slice(-3).join(' | ');
+    const said = output.split('\n').map((line) => line.trim());
+    const reason = said
+      .filter((line) => line !== '' && !line.startsWith('at '))
+      .slice(-3)
+      .join(' | ');
     throw new Error(`${path.basename(command.file)} ${command.args.join(' ')} failed: ${reason}`);
   }
 }

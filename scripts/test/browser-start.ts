@@ -1,36 +1,53 @@
-/** Whether a browser really starts here: the only proof is to start it. */
+/** Whether a browser really starts here: the only proof is to start it, the way the tests will. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import type { BrowserProgram } from './browser.ts';
-import { runCommand } from './command.ts';
 
-const QUIETLY =
-  '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  );
+/** Arguments for a browser that is as small and quiet as it goes, with no network but the test's. */
+export const QUIET_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** What keeps the browser from loading a page, in a line; undefined when it can. */
 export async function startupProblem(program: BrowserProgram): Promise<string | undefined> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'browser-start-'));
   try {
-    const { ok, output } = await runCommand({
-      file: program.path,
-      args: [...QUIETLY, `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,<p>it%20starts</p>'],
-      env: program.env,
-      limitMs: 45_000,
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: program.path,
+      args: QUIET_ARGS,
+      env: { ...process.env, ...program.env },
+      timeout: 45_000,
     });
-    if (ok && output.includes('it starts')) return undefined;
-    return lastLine(output) ?? 'it ended without a word';
+    const [page] = context.pages();
+    await page?.goto('data:text/html,<p>it%20starts</p>');
+    const text = await page?.innerText('p');
+    await context.close();
+    return text === 'it starts' ? undefined : 'it shows no page';
+  } catch (error) {
+    return reason(error instanceof Error ? error.message : String(error));
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** The last line that isn't blank. */
-function lastLine(text: string): string | undefined {
-  return text
+/** The browser's own last words where it had any, else the first line of what is said about it. */
+function reason(message: string): string {
+  const lines = message
     .split('\n')
     .map((line) => line.trim())
-    .findLast((line) => line !== '');
+    .filter((line) => line !== '');
+  return (
+    lines.findLast((line) => line.includes('[err]')) ??
+    lines.find((line) => line.includes('did exit')) ??
+    lines[0] ??
+    'it ended without a word'
+  );
 }

@@ -85,7 +85,7 @@ export function describeBrowser(browser: FoundBrowser): string {
   return `browser: ${browser.path} (from ${browser.source})${lacks}`;
 }
 
-/** How the end-to-end tests are told (`tests/e2e/harness/launch.ts` reads it). */
+/** How the end-to-end tests are told (tests/e2e/harness/device.ts, lacks.ts). */
 export function browserEnv(browser: FoundBrowser): Record<string, string> {
   return { ...browser.env, CHROMIUM_PATH: browser.path, BROWSER_LACKS: browser.lacks.join(',') };
 }

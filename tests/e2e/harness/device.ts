@@ -4,18 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
 import { waitFor } from './wait.ts';
-
-/** As small and quiet as it goes; no network but the test's. */
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface DeviceOptions {
   /** px; a desktop's window where it isn't given. */
@@ -47,6 +37,17 @@ export async function openDevice(origin: string, options: DeviceOptions = {}): P
   let context = await launch(profile, origin, options);
   let open = true;
 
+  const kill = async (): Promise<void> => {
+    const pid = await browserPid(context);
+    const closed = new Promise<void>((resolve) => {
+      context.once('close', () => resolve());
+    });
+    process.kill(pid, 'SIGKILL');
+    await closed;
+    await waitFor('the browser to be gone', () => (isAlive(pid) ? undefined : true));
+    open = false;
+  };
+
   return {
     get context() {
       return context;
@@ -59,16 +60,7 @@ export async function openDevice(origin: string, options: DeviceOptions = {}): P
     get isOpen() {
       return open;
     },
-    async kill() {
-      const pid = await browserPid(context);
-      const closed = new Promise<void>((resolve) => {
-        context.once('close', () => resolve());
-      });
-      process.kill(pid, 'SIGKILL');
-      await closed;
-      await waitFor('the browser to be gone', () => (isAlive(pid) ? undefined : true));
-      open = false;
-    },
+    kill,
     async reopen() {
       if (open) await context.close();
       context = await launch(profile, origin, options);
@@ -76,7 +68,8 @@ export async function openDevice(origin: string, options: DeviceOptions = {}): P
       return context.pages()[0] ?? (await context.newPage());
     },
     async dispose() {
-      if (open) await context.close();
+      // Closing takes a browser whose service worker waits for a background sync 30 s, and nothing of it is kept.
+      if (open) await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
@@ -87,7 +80,7 @@ async function launch(profile: string, origin: string, options: DeviceOptions): 
   if (program === undefined) throw new Error('No browser: run the end-to-end tests with `npm run e2e`.');
   return chromium.launchPersistentContext(profile, {
     executablePath: program,
-    args: ARGS,
+    args: QUIET_ARGS,
     baseURL: origin,
     viewport: options.viewport ?? { width: 1280, height: 800 },
     hasTouch: options.touch ?? false,
