@@ -55,8 +55,7 @@ export default function PolicyDialog({ onAnswer }: Props) {
         </>
       }
     >
-      {/* A scrolling text must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must be reachable by keyboard */}
       <div className={styles['text']} tabIndex={0} role="document">
         {data !== undefined && (
           <>

@@ -27,8 +27,7 @@ export default function TrayPanel() {
   }, []);
 
   return (
-    // The click closes only what Escape and the button close as well, so that a keyboard loses nothing.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
     <dialog
       ref={ref}
       className={styles['tray']}

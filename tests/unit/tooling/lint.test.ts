@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ const WRONG = {
   'no-non-null-assertion': 'export function f(a?: string): string {\n  return a!;\n}\n',
   'switch-exhaustiveness-check':
     "export function f(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n}\n",
-  'Unused oxlint-disable directive': '// oxlint-disable-next-line no-alert\nexport const a = 1;\n',
+  'Unused oxlint-disable directive': '// oxlint-disable-next-line no-alert -- here\nexport const a = 1;\n',
 };
 
 let folder = '';
@@ -53,4 +53,16 @@ describe('npm run lint', () => {
     const line = output.split('\n').find((each) => each.includes(`${rule.replaceAll(' ', '-')}.ts:`));
     expect(line ?? output).toContain(rule);
   });
+});
+
+it('no rule is set aside without a reason on the line', async () => {
+  const bare: string[] = [];
+  for (const top of ['src', 'server', 'workers', 'scripts', 'tests']) {
+    for (const file of await readdir(top, { recursive: true })) {
+      if (!/\.tsx?$/.test(file)) continue;
+      const lines = (await readFile(path.join(top, file), 'utf8')).split('\n');
+      bare.push(...lines.filter((line) => /\/[/*] (oxlint|eslint)-disable(?!.* -- )/.test(line)));
+    }
+  }
+  expect(bare).toEqual([]);
 });
