@@ -1,7 +1,6 @@
 import { isPhoneNumber, normalPhoneNumber } from '../../src/contract/rules.ts';
 
-/** The stored form of a number as typed; `undefined` for what is no number (only brackets, say). */
+/** The stored form of a number as typed; `undefined` for what is no number. */
 export function readPhone(text: string): string | undefined {
-  const phone = normalPhoneNumber(text);
-  return isPhoneNumber(text) && /^\+?\d{5,15}$/.test(phone) ? phone : undefined;
+  return isPhoneNumber(text) ? normalPhoneNumber(text) : undefined;
 }

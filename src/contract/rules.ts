@@ -117,9 +117,12 @@ export function photoFileProblem(file: {
   return undefined;
 }
 
-/** A telephone number: an optional plus, then 10 to 15 digits, spaces, hyphens or brackets (spec 000 §5). */
+/**
+ * A telephone number: an optional plus, then 10 to 15 digits, spaces, hyphens or brackets (spec 000 §5), of which at
+ * least 5 are digits, so that hyphens alone are none.
+ */
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s\-()]{10,15}$/.test(text.trim());
+  return /^\+?[\d\s\-()]{10,15}$/.test(text.trim()) && /\d{5}/.test(normalPhoneNumber(text));
 }
 
 /** The form in which a number is stored and compared: the plus and the digits. */

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isPhoneNumber, normalPhoneNumber } from '../../../src/contract/rules.ts';
+
+describe('a telephone number', () => {
+  it.each(['+8613800001234', '13800001234', '+1 202-555-0111', '(020) 5555-01'])('may be %s', (text) => {
+    expect(isPhoneNumber(text)).toBe(true);
+  });
+
+  it.each(['', '123456789', '----------', '+          1', '1380000x234', '+1234567890123456'])(
+    'is not %s',
+    (text) => {
+      expect(isPhoneNumber(text)).toBe(false);
+    },
+  );
+
+  it('is the same number however it is written', () => {
+    expect(normalPhoneNumber(' +1 (202) 555-01 ')).toBe('+120255501');
+  });
+});
