@@ -1,8 +1,11 @@
 /** That the app may be installed, by the browser's own check. */
 import { installabilityErrors, manifestErrors, serviceWorkerReady } from './harness/inspect.ts';
+import { needs } from './harness/lacks.ts';
+import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the browser would install the app', async ({ device }) => {
+  needs('installation');
   const { page } = await device();
   await page.goto('/');
   expect(await manifestErrors(page)).toEqual([]);
@@ -29,4 +32,27 @@ test('every screen opens without a network once the app has been there', async (
     await expect(page.getByText('This screen stopped working')).toHaveCount(0);
     await expect(page.getByText('This screen is not on this device yet')).toHaveCount(0);
   }
+});
+
+test('installing is offered to whoever is signed in, and not while there is no network', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page, context } = await device();
+  const offer = page.getByText('Keep Wingrail on your home screen');
+  await page.goto('/');
+  // The browser decides by itself when to send it.
+  const invite = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+  await invite();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await signIn(page, maren);
+  await invite();
+  await expect(offer).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No network.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(offer).toBeVisible();
 });

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../outbox/page/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { useOnline } from '../online.ts';
 import { declineInstall, useInstall } from './install.ts';
 
-/** Offers to install, to people who have an account: visitors are left to look. */
+/** Offers to install, to people who have an account and a network: visitors are left to look. */
 export function InstallNotice() {
   const { t } = useTranslation();
   const prompt = useInstall((install) => install.prompt);
   const signedIn = useSession(({ session }) => session !== undefined);
-  if (prompt === undefined || !signedIn) return null;
+  const online = useOnline();
+  if (prompt === undefined || !signedIn || !online) return null;
   return (
     <Note
       kind="news"
