@@ -30,7 +30,7 @@ export function refreshMirror(): Promise<void> {
   reading = (async () => {
     do {
       readAgain = false;
-      useOutbox.setState(await read());
+      useOutbox.setState({ ...(await read()), ready: true });
     } while (readAgain);
   })().finally(() => {
     reading = undefined;

@@ -3,6 +3,8 @@ import { create } from 'zustand';
 import type { OutboxItem } from '../view.ts';
 
 export interface OutboxState {
+  /** False until the device has been read once: what is empty by then may be so for no more than that. */
+  ready: boolean;
   /** Newest first; `done` and `cancelled` ones stay until dismissed or for a day. */
   items: OutboxItem[];
   /** Items not yet on the server and not cancelled. */
@@ -20,6 +22,7 @@ export interface OutboxState {
 
 /** `useOutbox((s) => s.items)`. */
 export const useOutbox = create<OutboxState>(() => ({
+  ready: false,
   items: [],
   waiting: 0,
   needsYou: 0,

@@ -40,6 +40,10 @@ function session(id: number, username: string) {
   return { token: `token of ${username}`, username, user };
 }
 
+test('nothing is known before the device has been read', () => {
+  expect(outbox.useOutbox.getInitialState()).toMatchObject({ ready: false, items: [] });
+});
+
 async function items() {
   await refreshMirror();
   return outbox.useOutbox.getState().items;
@@ -89,7 +93,12 @@ describe('keeping', () => {
       editable: true,
     });
     expect(item?.thumbnail?.byteLength).toBe(9);
-    expect(outbox.useOutbox.getState()).toMatchObject({ waiting: 1, needsYou: 0, percent: undefined });
+    expect(outbox.useOutbox.getState()).toMatchObject({
+      ready: true,
+      waiting: 1,
+      needsYou: 0,
+      percent: undefined,
+    });
   });
 
   test('needs somebody to send it', async () => {

@@ -4,7 +4,7 @@ import {
   chosenOf,
   latestReceipt,
   stepFrom,
-  undecided,
+  withoutDecided,
 } from '../../../src/features/review/pending.ts';
 import type { Choice } from '../../../src/features/review/pending.ts';
 import { reasonProblem } from '../../../src/features/review/reason.ts';
@@ -14,8 +14,17 @@ import { card, item } from './make.ts';
 
 const READ = 1000;
 const list = [card({ id: 1 }), card({ id: 2 }), card({ id: 3 })];
+const loaded = {
+  state: 'ready',
+  data: { photos: list },
+  asOf: READ,
+  stale: undefined,
+  previous: false,
+  refreshing: false,
+  retry: () => {},
+} as const;
 const left = (...items: Parameters<typeof item>[0][]) =>
-  undecided(list, items.map(item), READ).map((photo) => photo.id);
+  withoutDecided(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
 
 describe('what is left to decide', () => {
   test('a decision hides its photo from the moment it is kept until the list knows of it', () => {
@@ -32,6 +41,11 @@ describe('what is left to decide', () => {
     expect(left({ kind: 'review', photoId: 2, state: 'cancelled' })).toEqual([1, 2, 3]);
     expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'refused' })).toEqual([1, 2, 3]);
     expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
+  });
+
+  test('nothing is shown before it is known what was decided here', () => {
+    const unread = withoutDecided(loaded, { ready: false, items: [] });
+    expect(unread).toEqual({ loaded: { state: 'loading' }, photos: [] });
   });
 
   test("deleting one's own photo is not a decision", () => {
