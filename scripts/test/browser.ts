@@ -1,5 +1,5 @@
 /**
- * Finds the browser of the end-to-end tests, in the order of README.md "Tests": `CHROMIUM_PATH`; a Chromium or Chrome on
+ * Finds the browser of the end-to-end tests, in the order of CONTRIBUTING.md "Tests": `CHROMIUM_PATH`; a Chromium or Chrome on
  * the machine; Debian's package; Playwright's download; last `@sparticuz/chromium` from the npm registry. A browser that
  * doesn't start is passed over, and the reason is said.
  */
@@ -14,7 +14,7 @@ export interface BrowserProgram {
 }
 
 /** What a browser cannot do of what tests ask for. */
-type Lack = 'background-sync' | 'notifications' | 'installation';
+export type Lack = 'background-sync' | 'notifications';
 
 export interface BrowserSource {
   /** For people: where it comes from. */
@@ -51,7 +51,7 @@ export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] 
     { name: 'Playwright', lacks: [], candidates: async () => plain(await installPlaywrightBrowser()) },
     {
       name: '@sparticuz/chromium',
-      lacks: ['background-sync', 'notifications', 'installation'],
+      lacks: ['background-sync', 'notifications'],
       candidates: installSparticuz,
     },
   ];

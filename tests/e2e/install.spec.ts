@@ -1,11 +1,9 @@
 /** That the app may be installed, by the browser's own check. */
 import { installabilityErrors, manifestErrors, serviceWorkerReady } from './harness/inspect.ts';
-import { needs } from './harness/lacks.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the browser would install the app', async ({ device }) => {
-  needs('installation');
   const { page } = await device();
   await page.goto('/');
   expect(await manifestErrors(page)).toEqual([]);

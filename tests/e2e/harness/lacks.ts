@@ -1,8 +1,10 @@
 /** What the browser that was found cannot do. */
 import { test } from '@playwright/test';
+import type { Lack } from '../../../scripts/test/browser.ts';
 
-/** Skips a test, and names it, where the browser lacks what it is about; `lack` as in scripts/test/browser.ts. */
-export function needs(lack: 'background-sync' | 'notifications' | 'installation'): void {
+/** Skips a test, and names it, where the browser lacks what it is about. */
+export function needs(...abilities: readonly Lack[]): void {
   const lacks = (process.env['BROWSER_LACKS'] ?? '').split(',');
-  test.skip(lacks.includes(lack), `this browser has no ${lack}`);
+  const missing = abilities.filter((ability) => lacks.includes(ability));
+  test.skip(missing.length > 0, `this browser has no ${missing.join(' and no ')}`);
 }

@@ -12,7 +12,7 @@ function startsOnly(...paths: string[]) {
 }
 
 describe('the browser of the end-to-end tests', () => {
-  it('is looked for in the order that the README gives', () => {
+  it('is looked for in the order that CONTRIBUTING.md gives', () => {
     expect(browserSources({}).map(({ name }) => name)).toEqual([
       'CHROMIUM_PATH',
       'the machine',
