@@ -11,9 +11,13 @@ import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 
 /** Counts a view of what everybody may see; the owner and reviewers of its type see the rest, uncounted. */
-export const showPhoto = handler('GET /api/photos/:id', async (ctx, { params, user }) => {
+export const showPhoto = handler('GET /api/photos/:id', async (ctx, { params, user, request }) => {
   const row = await findPhoto(ctx.db, params.id);
-  if (row === undefined || !maySee(user, row.photo)) return refuse('not_found');
+  if (row === undefined || !maySee(user, row.photo)) {
+    // It may be their own: whose session is over is asked to sign in, rather than told that there is nothing.
+    const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
+    return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
+  }
   const views = row.photo.approval_status === 'approved' ? await countView(ctx.db, row.photo.id) : undefined;
   return { ...toPhoto(row), views: views ?? row.photo.views };
 });

@@ -43,7 +43,8 @@ export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx, inp
     call: 'PUT /api/review/photos/:id',
     userId: user.id,
     key,
-    content: { id: params.id, body },
+    // What was read of the body: neither its order nor what means nothing makes another decision.
+    content: { id: params.id, verdict: read.verdict },
     fromRow: (bound) => decidedBefore(ctx, deciding, bound),
     perform: (remember) =>
       ctx.db.transaction(async (tx) => {
@@ -110,7 +111,7 @@ async function write(tx: Db, photoId: number, reviewerId: number, { status, reas
 }
 
 /** 409 with the present state, so that the other side can tell the same verdict from another. */
-async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
+export async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
   const row = await findPhoto(tx, photoId);
   if (row === undefined) return refuse('not_found');
   return refuse('already_decided', {

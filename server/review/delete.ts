@@ -8,6 +8,7 @@ import { Refusal, refuse } from '../errors.ts';
 import { once } from '../idempotency/once.ts';
 import { removeFiles } from '../photos/files.ts';
 import { handler } from '../route.ts';
+import { refuseDecided } from './decide.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseType } from './rights.ts';
 
@@ -45,6 +46,7 @@ async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, ke
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseType(user, photo);
   if (forbidden !== undefined) return forbidden;
+  if (isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
   await tx.delete(photos).where(eq(photos.id, photoId));
   await tx.insert(decisions).values({
     photo_id: photoId,
@@ -54,4 +56,10 @@ async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, ke
     decided_at: ctx.clock(),
   });
   return [photo.original_key, photo.display_key, photo.card_key];
+}
+
+/** A decision is never overwritten: what was deleted without a network must not take what somebody approved meanwhile. */
+function isDecidedByAnother(photo: typeof photos.$inferSelect, user: Viewer): boolean {
+  const isDecided = photo.approval_status === 'approved' || photo.approval_status === 'rejected';
+  return isDecided && photo.reviewed_by !== user.id;
 }

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { idParams } from './id.ts';
 import { OneOf } from './photo.ts';
 import { SEXES } from './values.ts';
 
@@ -104,7 +105,7 @@ export const accountCalls = {
   'PUT /api/admin/users/:id/roles': {
     summary: 'Set role flags of a user',
     access: 'super_admin',
-    params: Type.Object({ id: Type.Integer() }),
+    params: idParams,
     body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
     answer: CurrentUser,
     caller: 'operator',

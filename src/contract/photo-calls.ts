@@ -1,12 +1,12 @@
 /** Calls about photos (spec 000 §7, 001 §7, running.md). The tus protocol at `/api/uploads` is not listed: it is its own standard. */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { idParams } from './id.ts';
 import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire } from './photo.ts';
 import { UPLOAD_FILE_PART } from './upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
 
-const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
 const deleted = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
 
 export const photoCalls = {
@@ -34,7 +34,7 @@ export const photoCalls = {
     summary:
       'One photo. Counts a view. A photo that is not approved is shown to its owner and its reviewers only',
     access: 'optional',
-    params: id,
+    params: idParams,
     answer: wire(Photo),
   },
   'POST /api/upload': {
@@ -73,14 +73,14 @@ export const photoCalls = {
   'DELETE /api/my-photos/:id': {
     summary: 'Delete one of my photos for good',
     access: 'user',
-    params: id,
+    params: idParams,
     answer: deleted,
     idempotent: true,
   },
   'DELETE /api/photos/:id': {
     summary: 'The same as DELETE /api/my-photos/:id (the specification names both)',
     access: 'user',
-    params: id,
+    params: idParams,
     answer: deleted,
     idempotent: true,
     caller: 'operator',

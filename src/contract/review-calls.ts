@@ -1,11 +1,10 @@
 /** Calls of the review desk (spec 001 §7). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { idParams } from './id.ts';
 import { MAX_REJECT_REASON } from './limits.ts';
 import { OneOf, ReviewPhoto, wire } from './photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
-
-const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
 
 export const reviewCalls = {
   'GET /api/review/photos': {
@@ -17,7 +16,7 @@ export const reviewCalls = {
   'PUT /api/review/photos/:id': {
     summary: 'Approve or reject a photo. With `revision`, only if nobody has changed it since',
     access: 'reviewer',
-    params: id,
+    params: idParams,
     body: Type.Object({
       action: OneOf(['approve', 'reject'] as const),
       rejectReason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
@@ -35,7 +34,7 @@ export const reviewCalls = {
   'DELETE /api/review/photos/:id': {
     summary: 'Delete a photo for good',
     access: 'reviewer',
-    params: id,
+    params: idParams,
     answer: Type.Object({ success: Type.Literal(true), id: Type.Integer() }),
     idempotent: true,
   },

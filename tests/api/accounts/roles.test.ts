@@ -32,6 +32,12 @@ test('counts from the next request on', async () => {
   expect(await server.call('GET /api/review/photos', { query: {}, token })).toMatchObject({ status: 200 });
 });
 
+test('400 for what no id can be', async () => {
+  const { token } = await server.founder();
+  const input = { token, params: { id: 3_000_000_000 }, body: { is_plane_reviewer: true } };
+  expect((await server.call('PUT /api/admin/users/:id/roles', input)).status).toBe(400);
+});
+
 test('404 for nobody', async () => {
   expect(await setRoles(999, { is_plane_reviewer: true })).toMatchObject({
     status: 404,

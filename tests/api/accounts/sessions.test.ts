@@ -33,6 +33,13 @@ describe('signing in', () => {
     });
   });
 
+  test('folds every letter as the database does', async () => {
+    for (const name of ['İSMAİL', 'ΑΣ.spotter']) {
+      await server.addUser(name);
+      expect(await whoIs(await tokenOf(name, name))).toBe(name);
+    }
+  });
+
   test('takes the e-mail address', async () => {
     const { id } = await server.addUser('mailed');
     await server.ctx.db.update(users).set({ email: 'Somebody@example.com' }).where(eq(users.id, id));

@@ -49,6 +49,15 @@ describe('a photo that waits', () => {
     expect(await show(photo.id, ann)).toMatchObject({ body: { views: 0, reviewer_name: null } });
   });
 
+  test('asks whose session is over to sign in, and shows them what everybody sees', async () => {
+    const over = { ...ann, token: 'a token of long ago' };
+    expect(await show(photo.id, over)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect((await show(2 ** 31 - 1, over)).status).toBe(401);
+    const seen = await upload(server, ann);
+    await approve(server, planeReviewer, seen.id);
+    expect((await show(seen.id, over)).status).toBe(200);
+  });
+
   test('is not there for anybody else', async () => {
     for (const user of [undefined, bob, trainReviewer]) {
       expect(await show(photo.id, user)).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -241,6 +241,19 @@ describe('the same decision under the same key', () => {
     expect(await rowOf(other.id)).toMatchObject({ approval_status: 'pending' });
   });
 
+  test('is the same however its text is put', async () => {
+    const photo = await upload(server, ann);
+    const key = randomUUID();
+    const reviewer = await freshReviewer();
+    const first = { action: 'reject', rejectReason: 'Too dark', isReviewerPage: true } as const;
+    const again = { rejectReason: ' Too dark ', action: 'reject' } as const;
+    const answer = await decide(server, reviewer, photo.id, first, key);
+    expect(await decide(server, reviewer, photo.id, again, key)).toMatchObject({
+      status: 200,
+      body: answer.body,
+    });
+  });
+
   test('after a refusal may decide anew', async () => {
     const photo = await upload(server, ann);
     const key = randomUUID();
@@ -275,6 +288,23 @@ describe('deleting by a reviewer', () => {
     expect((await remove(train.id, pat)).status).toBe(403);
     expect((await remove(train.id, ann)).status).toBe(403);
     expect(await rowOf(train.id)).toMatchObject({ approval_status: 'pending' });
+  });
+
+  test('after somebody else’s decision changes nothing', async () => {
+    for (const verdict of ['approved', 'rejected'] as const) {
+      const photo = await upload(server, ann);
+      if (verdict === 'approved') await approve(server, sue, photo.id);
+      else await reject(server, sue, photo.id);
+      const files = await listAll(server.ctx.storage);
+      const row = await rowOf(photo.id);
+      expect(await remove(photo.id, pat)).toMatchObject({
+        status: 409,
+        body: { code: 'already_decided', reviewer_name: 'sue', approval_status: verdict },
+      });
+      expect(await rowOf(photo.id)).toEqual(row);
+      expect(await listAll(server.ctx.storage)).toEqual(files);
+      expect((await remove(photo.id, sue)).status).toBe(200);
+    }
   });
 
   test('before somebody’s decision leaves nothing to decide', async () => {

@@ -147,7 +147,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const lines = program.stdout.trim().split('\n');
     const events = lines.map((line): unknown => JSON.parse(line));
     expect(events[0]).toMatchObject({ level: 'info', event: 'listening', address });
-    expect(events[1]).toMatchObject({ level: 'info', event: 'stopping' });
+    expect(events).toContainEqual(expect.objectContaining({ level: 'info', event: 'stopping' }));
     expect(events).toContainEqual(
       expect.objectContaining({ event: 'request', method: 'POST', path: '/api/login', status: 200 }),
     );
