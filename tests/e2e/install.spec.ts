@@ -26,7 +26,7 @@ test('every screen opens without a network once the app has been there', async (
     '/my-photos',
   ]) {
     await page.goto(address);
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByText('This screen stopped working')).toHaveCount(0);
     await expect(page.getByText('This screen is not on this device yet')).toHaveCount(0);
   }

@@ -351,6 +351,23 @@ test('when nothing can be drawn, the file itself is saved without its position, 
   expect(wanted !== undefined && pixels?.equals(wanted)).toBe(true);
 });
 
+test('where it cannot be saved that is said, and the form can be used again', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  // As over plain HTTP: no digests.
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
+  });
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await sendButton(page).click();
+  await expect(page.getByText('Nothing was sent; photo and texts are still here.')).toBeVisible();
+  await page.getByLabel('Registration').fill('D-AIXB');
+  await expect(sendButton(page)).toBeEnabled();
+});
+
 test('a photo may be dropped and pasted', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();

@@ -44,9 +44,10 @@ export function registerProblem(error: unknown, t: TFunction): Said {
     case 469:
       return { title, text: t('account.sms.otherAccount') };
     case 409:
-      return error.code === 'username_taken'
-        ? { title, text: t('account.check.username_taken') }
-        : { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
+      if (error.code === 'username_taken') return { title, text: t('account.check.username_taken') };
+      if (error.code === 'phone_taken')
+        return { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
+      return { title, text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration') };
     default:
       return { title, text: t('account.sms.registration') };
   }

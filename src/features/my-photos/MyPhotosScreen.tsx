@@ -15,6 +15,7 @@ export default function MyPhotosScreen() {
         <EmptyState
           drawing="fence"
           title={t('myPhotos.title')}
+          level="h1"
           actions={
             <ButtonLink kind="primary" to="/login?next=/my-photos">
               {t('myPhotos.logIn')}

@@ -11,6 +11,7 @@ export function Gone() {
       <EmptyState
         drawing="fence"
         title={t('photo.gone.title')}
+        level="h1"
         actions={
           <ButtonLink kind="primary" to="/gallery">
             {t('photo.gone.toGallery')}

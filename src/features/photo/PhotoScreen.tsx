@@ -82,14 +82,20 @@ function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetr
       <EmptyState
         drawing="fence"
         title={t('photo.error.title')}
+        level="h1"
         actions={
           <Button kind="primary" onClick={onRetry}>
             {t('ui.tryAgain')}
           </Button>
         }
       >
-        {problem instanceof NetworkError ? t('photo.error.offline') : t('photo.error.server')}
+        {t(`photo.error.${reasonOf(problem)}`)}
       </EmptyState>
     </Screen>
   );
+}
+
+function reasonOf(problem: ApiError | NetworkError): 'offline' | 'session' | 'server' {
+  if (problem instanceof NetworkError) return 'offline';
+  return problem.status === 401 ? 'session' : 'server';
 }

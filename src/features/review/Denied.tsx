@@ -6,20 +6,21 @@ import { Screen } from '../../ui/Screen.tsx';
 import { REDIRECT_MS, redirectOf } from './access.ts';
 import type { Denial } from './access.ts';
 
-/** Why somebody may not be here; after two seconds they are where they may be (spec 001 §5). */
-export function Denied({ why }: { why: Denial }) {
+/** Why somebody may not be here; where they are to `leave`, they are where they may be after two seconds (spec 001 §5). */
+export function Denied({ why, leave = true }: { why: Denial; leave?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
+    if (!leave) return undefined;
     const timer = setTimeout(() => void navigate(redirectOf(why, pathname), { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [why, pathname, navigate]);
+  }, [why, leave, pathname, navigate]);
 
   return (
     <Screen title={t('review.access.title')} bare>
-      <EmptyState drawing="fence" title={t('review.access.title')}>
+      <EmptyState drawing="fence" title={t('review.access.title')} level="h1">
         <p role="alert">{t(`review.access.${why}`)}</p>
       </EmptyState>
     </Screen>

@@ -17,11 +17,11 @@ interface Props {
 /** Lets reviewers through, and tells the others why not. */
 export function Gate({ place, children }: Props) {
   const { t } = useTranslation();
-  const { user, fresh } = useReviewer();
-  const access = accessTo(place, user, fresh);
+  const { user, rights } = useReviewer();
+  const access = accessTo(place, user, rights);
   switch (access.state) {
     case 'denied':
-      return <Denied why={access.why} />;
+      return <Denied why={access.why} leave={access.leave} />;
     case 'granted':
       if (user !== undefined && user !== null) return children(user);
       break;

@@ -2,20 +2,38 @@
 import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
+import type { Loaded } from '../../data/use-call.ts';
 import { mayOpen } from './roles.ts';
 import type { Desk } from './roles.ts';
 
 /** The reasons, each with a text of its own; `menu` is the review centre. */
 export type Denial = 'unauthorized' | 'load' | 'menu' | Desk;
 
-export type Access = { state: 'unknown' } | { state: 'granted' } | { state: 'denied'; why: Denial };
+/** `leave`: they are sent on, since the server itself says no. */
+export type Access =
+  { state: 'unknown' } | { state: 'granted' } | { state: 'denied'; why: Denial; leave: boolean };
 
-/** May this user open a desk (or the `menu`)? `fresh`: the roles are the server's last word. */
-export function accessTo(place: Desk | 'menu', user: CurrentUser | undefined | null, fresh: boolean): Access {
+/** Where the roles are from: `said` by the server just now; `kept` on this device, and it can't be asked; `asked`, not answered yet. */
+export type Rights = 'said' | 'kept' | 'asked';
+
+/** A kept answer that is no older than this counts as said just now, ms. */
+const RECENT_MS = 30_000;
+
+/** What an answer about the user is worth on a page that began at `started`, epoch ms. */
+export function rightsOf(loaded: Loaded<unknown>, started: number): Rights {
+  if (loaded.state === 'loading') return 'asked';
+  if (loaded.state === 'failed' || loaded.stale !== undefined) return 'kept';
+  return loaded.refreshing || loaded.asOf < started - RECENT_MS ? 'asked' : 'said';
+}
+
+/** May this user open a desk (or the `menu`)? */
+export function accessTo(place: Desk | 'menu', user: CurrentUser | undefined | null, rights: Rights): Access {
   if (user === undefined) return { state: 'unknown' };
-  if (user === null) return { state: 'denied', why: 'unauthorized' };
+  if (user === null) return { state: 'denied', why: 'unauthorized', leave: true };
   if (mayOpen(user, place === 'menu' ? 'all' : place)) return { state: 'granted' };
-  return fresh ? { state: 'denied', why: place } : { state: 'unknown' };
+  return rights === 'asked'
+    ? { state: 'unknown' }
+    : { state: 'denied', why: place, leave: rights === 'said' };
 }
 
 /** What a failed reading of the list means. `offline`: nothing about rights, the way back is a network. */

@@ -5,10 +5,15 @@ import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { Loaded } from '../../data/use-call.ts';
 import { useCall } from '../../data/use-call.ts';
 import { updateSessionUser, useSession } from '../../outbox/page/session.ts';
+import { rightsOf } from './access.ts';
+import type { Rights } from './access.ts';
 import type { Desk } from './roles.ts';
 
 /** How often a review list looks for new photos, ms. */
 const POLL = 30_000;
+
+/** When this page began, epoch ms. */
+const STARTED = Date.now();
 
 /** Photos that wait for a decision. */
 export function useReviewList(desk: Desk, enabled = true): Loaded<{ photos: ReviewPhoto[] }> {
@@ -23,17 +28,18 @@ export function useReviewList(desk: Desk, enabled = true): Loaded<{ photos: Revi
  * The signed-in user with the rights of today: as the server says, or as it said last. `undefined` while nobody is
  * known yet, `null` when nobody is signed in.
  */
-export function useReviewer(): { user: CurrentUser | undefined | null; fresh: boolean } {
+export function useReviewer(): { user: CurrentUser | undefined | null; rights: Rights } {
   const { ready, session } = useSession();
   const loaded = useCall('GET /api/user', {}, { audience: 'mine', enabled: session !== undefined });
-  const today = loaded.state === 'ready' ? loaded.data : undefined;
+  const rights = rightsOf(loaded, STARTED);
+  const today = loaded.state === 'ready' && rights === 'said' ? loaded.data : undefined;
 
   // Roles are given and taken while somebody stays signed in.
   useEffect(() => {
     if (today !== undefined) void updateSessionUser(today);
   }, [today]);
 
-  if (!ready) return { user: undefined, fresh: false };
-  if (session === undefined) return { user: null, fresh: true };
-  return { user: today ?? session.user, fresh: loaded.state !== 'loading' };
+  if (!ready) return { user: undefined, rights: 'asked' };
+  if (session === undefined) return { user: null, rights: 'said' };
+  return { user: today ?? session.user, rights };
 }

@@ -83,7 +83,11 @@ export async function send(username: string): Promise<void> {
   const { blank, wrong } = missingIn(form);
   if (photo.step !== 'open' || sending.step === 'saving' || blank.length + wrong.length > 0) return;
   useUpload.setState({ sending: { step: 'saving' } });
-  const outcome = await save(photo.photo, username);
+  const outcome = await save(photo.photo, username).catch((error: unknown): SendState => {
+    // Whatever it was, the form must come back to life.
+    reportError(error);
+    return { step: 'failed', problem: 'storage' };
+  });
   if (outcome.step === 'saved') {
     releasePhoto(photo);
     closePhoto();

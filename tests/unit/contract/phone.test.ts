@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { account as en } from '../../../src/features/account/texts/en.ts';
+import { account as zh } from '../../../src/features/account/texts/zh.ts';
 import { isPhoneNumber, normalPhoneNumber } from '../../../src/contract/rules.ts';
 
 describe('a telephone number', () => {
@@ -12,6 +14,13 @@ describe('a telephone number', () => {
       expect(isPhoneNumber(text)).toBe(false);
     },
   );
+
+  it('may be written as the form suggests', () => {
+    for (const { register } of [en, zh]) {
+      const [example] = /\+.*/.exec(register.phoneHint) ?? [];
+      expect(isPhoneNumber(example ?? '')).toBe(true);
+    }
+  });
 
   it('is the same number however it is written', () => {
     expect(normalPhoneNumber(' +1 (202) 555-01 ')).toBe('+120255501');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/account-calls.ts';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
-import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
+import { accessTo, denialOf, redirectOf, rightsOf } from '../../../src/features/review/access.ts';
 import { meaningOf } from '../../../src/features/review/use-keys.ts';
 
 const somebody: CurrentUser = {
@@ -28,20 +28,40 @@ const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
 
 describe('who gets to the review pages', () => {
   test('nobody is sent away before it is known who they are', () => {
-    expect(accessTo('all', undefined, false)).toEqual({ state: 'unknown' });
-    expect(accessTo('planes', somebody, false)).toEqual({ state: 'unknown' });
+    expect(accessTo('all', undefined, 'asked')).toEqual({ state: 'unknown' });
+    expect(accessTo('planes', somebody, 'asked')).toEqual({ state: 'unknown' });
   });
 
   test('a kept role opens the page at once, also without a network', () => {
-    expect(accessTo('planes', planes, false)).toEqual({ state: 'granted' });
-    expect(accessTo('menu', planes, false)).toEqual({ state: 'granted' });
+    expect(accessTo('planes', planes, 'kept')).toEqual({ state: 'granted' });
+    expect(accessTo('menu', planes, 'kept')).toEqual({ state: 'granted' });
   });
 
   test('each place has its own words for those who may not', () => {
-    expect(accessTo('all', null, true)).toEqual({ state: 'denied', why: 'unauthorized' });
-    expect(accessTo('trains', planes, true)).toEqual({ state: 'denied', why: 'trains' });
-    expect(accessTo('all', somebody, true)).toEqual({ state: 'denied', why: 'all' });
-    expect(accessTo('menu', somebody, true)).toEqual({ state: 'denied', why: 'menu' });
+    const no = (why: string) => ({ state: 'denied', why, leave: true });
+    expect(accessTo('all', null, 'said')).toEqual(no('unauthorized'));
+    expect(accessTo('trains', planes, 'said')).toEqual(no('trains'));
+    expect(accessTo('all', somebody, 'said')).toEqual(no('all'));
+    expect(accessTo('menu', somebody, 'said')).toEqual(no('menu'));
+  });
+
+  test('nobody is sent away on the word of a kept copy', () => {
+    expect(accessTo('trains', planes, 'kept')).toEqual({ state: 'denied', why: 'trains', leave: false });
+    const started = 1_000_000;
+    const answer = {
+      state: 'ready',
+      data: {},
+      asOf: started,
+      stale: undefined,
+      previous: false,
+      refreshing: false,
+      retry: () => {},
+    } as const;
+    expect(rightsOf(answer, started)).toBe('said');
+    expect(rightsOf({ ...answer, asOf: started - 60_000 }, started)).toBe('asked');
+    expect(rightsOf({ ...answer, refreshing: true }, started)).toBe('asked');
+    expect(rightsOf({ ...answer, stale: 'offline' }, started)).toBe('kept');
+    expect(rightsOf({ state: 'loading' }, started)).toBe('asked');
   });
 
   test("the server's no is about rights; a missing network is not", () => {

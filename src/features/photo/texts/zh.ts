@@ -24,6 +24,7 @@ export const photo = {
   error: {
     title: '照片读取失败',
     offline: '没有网络，这张照片也没有保存在本机。',
+    session: '登录已过期，重新登录后即可查看这张照片。',
     server: '服务器暂时没有响应。内容不会丢失，请稍后再试。',
   },
   zoom: { open: '查看大图', label: '大图：{{name}}', in: '放大', out: '缩小', close: '关闭' },

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/data/errors.ts';
+import { registerProblem } from '../../../src/features/account/sms-problem.ts';
+
+// The language's own start needs a page.
+vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'en' }));
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
+const t = ((key: string) => key) as unknown as TFunction;
+const said = (code: string, error: string) => registerProblem(new ApiError(409, { error, code }), t);
+
+test('what is taken is named: the number, the name, or what the server says of anything else', () => {
+  expect(said('phone_taken', 'x').text).toBe('account.sms.taken');
+  expect(said('username_taken', 'x').text).toBe('account.check.username_taken');
+  expect(said('conflict', 'This email address is already registered.')).toEqual({
+    title: 'account.sms.registrationTitle',
+    text: 'This email address is already registered.',
+  });
+});
