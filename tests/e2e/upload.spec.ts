@@ -5,12 +5,13 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { callApi } from '../../scripts/client/call.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedComposite } from './harness/saved-composite.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
-import { fillPlaneForm, pickPhoto, sendToOutbox } from './steps/upload.ts';
+import { fillPlaneForm, pickPhoto, sendToOutbox, uploadPlane } from './steps/upload.ts';
 
 const TEXTS = {
   registration: 'D-AIXA',
@@ -354,9 +355,8 @@ test('when nothing can be drawn, the file itself is saved without its position, 
 test('where it cannot be saved that is said, and the form can be used again', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  // As over plain HTTP: no digests.
   await page.addInitScript(() => {
-    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
+    SubtleCrypto.prototype.digest = () => Promise.reject(new Error('broken'));
   });
   await signIn(page, maren);
   await page.goto('/upload');
@@ -366,6 +366,19 @@ test('where it cannot be saved that is said, and the form can be used again', as
   await expect(page.getByText('Nothing was sent; photo and texts are still here.')).toBeVisible();
   await page.getByLabel('Registration').fill('D-AIXB');
   await expect(sendButton(page)).toBeEnabled();
+});
+
+test('over plain HTTP a photo goes out all the same', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device({ insecure: true });
+  await signIn(page, maren);
+  expect(
+    await page.evaluate(() => [isSecureContext, 'subtle' in crypto && crypto.subtle !== undefined]),
+  ).toEqual([false, false]);
+  await uploadPlane(page, photo, 'D-AIXA');
+  const arrived = async () =>
+    (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.map((each) => each.registration);
+  await expect.poll(arrived).toEqual(['D-AIXA']);
 });
 
 test('a photo may be dropped and pasted', async ({ site, device }) => {

@@ -1,4 +1,5 @@
 /** The engine in this page, and everything that sets it going (outbox.md "Triggers"). */
+import { uuidv7 } from 'uuidv7';
 import { PAGE_CAP_MS } from '../engine/policy.ts';
 import { createDriver } from '../run/driver.ts';
 import { startEngine } from '../run/start.ts';
@@ -41,7 +42,7 @@ export function startBackground(): void {
   window.addEventListener('pageshow', again);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') again();
-    else if (useOutbox.getState().waiting > 0) void askForSync(crypto.randomUUID());
+    else if (useOutbox.getState().waiting > 0) void askForSync(uuidv7());
   });
   connectionOf(navigator)?.addEventListener('change', again);
 

@@ -1,4 +1,5 @@
 /** Builds the engine with the browser's own clock, fetch, locks and database; the same in page and service worker. */
+import { uuidv7 } from 'uuidv7';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Channel } from '../store/channel.ts';
@@ -31,7 +32,7 @@ export function startEngine(
         channel.tell({ type: 'sent', id, bytes });
       },
     },
-    { holder: `${where}:${crypto.randomUUID()}`, capMs },
+    { holder: `${where}:${uuidv7()}`, capMs },
   );
   channel.listen((news) => {
     if (news.type === 'halt') http.halt(news.id);

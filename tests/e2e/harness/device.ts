@@ -7,6 +7,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
 import { waitFor } from './wait.ts';
 
+/** A name of the site that no browser trusts over plain HTTP. */
+const INSECURE_HOST = 'wingrail.test';
+
 export interface DeviceOptions {
   /** px; a desktop's window where it isn't given. */
   viewport?: { width: number; height: number };
@@ -15,6 +18,8 @@ export interface DeviceOptions {
   /** The browser's language. */
   locale?: string;
   colorScheme?: 'light' | 'dark';
+  /** Knows the site by a name over plain HTTP, as a phone does in the same Wi-Fi: no secure origin. */
+  insecure?: boolean;
 }
 
 export interface Device {
@@ -80,8 +85,8 @@ async function launch(profile: string, origin: string, options: DeviceOptions): 
   if (program === undefined) throw new Error('No browser: run the end-to-end tests with `npm run e2e`.');
   return chromium.launchPersistentContext(profile, {
     executablePath: program,
-    args: QUIET_ARGS,
-    baseURL: origin,
+    args: [...QUIET_ARGS, `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`],
+    baseURL: options.insecure === true ? origin.replace('127.0.0.1', INSECURE_HOST) : origin,
     viewport: options.viewport ?? { width: 1280, height: 800 },
     hasTouch: options.touch ?? false,
     isMobile: options.touch ?? false,
