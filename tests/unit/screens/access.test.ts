@@ -24,6 +24,7 @@ const somebody: CurrentUser = {
 };
 const planes = { ...somebody, is_plane_reviewer: true };
 
+const sentAway = (why: string) => ({ state: 'denied', why, leave: true });
 const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
 
 describe('who gets to the review pages', () => {
@@ -38,11 +39,10 @@ describe('who gets to the review pages', () => {
   });
 
   test('each place has its own words for those who may not', () => {
-    const no = (why: string) => ({ state: 'denied', why, leave: true });
-    expect(accessTo('all', null, 'said')).toEqual(no('unauthorized'));
-    expect(accessTo('trains', planes, 'said')).toEqual(no('trains'));
-    expect(accessTo('all', somebody, 'said')).toEqual(no('all'));
-    expect(accessTo('menu', somebody, 'said')).toEqual(no('menu'));
+    expect(accessTo('all', null, 'said')).toEqual(sentAway('unauthorized'));
+    expect(accessTo('trains', planes, 'said')).toEqual(sentAway('trains'));
+    expect(accessTo('all', somebody, 'said')).toEqual(sentAway('all'));
+    expect(accessTo('menu', somebody, 'said')).toEqual(sentAway('menu'));
   });
 
   test('nobody is sent away on the word of a kept copy', () => {
