@@ -23,3 +23,21 @@ test.each([429, 503])('F14 %i with Retry-After 60 holds the whole lane for a min
   expect(await world.op(upload.id)).toMatchObject({ status: { state: 'done' }, tries: 0 });
   expect(await world.state(review.id)).toBe('done');
 });
+
+test.each([
+  ['0', 'rate_limited'],
+  ['0', 'daily_limit'],
+  ['Wed, 01 Jan 2020 00:00:00 GMT', 'rate_limited'],
+] as const)('F14 429 with Retry-After %s (%s) leaves a rest between the requests', async (header, code) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const answer = refusal(429, code);
+  answer.headers['retry-after'] = header;
+  world.network.weather = () => ({ kind: 'answer', answer });
+  const page = world.open();
+  const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.pass(60_000);
+  expect(world.network.tried.length, 'requests within a minute').toBeLessThanOrEqual(61);
+  await world.heal();
+  expect(await world.state(review.id)).toBe('done');
+});

@@ -68,3 +68,32 @@ test('F32 a decision that has left cannot be taken back', async () => {
   await world.heal();
   expect(await world.state(id)).toBe('done');
 });
+
+test.each(['at once', 'when the deletion is moot'])(
+  'F32 a withdrawn photo that was refused comes back whole when its user undoes that (%s)',
+  async (when) => {
+    const world = new World();
+    await world.signIn(ANNA);
+    world.server.refusedRegistrations.add('POISON');
+    const page = world.open();
+    const id = uuidv7();
+    let cancelling: Promise<unknown> | undefined;
+    world.network.weather = ({ path }) => {
+      if (path === '/api/upload') cancelling ??= page.cancel(id);
+      return undefined;
+    };
+    await world.until(page.enqueueUpload(planeForm('POISON'), composite(), id));
+    await world.run(async () => (await world.state(id)) === 'cancelled', MINUTE);
+    await cancelling;
+    expect(await world.upload(id)).toHaveProperty('withdrawnBy');
+    if (when !== 'at once') await world.pass(MINUTE);
+
+    world.server.refusedRegistrations.clear();
+    expect((await world.until(page.undoCancel(id))).ok).toBe(true);
+    expect(await world.ops()).toHaveLength(1);
+    expect(await world.upload(id)).not.toHaveProperty('withdrawnBy');
+    await world.heal();
+    expect(await world.state(id)).toBe('done');
+    expect(world.server.photosOf(id)).toMatchObject([{ status: 'pending' }]);
+  },
+);

@@ -1,9 +1,13 @@
 /** Reads what was saved, and believes it only with the digest it was saved under (invariant I3). */
+import { StoreError } from './ports.ts';
 import type { EngineStore, Ports } from './ports.ts';
 import { CHUNK_BYTES } from './types.ts';
 import type { UploadOp } from './types.ts';
 
-export type BytesOutcome = { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: 'corrupt' };
+/** `corrupt`: they are not the saved ones, or gone for good; `unreadable`: the storage does not give them now. */
+export type BytesProblem = 'corrupt' | 'unreadable';
+export type BytesOutcome =
+  { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: BytesProblem };
 
 type ReadChunk = (op: UploadOp, n: number) => Promise<ArrayBuffer | undefined>;
 
@@ -31,7 +35,13 @@ export async function readBytes(
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let at = offset; at < end;) {
     const n = Math.floor(at / CHUNK_BYTES);
-    const chunk = await read(op, n);
+    let chunk: ArrayBuffer | undefined;
+    try {
+      chunk = await read(op, n);
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.problem !== 'unavailable') throw error;
+      return { ok: false, problem: 'unreadable' };
+    }
     if (!chunk) return { ok: false, problem: 'corrupt' };
     const until = Math.min(end, n * CHUNK_BYTES + chunk.byteLength);
     parts.push(new Uint8Array(chunk, at - n * CHUNK_BYTES, until - at));

@@ -4,10 +4,12 @@
  */
 import { actionRequest, reactToAction } from './action.ts';
 import { createChunkReader, readBytes } from './bytes.ts';
+import type { BytesProblem } from './bytes.ts';
 import { choose } from './choose.ts';
 import { createLink } from './link.ts';
 import type { Change, HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { StoreError } from './ports.ts';
+import { retryEvent } from './react.ts';
 import type { Moment, Reaction } from './react.ts';
 import { takeTenure } from './tenure.ts';
 import type { Tenure } from './tenure.ts';
@@ -47,6 +49,7 @@ export type RunOutcome =
   | { kind: 'storage'; problem: StoreError['problem']; nextAt: number };
 
 export interface Engine {
+  /** One run at a time: a call during a run waits for its turn. */
   run(options: RunOptions): Promise<RunOutcome>;
   /** The list of ops has changed outside of the engine. */
   refresh(): void;
@@ -57,13 +60,24 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const link = createLink(options.capMs);
   const readChunk = createChunkReader(store, (bytes) => ports.sha256(bytes));
   let stale = true;
+  let turn: Promise<unknown> = Promise.resolve();
 
-  async function run(runOptions: RunOptions): Promise<RunOutcome> {
+  function run(runOptions: RunOptions): Promise<RunOutcome> {
+    // What fails after the call has failed since the network was said to be back.
+    const forgiveBefore = runOptions.forgive ? clock.now() : 0;
+    if (runOptions.forgive) link.reset();
+    // Two runs under one holder would take the lease from each other for ever: sync events come many at once.
+    const mine = turn.then(() => runInTurn(forgiveBefore, runOptions.deadline));
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function runInTurn(forgiveBefore: number, deadline: number | undefined): Promise<RunOutcome> {
     try {
       const taken = await takeTenure(ports, options.holder);
       if (!taken.ok) return { kind: 'busy', retryAt: taken.retryAt };
       try {
-        return await work(taken.tenure, runOptions);
+        return await work(taken.tenure, forgiveBefore, deadline);
       } finally {
         await taken.tenure.end();
       }
@@ -74,9 +88,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     }
   }
 
-  async function work(tenure: Tenure, { forgive, deadline }: RunOptions): Promise<RunOutcome> {
-    const forgiveBefore = forgive ? clock.now() : 0;
-    if (forgive) link.reset();
+  async function work(
+    tenure: Tenure,
+    forgiveBefore: number,
+    deadline: number | undefined,
+  ): Promise<RunOutcome> {
     const list = new Map<string, Op>();
     let owner: number | undefined;
     let readAt = 0;
@@ -132,24 +148,27 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
 
   async function stepUpload(tenure: Tenure, op: UploadOp, token: string): Promise<Op | undefined | 'lost'> {
     const request = await uploadRequest(op, token);
-    if (!request) {
-      const event: OpEvent = { type: 'needs-you', at: clock.now(), reason: 'corrupt', step: 'ask' };
-      return commit(tenure, op, event);
-    }
+    if (typeof request === 'string') return commit(tenure, op, withoutBytes(op, request, token));
     const posting = op.step === 'finish' || op.step === 'whole';
     const leaving = await commit(tenure, op, { type: posting ? 'posting' : 'start' });
     if (leaving === 'lost' || !leaving || !onItsWay(leaving)) return leaving;
     // What is sent is what the row says at this moment: its user may have changed the text since it was read.
     const latest = posting && leaving.kind === 'upload' ? await uploadRequest(leaving, token) : request;
-    if (!latest) return leaving;
+    if (typeof latest === 'string') return commit(tenure, op, withoutBytes(op, latest, token));
     const { answer, moment, tookMs } = await exchange(latest, token);
     const reaction = reactToUpload(op, answer, moment);
     if (op.step === 'send') link.sent({ ok: answer !== undefined, tookMs });
     return settle(tenure, op, reaction, moment);
   }
 
-  /** Undefined when the bytes on the device are not the saved ones. */
-  async function uploadRequest(op: UploadOp, token: string): Promise<HttpRequest | undefined> {
+  /** What becomes of an upload whose bytes are not to be had; nothing of it has left. */
+  function withoutBytes(op: UploadOp, problem: BytesProblem, token: string): OpEvent {
+    if (problem === 'corrupt') return { type: 'needs-you', at: clock.now(), reason: 'corrupt', step: 'ask' };
+    // It may be this photo alone that cannot be read: with a failure of its own it lets the others pass.
+    return retryEvent(op, momentWith(token), 'server', undefined, !op.sent);
+  }
+
+  async function uploadRequest(op: UploadOp, token: string): Promise<HttpRequest | BytesProblem> {
     switch (op.step) {
       case 'ask':
         return requests.askRequest(op, token);
@@ -163,11 +182,11 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
         return requests.lookUpRequest(op, token);
       case 'send': {
         const bytes = await readBytes(readChunk, op, op.offset, link.requestBytes());
-        return bytes.ok ? requests.sendRequest(op, token, op.offset, bytes.parts) : undefined;
+        return bytes.ok ? requests.sendRequest(op, token, op.offset, bytes.parts) : bytes.problem;
       }
       case 'whole': {
         const bytes = await readBytes(readChunk, op, 0, op.bytes);
-        return bytes.ok ? requests.wholeRequest(op, token, bytes.parts) : undefined;
+        return bytes.ok ? requests.wholeRequest(op, token, bytes.parts) : bytes.problem;
       }
     }
   }
@@ -178,11 +197,14 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   ): Promise<{ answer: HttpAnswer | undefined; moment: Moment; tookMs: number }> {
     const began = clock.now();
     const answer = await ports.http.send(request, (bytes) => ports.onSent(request.opId, bytes));
-    const now = clock.now();
+    const moment = momentWith(token);
     const detail = `${request.method} ${request.path} ${answer?.status ?? 'no answer'}`;
-    ports.log({ at: now, op: request.opId, event: 'exchange', detail });
-    const moment = { now, random: ports.random(), capMs: options.capMs, token };
-    return { answer, moment, tookMs: now - began };
+    ports.log({ at: moment.now, op: request.opId, event: 'exchange', detail });
+    return { answer, moment, tookMs: moment.now - began };
+  }
+
+  function momentWith(token: string): Moment {
+    return { now: clock.now(), random: ports.random(), capMs: options.capMs, token };
   }
 
   async function settle(

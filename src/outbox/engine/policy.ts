@@ -10,6 +10,8 @@ const BASE_MS = 1_000;
 const LEAST_MS = 200;
 /** The longest Retry-After that is believed; a day and some, for limits that end at midnight. */
 const MAX_RETRY_AFTER_MS = 26 * 3_600_000;
+/** The shortest: "at once" would be a request after the other without any rest, ms. */
+const LEAST_RETRY_AFTER_MS = 1_000;
 
 /** Full jitter: anywhere up to 1 s · 2^tries, at most `capMs`. `random` in [0, 1). */
 export function backoffMs(tries: number, capMs: number, random: number): number {
@@ -17,12 +19,17 @@ export function backoffMs(tries: number, capMs: number, random: number): number 
   return Math.max(LEAST_MS, Math.floor(random * ceiling));
 }
 
-/** `Retry-After` in ms: seconds or an HTTP date, bounded; undefined when absent or not to be read. */
+/**
+ * `Retry-After` in ms: seconds or an HTTP date, bounded; undefined when absent or not to be read. Nor is a date that
+ * has passed: then this clock and the server's differ, and the date says nothing about how long to wait.
+ */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
+  const isDate = Number.isNaN(seconds);
+  const ms = isDate ? Date.parse(header) - now : seconds * 1000;
+  if (Number.isNaN(ms) || (isDate && ms <= 0)) return undefined;
+  return Math.min(Math.max(ms, LEAST_RETRY_AFTER_MS), MAX_RETRY_AFTER_MS);
 }
 
 /** True when a wait is over, also when the clock was set back behind its beginning. */

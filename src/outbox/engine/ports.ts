@@ -91,7 +91,7 @@ export interface EngineStore {
   op(id: string): Promise<Op | undefined>;
   receipt(id: string): Promise<Receipt | undefined>;
   lane(owner: number): Promise<Lane>;
-  /** A stored chunk with the digest it was saved under. */
+  /** A stored chunk with the digest it was saved under; undefined when it, or the file its bytes were in, is gone. */
   chunk(id: string, n: number): Promise<{ bytes: ArrayBuffer; sha256: string } | undefined>;
   /**
    * Becomes the one who sends, under a new epoch. Without `force` only when nobody's lease holds; then the time at

@@ -38,18 +38,16 @@ function granted(op: Op, wish: Wish): Op | undefined {
       return state === 'done' || op.sent ? undefined : withStatus(op, { state: 'cancelled', at: wish.at });
     case 'undo-cancel':
       if (state !== 'cancelled') return undefined;
-      return { ...withStatus(op, { state: 'queued' }), tries: 0, refusals: 0 };
+      // Withdrawn and then refused, it is cancelled with its deletion still named.
+      return { ...withoutDeletion(withStatus(op, { state: 'queued' })), tries: 0, refusals: 0 };
     case 'withdraw':
       if (op.kind !== 'upload' || state === 'cancelled') return undefined;
       return {
         ...(state === 'paused' || state === 'needs-you' ? withStatus(op, { state: 'queued' }) : op),
         withdrawnBy: wish.by,
       };
-    case 'undo-withdraw': {
-      if (op.kind !== 'upload') return undefined;
-      const { withdrawnBy: _gone, ...rest } = op;
-      return rest;
-    }
+    case 'undo-withdraw':
+      return op.kind === 'upload' ? withoutDeletion(op) : undefined;
     case 'edit':
       if (op.kind !== 'upload' || op.sent || state === 'done' || state === 'cancelled') return undefined;
       return {
@@ -57,4 +55,10 @@ function granted(op: Op, wish: Wish): Op | undefined {
         form: wish.form,
       };
   }
+}
+
+function withoutDeletion(op: Op): Op {
+  if (op.kind !== 'upload') return op;
+  const { withdrawnBy: _gone, ...rest } = op;
+  return rest;
 }

@@ -3,6 +3,7 @@ import { StoreError } from '../engine/ports.ts';
 import { deleteDraft, readDraft, writeDraft } from '../store/drafts.ts';
 import type { DraftRow } from '../store/schema.ts';
 import { readSession } from '../store/session.ts';
+import { problemOf } from '../store/staging.ts';
 import { connection } from './here.ts';
 import type { Draft, DraftOutcome, DraftSource } from './index.ts';
 import { hasRoomFor } from './storage-space.ts';
@@ -49,6 +50,6 @@ async function save(row: (owner: number) => DraftRow): Promise<DraftOutcome> {
     return { ok: true };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return { ok: false, problem: error.problem === 'unavailable' ? 'storage' : error.problem };
+    return { ok: false, problem: problemOf(error) };
   }
 }

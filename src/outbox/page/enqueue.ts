@@ -1,14 +1,16 @@
 /** Putting something into the outbox: kept durably first, told to engine and browser afterwards. */
 import { uuidv7 } from 'uuidv7';
+import { StoreError } from '../engine/ports.ts';
 import type { ActionOp, Op, UploadOp } from '../engine/types.ts';
 import { sha256 } from '../run/digest.ts';
 import { readSession } from '../store/session.ts';
-import { stageAction, stageUpload } from '../store/staging.ts';
+import { problemOf, stageAction, stageUpload } from '../store/staging.ts';
 import type { StageOutcome } from '../store/staging.ts';
 import { askForSync } from './background-sync.ts';
 import { channel, connection } from './here.ts';
 import type {
   KeepOutcome,
+  KeepProblem,
   enqueueDeletePhoto as Delete,
   enqueueReview as Review,
   enqueueUpload as Upload,
@@ -18,8 +20,9 @@ import { hasRoomFor, keepForGood } from './storage-space.ts';
 
 export const enqueueUpload: typeof Upload = async ({ form, composite, thumbnail }) => {
   const id = uuidv7();
-  const owner = await signedInUser();
-  if (owner === undefined) return { ok: false, problem: 'signed-out' };
+  const user = await signedInUser();
+  if (!user.ok) return user;
+  const { owner } = user;
   const bytes = composite instanceof Blob ? await composite.arrayBuffer() : composite;
   if (!(await hasRoomFor(bytes.byteLength))) return { ok: false, problem: 'space' };
   void keepForGood();
@@ -55,9 +58,9 @@ export const enqueueDeletePhoto: typeof Delete = ({ photoId }) =>
 
 async function enqueueAction(make: (base: ReturnType<typeof newOp>) => ActionOp): Promise<KeepOutcome> {
   const id = uuidv7();
-  const owner = await signedInUser();
-  if (owner === undefined) return { ok: false, problem: 'signed-out' };
-  const op = make(newOp(id, owner));
+  const user = await signedInUser();
+  if (!user.ok) return user;
+  const op = make(newOp(id, user.owner));
   return kept(op, await stageAction(connection, op));
 }
 
@@ -84,6 +87,12 @@ export function newOp(id: string, owner: number): Omit<Op, 'kind'> & { status: {
   };
 }
 
-async function signedInUser(): Promise<number | undefined> {
-  return (await readSession(connection).catch(() => undefined))?.user.id;
+async function signedInUser(): Promise<{ ok: true; owner: number } | { ok: false; problem: KeepProblem }> {
+  try {
+    const session = await readSession(connection);
+    return session ? { ok: true, owner: session.user.id } : { ok: false, problem: 'signed-out' };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return { ok: false, problem: problemOf(error) };
+  }
 }

@@ -3,7 +3,7 @@
  * specification's storage keys `token` and `username` (spec 000 §3, 001 §3) are its mirror.
  */
 import { create } from 'zustand';
-import { readSession as readStored, writeSession } from '../store/session.ts';
+import { readSession as readStored, writeSession, writeSessionUser } from '../store/session.ts';
 import type { Session } from '../store/schema.ts';
 import { channel, connection } from './here.ts';
 
@@ -21,24 +21,47 @@ export interface SessionState {
 /** `useSession((s) => s.session)`; follows sign-ins and sign-outs in other tabs. */
 export const useSession = create<SessionState>(() => ({ ready: false, session: undefined }));
 
-/** The session as it is stored now; undefined when nobody is signed in or the database cannot be read. */
+/** A database that could not be read is read again after this, and after twice as long each further time, ms. */
+const READ_AGAIN_MS = 1_000;
+const READ_AGAIN_MOST_MS = 60_000;
+let readAgainMs = READ_AGAIN_MS;
+let readingAgain: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The session as it is stored now; undefined when nobody is signed in. While the database cannot be read it is the
+ * one shown last, and the database is read again later: nobody has signed out because a disk was busy.
+ */
 export async function readSession(): Promise<Session | undefined> {
-  const session = await readStored(connection).catch(() => undefined);
+  let session: Session | undefined;
+  try {
+    session = await readStored(connection);
+  } catch {
+    readingAgain ??= setTimeout(() => void readAgain(), readAgainMs);
+    return useSession.getState().session;
+  }
+  readAgainMs = READ_AGAIN_MS;
   show(session);
   return session;
+}
+
+async function readAgain(): Promise<void> {
+  readingAgain = undefined;
+  readAgainMs = Math.min(READ_AGAIN_MOST_MS, readAgainMs * 2);
+  await readSession();
+  // The screens don't wait for ever for a broken database. Nothing is mirrored: it may be there still.
+  if (!useSession.getState().ready) useSession.setState({ ready: true, session: undefined });
 }
 
 /** Stores a session durably. Items in the outbox that wait for this user's sign-in go on by themselves. */
 export async function signIn(session: Session): Promise<void> {
   await writeSession(connection, session);
-  show(session);
-  channel.tell({ type: 'session' });
+  said(session);
 }
 
 /** Replaces what is known about the signed-in user; does nothing when somebody else is signed in by now. */
 export async function updateSessionUser(user: Session['user']): Promise<void> {
-  const session = await readStored(connection);
-  if (session?.user.id === user.id) await signIn({ ...session, username: user.username, user });
+  const session = await writeSessionUser(connection, user);
+  if (session) said(session);
 }
 
 /** Forgets the session on this device. The user's items stay, locked for this account. */
@@ -63,6 +86,11 @@ export function followSession(): () => void {
     window.removeEventListener('storage', onStorage);
     stop();
   };
+}
+
+function said(session: Session): void {
+  show(session);
+  channel.tell({ type: 'session' });
 }
 
 function show(session: Session | undefined): void {

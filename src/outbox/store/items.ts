@@ -3,7 +3,8 @@ import type { Lane, Op, UploadOp } from '../engine/types.ts';
 import { afterWish } from '../engine/wishes.ts';
 import type { Wish } from '../engine/wishes.ts';
 import type { Connection } from './connection.ts';
-import { chunksOf, emptyLane } from './engine-store.ts';
+import { chunksOf } from './chunks.ts';
+import { emptyLane } from './engine-store.ts';
 import { write } from './write.ts';
 
 export interface OwnersOps {
@@ -97,13 +98,15 @@ export function writeUndoCancel(connection: Connection, owner: number, id: strin
       const before = await ops.get(id);
       if (before?.owner !== owner) return { ok: false, problem: 'gone' };
       const deletionId = before.kind === 'upload' ? before.withdrawnBy : undefined;
+      const deletion = deletionId === undefined ? undefined : await ops.get(deletionId);
       if (deletionId === undefined || before.status.state === 'cancelled') {
         const op = afterWish(before, { type: 'undo-cancel' });
         if (!op) return { ok: false, problem: 'too-late' };
+        // It was refused after all: the deletion must not meet what is sent now.
+        if (deletion && !deletion.sent && deletion.status.state !== 'done') await ops.delete(deletion.id);
         await ops.put(op);
         return { ok: true, op };
       }
-      const deletion = await ops.get(deletionId);
       const op = afterWish(before, { type: 'undo-withdraw' });
       if (!op || !deletion || deletion.sent || deletion.status.state === 'done') {
         return { ok: false, problem: 'too-late' };

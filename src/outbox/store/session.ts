@@ -18,3 +18,22 @@ export function writeSession(connection: Connection, session: Session | undefine
     }),
   );
 }
+
+/**
+ * Replaces what is known about the signed-in user; undefined, and nothing written, when somebody else or nobody is
+ * signed in. One transaction: a sign-out in between would be undone by it.
+ */
+export function writeSessionUser(
+  connection: Connection,
+  user: Session['user'],
+): Promise<Session | undefined> {
+  return connection.run((db) =>
+    write(db, ['session'], async (tx) => {
+      const before = await tx.objectStore('session').get(KEY);
+      if (before?.user.id !== user.id) return undefined;
+      const session: Session = { ...before, username: user.username, user };
+      await tx.objectStore('session').put(session, KEY);
+      return session;
+    }),
+  );
+}

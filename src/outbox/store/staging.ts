@@ -8,7 +8,7 @@ import type { ActionOp, UploadOp } from '../engine/types.ts';
 import type { Connection } from './connection.ts';
 import type { ChunkRow } from './schema.ts';
 import { draftsOf } from './drafts.ts';
-import { chunksOf } from './engine-store.ts';
+import { chunksOf, readChunk } from './chunks.ts';
 import { write } from './write.ts';
 
 /** Chunks written in one transaction: 2 MiB. */
@@ -89,8 +89,17 @@ async function writeChunks(
   return digests;
 }
 
+/**
+ * Whether the row that was just written is there. The write is committed by now, so storage that cannot answer this
+ * question doesn't unsay it: the op will be sent, and who is told "not saved" would enqueue it again.
+ */
 async function isSaved(connection: Connection, opId: string): Promise<boolean> {
-  return (await connection.run((db) => db.getKey('ops', opId))) !== undefined;
+  try {
+    return (await connection.run((db) => db.getKey('ops', opId))) !== undefined;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return true;
+  }
 }
 
 async function sameChunks(
@@ -100,7 +109,7 @@ async function sameChunks(
   digests: readonly string[],
 ): Promise<boolean> {
   for (const [n, digest] of digests.entries()) {
-    const row = await connection.run((db) => db.get('chunks', [opId, n]));
+    const row = await readChunk(connection, opId, n);
     if (!row || (await sha256(row.bytes)) !== digest) return false;
   }
   return true;
@@ -121,6 +130,7 @@ async function unstage(connection: Connection, opId: string): Promise<void> {
   }
 }
 
-function problemOf(error: StoreError): 'space' | 'storage' | 'newer' {
+/** What the page says of storage that failed. */
+export function problemOf(error: StoreError): 'space' | 'storage' | 'newer' {
   return error.problem === 'unavailable' ? 'storage' : error.problem;
 }

@@ -1,7 +1,8 @@
 /** Removes what nobody needs any more. Never a row that is still to be sent. */
+import { isOver } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
 import type { Connection } from './connection.ts';
-import { chunksOf } from './engine-store.ts';
+import { chunksOf } from './chunks.ts';
 import { write } from './write.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,8 +33,11 @@ export async function sweep(connection: Connection, now: number): Promise<void> 
           await tx.objectStore('chunks').delete(chunksOf(opId));
         cursor = await cursor.continue([opId, Infinity]);
       }
+      // A receipt names the photo for what waits behind its upload, however long that waits.
+      const parents = new Set([...ops.values()].filter((op) => !isOver(op)).map((op) => op.parent));
       for (const receipt of await tx.objectStore('receipts').getAll()) {
-        if (now - receipt.at > RECEIPTS_MS) await tx.objectStore('receipts').delete(receipt.id);
+        if (now - receipt.at > RECEIPTS_MS && !parents.has(receipt.id))
+          await tx.objectStore('receipts').delete(receipt.id);
       }
     }),
   );

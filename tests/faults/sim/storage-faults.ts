@@ -50,3 +50,24 @@ export function fullAt(n: number, times: number, onFull: () => void): () => void
     prototype.put = put;
   };
 }
+
+/**
+ * The file that holds chunk `n` of an op's bytes cannot be read: after `well` good reads every one fails so. Returns
+ * what ends it.
+ */
+export function unreadable(opId: string, n: number, failure: string, well = 0): () => void {
+  const { prototype } = IDBObjectStore;
+  // oxlint-disable-next-line typescript/unbound-method -- bound again by `apply`
+  const { get } = prototype;
+  let reads = 0;
+  prototype.get = function (this: IDBObjectStore, ...args: Parameters<typeof get>) {
+    if (this.name === 'chunks' && JSON.stringify(args[0]) === JSON.stringify([opId, n])) {
+      reads += 1;
+      if (reads > well) throw new DOMException('The bytes cannot be read', failure);
+    }
+    return get.apply(this, args);
+  };
+  return () => {
+    prototype.get = get;
+  };
+}

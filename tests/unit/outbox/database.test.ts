@@ -3,12 +3,13 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
+import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import { connect } from '../../../src/outbox/store/connection.ts';
 import { deleteDraft, readDraft, writeDraft } from '../../../src/outbox/store/drafts.ts';
 import { appendLog } from '../../../src/outbox/store/log.ts';
 import { stageUpload } from '../../../src/outbox/store/staging.ts';
 import { sweep } from '../../../src/outbox/store/sweep.ts';
-import { uploadOp } from './ops.ts';
+import { reviewOp, uploadOp } from './ops.ts';
 
 const DAY = 24 * 3_600_000;
 const sha256 = (bytes: ArrayBuffer) => Promise.resolve(`of ${bytes.byteLength}`);
@@ -80,6 +81,25 @@ test('the sweep takes what is over, never what is still to be sent', async () =>
   expect(left.map((id) => id.at(-1))).toEqual(['b', 'd', 'e']);
   expect(await connection.run((db) => db.getAllKeys('chunks'))).toHaveLength(3);
   expect(await connection.run((db) => db.count('thumbnails'))).toBe(3);
+});
+
+function deletionBehind(parent: string, id: string, status: OpStatus): Op {
+  const { photoId: _p, action: _a, revision: _r, ...base } = reviewOp({ id, parent, status });
+  return { ...base, kind: 'delete-photo' };
+}
+
+test('the sweep keeps an old receipt that names the photo for a deletion still waiting, and no other', async () => {
+  const connection = connect('receipts');
+  const now = 100 * DAY;
+  await connection.run(async (db) => {
+    for (const id of ['needed', 'served', 'alone']) {
+      await db.put('receipts', { id, owner: 1, kind: 'upload', at: now - 31 * DAY, photoId: 3 });
+    }
+    await db.put('ops', deletionBehind('needed', 'd1', { state: 'queued' }));
+    await db.put('ops', deletionBehind('served', 'd2', { state: 'done', at: now }));
+  });
+  await sweep(connection, now);
+  expect(await connection.run((db) => db.getAllKeys('receipts'))).toEqual(['needed']);
 });
 
 test('the log is a ring', async () => {

@@ -33,16 +33,17 @@ describe('retryAfterMs', () => {
 
   test.each([
     ['60', 60_000],
-    ['0', 0],
+    ['0', 1_000],
+    ['-5', 1_000],
     ['1.5', 1_500],
     ['Thu, 01 Jan 2026 00:02:00 GMT', 120_000],
-    ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
     ['99999999', 26 * 3_600_000],
   ])('reads %j', (header, ms) => {
     expect(retryAfterMs(header, now)).toBe(ms);
   });
 
-  test.each([undefined, '', ' ', 'soon'])('does not read %j', (header) => {
+  const past = 'Wed, 31 Dec 2025 00:00:00 GMT';
+  test.each([undefined, '', ' ', 'soon', past])('does not read %j', (header) => {
     expect(retryAfterMs(header, now)).toBeUndefined();
   });
 });

@@ -82,6 +82,11 @@ describe('what its user wishes', () => {
     });
   });
 
+  test('undo forgets the deletion of one that was withdrawn and then refused', () => {
+    const op = uploadOp({ status: CANCELLED, withdrawnBy: 'x' });
+    expect(afterWish(op, { type: 'undo-cancel' })).not.toHaveProperty('withdrawnBy');
+  });
+
   test('an edit changes the text of what has not left, and a refused one is tried again with it', () => {
     const form = { ...uploadOp().form, registration: 'D-ABYA' };
     expect(afterWish(uploadOp(), { type: 'edit', form })).toMatchObject({ form });

@@ -1,0 +1,131 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+// Other tabs are not what is tested here, and an open channel would keep the process alive.
+vi.stubGlobal('BroadcastChannel', undefined);
+afterAll(() => vi.unstubAllGlobals());
+
+let restore = () => {};
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  restore();
+  vi.useRealTimers();
+});
+
+/** The page's modules as after a fresh start. */
+async function freshPage() {
+  const [page, here, store, enqueue] = await Promise.all([
+    import('../../../src/outbox/page/session.ts'),
+    import('../../../src/outbox/page/here.ts'),
+    import('../../../src/outbox/store/session.ts'),
+    import('../../../src/outbox/page/enqueue.ts'),
+  ]);
+  return { ...enqueue, ...here, writeSession: store.writeSession, ...page };
+}
+
+/** From now on every piece of database work fails so. */
+function breakDatabase(failure: string): void {
+  const { prototype } = IDBDatabase;
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+  const { transaction } = prototype;
+  prototype.transaction = () => {
+    throw new DOMException('The database is broken', failure);
+  };
+  restore = () => {
+    prototype.transaction = transaction;
+  };
+}
+
+function session(id: number, username: string) {
+  const flags = {
+    is_super_admin: false,
+    is_super_image_reviewer: false,
+    is_plane_reviewer: false,
+    is_train_reviewer: false,
+  };
+  const rest = { email: null, phone_number: null, age: null, sex: null, preferred_lang: null };
+  const texts = { agree_eula: true, description: '', camera_model: '', profile_picture: null };
+  const user = { id, username, approved_photos: 0, ...rest, ...texts, ...flags };
+  return { token: `token of ${username}`, username, user };
+}
+
+test('a database that cannot be read signs nobody out, and is read again', async () => {
+  const page = await freshPage();
+  await page.signIn(session(1, 'anna'));
+  breakDatabase('UnknownError');
+  expect((await page.readSession())?.username).toBe('anna');
+  expect(page.useSession.getState()).toMatchObject({ ready: true, session: { username: 'anna' } });
+  expect(stored.get('token')).toBe('token of anna');
+
+  restore();
+  await page.writeSession(page.connection, session(2, 'ben'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(page.useSession.getState().session?.username).toBe('ben'));
+  expect(vi.getTimerCount(), 'what was read is not read for ever').toBe(0);
+});
+
+test('a start with a broken database waits a moment, then shows nobody, and goes on when it is whole', async () => {
+  const page = await freshPage();
+  await page.writeSession(page.connection, session(1, 'anna'));
+  stored.set('token', 'token of anna');
+  breakDatabase('UnknownError');
+  expect(await page.readSession()).toBeUndefined();
+  expect(await page.readSession()).toBeUndefined();
+  expect(page.useSession.getState().ready).toBe(false);
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(page.useSession.getState()).toEqual({ ready: true, session: undefined }));
+  expect(stored.get('token'), 'nobody has signed out').toBe('token of anna');
+
+  restore();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(page.useSession.getState().session?.username).toBe('anna'));
+});
+
+test.each([
+  ['UnknownError', 'storage'],
+  ['VersionError', 'newer'],
+  ['QuotaExceededError', 'space'],
+])(
+  'who cannot keep anything for a broken database (%s) is told so, not that they are signed out',
+  async (failure, problem) => {
+    const page = await freshPage();
+    await page.signIn(session(1, 'anna'));
+    breakDatabase(failure);
+    const form = emptyPhotoForm('planes');
+    const photo = { form, composite: new ArrayBuffer(5), thumbnail: new ArrayBuffer(1) };
+    expect(await page.enqueueUpload(photo)).toEqual({ ok: false, problem });
+    const decision = { photoId: 1, action: 'approve', revision: 1 } as const;
+    expect(await page.enqueueReview(decision)).toEqual({ ok: false, problem });
+  },
+);
+
+test('what is known of the user is kept anew under the token of now', async () => {
+  const page = await freshPage();
+  const anna = session(1, 'anna');
+  await page.signIn(anna);
+  await page.updateSessionUser({ ...anna.user, username: 'anne' });
+  expect(await page.readSession()).toMatchObject({ token: anna.token, username: 'anne' });
+  await page.updateSessionUser(session(2, 'ben').user);
+  expect(await page.readSession()).toMatchObject({ token: anna.token, username: 'anne' });
+});
+
+test('an answer about the user that comes while they sign out does not sign them in again', async () => {
+  const page = await freshPage();
+  const anna = session(1, 'anna');
+  await page.signIn(anna);
+  await Promise.all([page.updateSessionUser(anna.user), page.signOut()]);
+  expect(await page.readSession()).toBeUndefined();
+  expect(page.useSession.getState().session).toBeUndefined();
+});
