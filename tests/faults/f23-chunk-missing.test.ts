@@ -30,7 +30,7 @@ test.each(['DataError', 'NotReadableError', 'NotFoundError'])(
     const page = world.open();
     const hurt = await world.until(page.enqueueUpload(planeForm('B-1'), composite(1)));
     const sound = await world.until(page.enqueueUpload(planeForm('B-2'), composite(2)));
-    restore = unreadable(hurt.id, 2, failure);
+    restore = unreadable('chunks', [hurt.id, 2], failure);
     world.damaged.add(hurt.id);
     await world.heal();
     expect(await world.op(hurt.id)).toMatchObject({ status: { state: 'needs-you', reason: 'corrupt' } });
@@ -53,7 +53,7 @@ test.each([
     const page = world.open();
     const hurt = await world.until(page.enqueueUpload(planeForm('B-1'), composite(1)));
     const sound = await world.until(page.enqueueUpload(planeForm('B-2'), composite(2)));
-    restore = unreadable(hurt.id, 0, 'UnknownError', well);
+    restore = unreadable('chunks', [hurt.id, 0], 'UnknownError', well);
     world.network.clear();
     page.poke(true);
     await world.pass(2 * MINUTE);

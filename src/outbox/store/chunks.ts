@@ -1,18 +1,23 @@
-/** The stored bytes of photos. */
+/** The stored bytes of photos and of their small pictures. */
+import type { StoreKey, StoreValue } from 'idb';
 import type { Connection } from './connection.ts';
-import type { ChunkRow } from './schema.ts';
+import type { OutboxSchema } from './schema.ts';
 
 /** How a browser that keeps large values in files of their own says that such a file is gone or damaged. */
 const GONE: ReadonlySet<string> = new Set(['DataError', 'NotReadableError', 'NotFoundError']);
 
-/** Chunk `n` of an op; undefined when there is none, or its row is there and the bytes are not. */
-export function readChunk(connection: Connection, opId: string, n: number): Promise<ChunkRow | undefined> {
+/** A row that holds bytes; undefined when there is none, or it is there and its bytes are not. */
+export function readBytesRow<Name extends 'chunks' | 'thumbnails'>(
+  connection: Connection,
+  store: Name,
+  key: StoreKey<OutboxSchema, Name>,
+): Promise<StoreValue<OutboxSchema, Name> | undefined> {
   return connection.run(async (db) => {
-    const tx = db.transaction('chunks');
+    const tx = db.transaction(store);
     // The failure of its one request ends it, and nobody waits for it.
     tx.done.catch(() => undefined);
     try {
-      return await tx.store.get([opId, n]);
+      return await tx.store.get(key);
     } catch (error) {
       if (error instanceof Error && GONE.has(error.name)) return undefined;
       throw error;

@@ -3,7 +3,7 @@ import type { CommitOutcome, EngineStore } from '../engine/ports.ts';
 import type { Lane, Lease, Op, Receipt } from '../engine/types.ts';
 import { isOver } from '../engine/types.ts';
 import type { Channel } from './channel.ts';
-import { chunksOf, readChunk } from './chunks.ts';
+import { chunksOf, readBytesRow } from './chunks.ts';
 import type { Connection } from './connection.ts';
 import { readSession } from './session.ts';
 import { write } from './write.ts';
@@ -25,7 +25,7 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
 
     op: (id) => connection.run((db) => db.get('ops', id)),
     receipt: (id) => connection.run((db) => db.get('receipts', id)),
-    chunk: (id, n) => readChunk(connection, id, n),
+    chunk: (id, n) => readBytesRow(connection, 'chunks', [id, n]),
 
     async lane(owner) {
       return (await connection.run((db) => db.get('lanes', owner))) ?? emptyLane(owner);

@@ -3,7 +3,7 @@ import type { Lane, Op, UploadOp } from '../engine/types.ts';
 import { afterWish } from '../engine/wishes.ts';
 import type { Wish } from '../engine/wishes.ts';
 import type { Connection } from './connection.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, readBytesRow } from './chunks.ts';
 import { emptyLane } from './engine-store.ts';
 import { write } from './write.ts';
 
@@ -27,7 +27,7 @@ export function readOps(connection: Connection, owner: number): Promise<OwnersOp
 
 /** The small picture of an upload. */
 export async function readThumbnail(connection: Connection, opId: string): Promise<ArrayBuffer | undefined> {
-  return (await connection.run((db) => db.get('thumbnails', opId)))?.bytes;
+  return (await readBytesRow(connection, 'thumbnails', opId))?.bytes;
 }
 
 /** `too-late`: the op is past what was wished. */

@@ -8,7 +8,7 @@ import type { ActionOp, UploadOp } from '../engine/types.ts';
 import type { Connection } from './connection.ts';
 import type { ChunkRow } from './schema.ts';
 import { draftsOf } from './drafts.ts';
-import { chunksOf, readChunk } from './chunks.ts';
+import { chunksOf, readBytesRow } from './chunks.ts';
 import { write } from './write.ts';
 
 /** Chunks written in one transaction: 2 MiB. */
@@ -109,7 +109,7 @@ async function sameChunks(
   digests: readonly string[],
 ): Promise<boolean> {
   for (const [n, digest] of digests.entries()) {
-    const row = await readChunk(connection, opId, n);
+    const row = await readBytesRow(connection, 'chunks', [opId, n]);
     if (!row || (await sha256(row.bytes)) !== digest) return false;
   }
   return true;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
 import { connect } from '../../../src/outbox/store/connection.ts';
 import type { Connection } from '../../../src/outbox/store/connection.ts';
+import { readThumbnail } from '../../../src/outbox/store/items.ts';
 import { stageAction, stageUpload } from '../../../src/outbox/store/staging.ts';
 import { unreadable } from '../../faults/sim/storage-faults.ts';
 import { reviewOp, uploadOp } from './ops.ts';
@@ -60,9 +61,20 @@ test('what is not there when it is looked for is not called saved', async () => 
 test('bytes that cannot be read back are not called saved', async () => {
   const connection = connect('staging-unreadable');
   const op = uploadOp();
-  const restore = unreadable(op.id, 0, 'NotReadableError');
+  const restore = unreadable('chunks', [op.id, 0], 'NotReadableError');
   const outcome = await stageUpload(connection, sha256, op, new ArrayBuffer(10), new ArrayBuffer(1));
   restore();
   expect(outcome).toEqual({ ok: false, problem: 'storage' });
   expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([0, 0]);
+});
+
+test('a photo whose small picture is lost is still there', async () => {
+  const connection = connect('staging-thumbnail');
+  const op = uploadOp();
+  await stageUpload(connection, sha256, op, new ArrayBuffer(10), new ArrayBuffer(3));
+  expect((await readThumbnail(connection, op.id))?.byteLength).toBe(3);
+  const restore = unreadable('thumbnails', op.id, 'NotReadableError');
+  const lost = await readThumbnail(connection, op.id);
+  restore();
+  expect(lost).toBeUndefined();
 });
