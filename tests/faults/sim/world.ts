@@ -10,6 +10,7 @@ import { onItsWay } from '../../../src/outbox/engine/transitions.ts';
 import { connect } from '../../../src/outbox/store/connection.ts';
 import type { Connection } from '../../../src/outbox/store/connection.ts';
 import { readSession, writeSession } from '../../../src/outbox/store/session.ts';
+import { somebody } from '../../people.ts';
 import { Context } from './context.ts';
 import type { ContextOptions } from './context.ts';
 import { Device } from './device.ts';
@@ -72,19 +73,8 @@ export class World {
     const token = `token-${(this.#tokens += 1)}`;
     const username = NAMES.get(user) ?? '';
     this.server.signIn(user, username, token);
-    const flags = {
-      is_super_admin: false,
-      is_super_image_reviewer: true,
-      is_plane_reviewer: false,
-      is_train_reviewer: false,
-    };
-    const rest = { email: null, phone_number: null, age: null, sex: null, preferred_lang: null };
-    const texts = { agree_eula: true, description: '', camera_model: '', profile_picture: null };
-    await writeSession(this.#observer, {
-      token,
-      username,
-      user: { id: user, username, approved_photos: 0, ...rest, ...texts, ...flags },
-    });
+    const account = somebody({ id: user, username, is_super_image_reviewer: true });
+    await writeSession(this.#observer, { token, username, user: account });
     this.device.channel.tell({ type: 'session' });
     return token;
   }

@@ -5,13 +5,7 @@ import { cardImages } from '../../../src/data/keep-images.ts';
 import { pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
 import { thumbhashUrl } from '../../../src/ui/thumbhash.ts';
-
-const NOBODY = {
-  is_super_admin: false,
-  is_super_image_reviewer: false,
-  is_plane_reviewer: false,
-  is_train_reviewer: false,
-};
+import { somebody } from '../../people.ts';
 
 test.each([
   [{}, []],
@@ -21,7 +15,7 @@ test.each([
   [{ is_super_image_reviewer: true, is_plane_reviewer: true }, ['/review']],
   [{ is_super_admin: true }, ['/review']],
 ])('a user with %o is shown %o', (flags, paths) => {
-  expect(reviewPaths({ ...NOBODY, ...flags })).toEqual(paths);
+  expect(reviewPaths(somebody(flags))).toEqual(paths);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { sessionOf } from '../../people.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -27,19 +28,6 @@ const { refreshMirror } = await import('../../../src/outbox/page/mirror-refresh.
 const form = { ...emptyPhotoForm('planes'), registration: 'B-2447' };
 const photo = () => ({ form, composite: new ArrayBuffer(700_000), thumbnail: new ArrayBuffer(9) });
 
-function session(id: number, username: string) {
-  const flags = {
-    is_super_admin: false,
-    is_super_image_reviewer: false,
-    is_plane_reviewer: false,
-    is_train_reviewer: false,
-  };
-  const rest = { email: null, phone_number: null, age: null, sex: null, preferred_lang: null };
-  const texts = { agree_eula: true, description: '', camera_model: '', profile_picture: null };
-  const user = { id, username, approved_photos: 0, ...rest, ...texts, ...flags };
-  return { token: `token of ${username}`, username, user };
-}
-
 test('nothing is known before the device has been read', () => {
   expect(outbox.useOutbox.getInitialState()).toMatchObject({ ready: false, items: [] });
 });
@@ -50,7 +38,7 @@ async function items() {
 }
 
 beforeEach(async () => {
-  await signIn(session(1, 'anna'));
+  await signIn(sessionOf(1, 'anna'));
   for (const item of await items()) {
     await outbox.cancel(item.id);
     await outbox.dismiss(item.id);
@@ -118,10 +106,10 @@ describe('keeping', () => {
   test("another account does not see it, and can't touch it", async () => {
     const outcome = await outbox.enqueueUpload(photo());
     const id = outcome.ok ? outcome.id : '';
-    await signIn(session(2, 'ben'));
+    await signIn(sessionOf(2, 'ben'));
     expect(await items()).toEqual([]);
     expect(await outbox.cancel(id)).toEqual({ ok: false, problem: 'gone' });
-    await signIn(session(1, 'anna'));
+    await signIn(sessionOf(1, 'anna'));
     expect(await items()).toMatchObject([{ id, state: 'queued' }]);
   });
 
@@ -161,9 +149,9 @@ test("a draft is its user's own, survives, and goes when it was sent", async () 
   await outbox.saveDraftSource(source);
   await outbox.saveDraft({ form, watermark });
   expect(await outbox.loadDraft()).toEqual({ form, watermark, source });
-  await signIn(session(2, 'ben'));
+  await signIn(sessionOf(2, 'ben'));
   expect(await outbox.loadDraft()).toBeUndefined();
-  await signIn(session(1, 'anna'));
+  await signIn(sessionOf(1, 'anna'));
   await outbox.enqueueUpload(photo());
   expect(await outbox.loadDraft()).toBeUndefined();
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { sessionOf } from '../../people.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -47,29 +48,16 @@ function breakDatabase(failure: string): void {
   };
 }
 
-function session(id: number, username: string) {
-  const flags = {
-    is_super_admin: false,
-    is_super_image_reviewer: false,
-    is_plane_reviewer: false,
-    is_train_reviewer: false,
-  };
-  const rest = { email: null, phone_number: null, age: null, sex: null, preferred_lang: null };
-  const texts = { agree_eula: true, description: '', camera_model: '', profile_picture: null };
-  const user = { id, username, approved_photos: 0, ...rest, ...texts, ...flags };
-  return { token: `token of ${username}`, username, user };
-}
-
 test('a database that cannot be read signs nobody out, and is read again', async () => {
   const page = await freshPage();
-  await page.signIn(session(1, 'anna'));
+  await page.signIn(sessionOf(1, 'anna'));
   breakDatabase('UnknownError');
   expect((await page.readSession())?.username).toBe('anna');
   expect(page.useSession.getState()).toMatchObject({ ready: true, session: { username: 'anna' } });
   expect(stored.get('token')).toBe('token of anna');
 
   restore();
-  await page.writeSession(page.connection, session(2, 'ben'));
+  await page.writeSession(page.connection, sessionOf(2, 'ben'));
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.waitFor(() => expect(page.useSession.getState().session?.username).toBe('ben'));
   expect(vi.getTimerCount(), 'what was read is not read for ever').toBe(0);
@@ -77,7 +65,7 @@ test('a database that cannot be read signs nobody out, and is read again', async
 
 test('a start with a broken database waits a moment, then shows nobody, and goes on when it is whole', async () => {
   const page = await freshPage();
-  await page.writeSession(page.connection, session(1, 'anna'));
+  await page.writeSession(page.connection, sessionOf(1, 'anna'));
   stored.set('token', 'token of anna');
   breakDatabase('UnknownError');
   expect(await page.readSession()).toBeUndefined();
@@ -101,7 +89,7 @@ test.each([
   'who cannot keep anything for a broken database (%s) is told so, not that they are signed out',
   async (failure, problem) => {
     const page = await freshPage();
-    await page.signIn(session(1, 'anna'));
+    await page.signIn(sessionOf(1, 'anna'));
     breakDatabase(failure);
     const form = emptyPhotoForm('planes');
     const photo = { form, composite: new ArrayBuffer(5), thumbnail: new ArrayBuffer(1) };
@@ -113,17 +101,17 @@ test.each([
 
 test('what is known of the user is kept anew under the token of now', async () => {
   const page = await freshPage();
-  const anna = session(1, 'anna');
+  const anna = sessionOf(1, 'anna');
   await page.signIn(anna);
   await page.updateSessionUser({ ...anna.user, username: 'anne' });
   expect(await page.readSession()).toMatchObject({ token: anna.token, username: 'anne' });
-  await page.updateSessionUser(session(2, 'ben').user);
+  await page.updateSessionUser(sessionOf(2, 'ben').user);
   expect(await page.readSession()).toMatchObject({ token: anna.token, username: 'anne' });
 });
 
 test('an answer about the user that comes while they sign out does not sign them in again', async () => {
   const page = await freshPage();
-  const anna = session(1, 'anna');
+  const anna = sessionOf(1, 'anna');
   await page.signIn(anna);
   await Promise.all([page.updateSessionUser(anna.user), page.signOut()]);
   expect(await page.readSession()).toBeUndefined();

@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CurrentUser } from '../../../src/contract/account-calls.ts';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { accessTo, denialOf, redirectOf, rightsOf } from '../../../src/features/review/access.ts';
 import { meaningOf } from '../../../src/features/review/use-keys.ts';
+import { somebody } from '../../people.ts';
 
-const somebody: CurrentUser = {
-  id: 2,
-  username: 'lin',
-  email: null,
-  phone_number: null,
-  agree_eula: true,
-  description: '',
-  age: null,
-  sex: null,
-  camera_model: '',
-  preferred_lang: null,
-  profile_picture: null,
-  approved_photos: 0,
-  is_super_admin: false,
-  is_super_image_reviewer: false,
-  is_plane_reviewer: false,
-  is_train_reviewer: false,
-};
-const planes = { ...somebody, is_plane_reviewer: true };
+const nobody = somebody();
+const planes = somebody({ is_plane_reviewer: true });
 
 const sentAway = (why: string) => ({ state: 'denied', why, leave: true });
 const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
@@ -30,7 +13,7 @@ const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
 describe('who gets to the review pages', () => {
   test('nobody is sent away before it is known who they are', () => {
     expect(accessTo('all', undefined, 'asked')).toEqual({ state: 'unknown' });
-    expect(accessTo('planes', somebody, 'asked')).toEqual({ state: 'unknown' });
+    expect(accessTo('planes', nobody, 'asked')).toEqual({ state: 'unknown' });
   });
 
   test('a kept role opens the page at once, also without a network', () => {
@@ -41,8 +24,8 @@ describe('who gets to the review pages', () => {
   test('each place has its own words for those who may not', () => {
     expect(accessTo('all', null, 'said')).toEqual(sentAway('unauthorized'));
     expect(accessTo('trains', planes, 'said')).toEqual(sentAway('trains'));
-    expect(accessTo('all', somebody, 'said')).toEqual(sentAway('all'));
-    expect(accessTo('menu', somebody, 'said')).toEqual(sentAway('menu'));
+    expect(accessTo('all', nobody, 'said')).toEqual(sentAway('all'));
+    expect(accessTo('menu', nobody, 'said')).toEqual(sentAway('menu'));
   });
 
   test('nobody is sent away on the word of a kept copy', () => {

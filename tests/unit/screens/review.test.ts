@@ -10,6 +10,7 @@ import type { Choice } from '../../../src/features/review/pending.ts';
 import { reasonProblem } from '../../../src/features/review/reason.ts';
 import { mayOpen, mayReview } from '../../../src/features/review/roles.ts';
 import type { OpState } from '../../../src/outbox/view.ts';
+import { somebody } from '../../people.ts';
 import { card, item } from './make.ts';
 
 const READ = 1000;
@@ -109,12 +110,7 @@ test('a reason needs two characters that are not space', () => {
 });
 
 describe('who may decide what', () => {
-  const nobody = {
-    is_super_admin: false,
-    is_super_image_reviewer: false,
-    is_plane_reviewer: false,
-    is_train_reviewer: false,
-  };
+  const nobody = somebody();
 
   test('reviewers of one kind decide that kind, super roles all', () => {
     const plane = { ...nobody, is_plane_reviewer: true };
