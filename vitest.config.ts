@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
-const projects = ['unit', 'faults', 'api'].map((name) => ({
+const projects = ['unit', 'faults', 'api', 'postgresql'].map((name) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],

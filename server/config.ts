@@ -2,6 +2,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
+import { readS3 } from './storage/s3-config.ts';
+import type { S3Config } from './storage/s3-config.ts';
 
 /** How much is logged, from the most to the least. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -14,8 +16,12 @@ export interface Config {
   host: string;
   /** 0 lets the system choose. */
   port: number;
-  /** Absolute path of the folder with the database, the photos and partial uploads. */
+  /** Absolute path of the folder with partial uploads and, unless they lie elsewhere, the database and the photos. */
   dataDir: string;
+  /** A PostgreSQL server; `undefined`: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Object storage for finished photos; `undefined`: files in `dataDir`. */
+  s3: S3Config | undefined;
   /** User 1. Without a password a random one is made and printed once. */
   founder: { username: string; password: string | undefined };
   sms: SmsConfig;
@@ -30,27 +36,17 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const SERVER_STORAGE = [
-  'DATABASE_URL',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-];
-
 /** Reads the environment. An empty variable counts as unset. Names every problem, not only the first. */
 export function readConfig(env: Environment): ConfigResult {
   const problems: string[] = [];
   const get = (name: string) => (env[name] === '' ? undefined : env[name]);
 
-  for (const name of SERVER_STORAGE.filter((each) => get(each) !== undefined)) {
-    problems.push(`${name} is set, but this build stores in DATA_DIR only, for now: unset it`);
-  }
   const config: Config = {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT') ?? '8080', problems),
     dataDir: resolve(get('DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(get('DATABASE_URL'), problems),
+    s3: readS3(get, problems),
     founder: readFounder(get('FOUNDER_USERNAME') ?? 'founder', get('FOUNDER_PASSWORD'), problems),
     sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
@@ -65,6 +61,14 @@ function readPort(text: string, problems: string[]): number {
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   problems.push(`PORT must be a number from 0 to 65535, not "${text}"`);
   return 0;
+}
+
+/** The address holds a password: what is wrong with it is said without repeating it. */
+function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
+  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
+    problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/wingrail');
+  }
+  return url;
 }
 
 function readFounder(username: string, password: string | undefined, problems: string[]): Config['founder'] {

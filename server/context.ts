@@ -1,14 +1,17 @@
 /** All that the API's parts need, made once from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Closers } from './closers.ts';
 import { createSmsSender } from './accounts/sms.ts';
 import type { SmsSender } from './accounts/sms.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/client.ts';
 import type { Db } from './db/client.ts';
+import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/lock.ts';
+import { openServerDatabase } from './db/server.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
+import { StartRefused } from './start-refused.ts';
 import { openFileStorage } from './storage/files.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
@@ -33,17 +36,10 @@ export interface Context {
 /** What a test or a tool may put in place of the usual. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms'>>;
 
-/** Why a server can't start, in words for the operator. */
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused';
-}
-
-/** Opens everything. Throws `StartRefused` when another process has the data folder. */
+/** Opens everything. Throws `StartRefused` when another process has the data folder, or a server named can't be used. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
-  const closers: (() => Promise<void>)[] = [];
-  const destroy = async () => {
-    for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
-  };
+  const closers = new Closers();
+  const destroy = () => closers.closeAll();
   try {
     const lock = await lockFolder(config.dataDir);
     if (lock === undefined) {
@@ -51,15 +47,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         `Another process uses DATA_DIR ${config.dataDir}. Stop it first, or choose another folder.`,
       );
     }
-    closers.push(() => lock.release());
+    closers.add(() => lock.release());
     const temporaryDir = join(config.dataDir, 'tmp');
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
-    const database = await openDatabase(join(config.dataDir, 'db'));
-    closers.push(() => database.close());
+    const log = overrides.log ?? createLogger(config.logLevel);
+    const database =
+      config.databaseUrl === undefined
+        ? await openEmbedded(join(config.dataDir, 'db'))
+        : await openServerDatabase(config.databaseUrl, log);
+    closers.add(() => database.close());
     return {
       config,
-      log: overrides.log ?? createLogger(config.logLevel),
+      log,
       clock: overrides.clock ?? (() => new Date()),
       db: database.db,
       storage: overrides.storage ?? (await openFileStorage(join(config.dataDir, 'photos'))),

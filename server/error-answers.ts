@@ -1,11 +1,14 @@
 /** Turns refusals and thrown errors into answers of the one error shape. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isUnstorableText } from './db/errors.ts';
+import { isOutage, isUnstorableText } from './db/errors.ts';
 import { refuse } from './errors.ts';
 import type { Refusal } from './errors.ts';
 import type { Logger } from './log.ts';
 import { isErrno } from './storage/errno.ts';
 import { InvalidRequest } from './validation.ts';
+
+/** After how long whoever met an outage is to try again. */
+const OUTAGE_RETRY_SECONDS = 5;
 
 /** Answers with a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -34,6 +37,7 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
 function refusalFor(error: unknown): Refusal {
   if (error instanceof InvalidRequest) return refuse('invalid_request', { fields: error.fields });
   if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return refuse('insufficient_storage');
+  if (isOutage(error)) return refuse('unavailable', { retryAfter: OUTAGE_RETRY_SECONDS });
   if (isUnstorableText(error)) return refuse('invalid_request');
   const status = statusOf(error);
   if (status === 413) return refuse('too_large');

@@ -58,6 +58,11 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'The server has no space left. Please try again later.',
     error_zh: '服务器存储空间不足，请稍后再试。',
   },
+  unavailable: {
+    status: 503,
+    error: 'The server is not available right now. Please try again in a moment.',
+    error_zh: '服务器暂时不可用，请稍后再试。',
+  },
   code_missing: { status: 460, error: 'No verification code found.', error_zh: '未找到验证码。' },
   code_expired: { status: 461, error: 'SMS Code Expired.', error_zh: '短信验证码已过期。' },
   code_attempts: { status: 462, error: 'Too many failed attempts.', error_zh: '失败次数过多。' },

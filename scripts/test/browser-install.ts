@@ -2,10 +2,9 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { installDebianPackage } from './apt.ts';
 import type { BrowserProgram } from './browser.ts';
-import { isProgram } from './browser-places.ts';
-import type { Command } from './command.ts';
-import { dependencyBin, runCommand } from './command.ts';
+import { dependencyBin, mustRun } from './command.ts';
 
 const MINUTE = 60_000;
 
@@ -14,21 +13,9 @@ const SPARTICUZ = '@sparticuz/chromium@147.0.0';
 const SPARTICUZ_FOLDER = path.resolve('.cache', 'sparticuz');
 
 /** Debian's package, where this is root and has apt. */
-export async function installDebianPackage(): Promise<string[]> {
-  if (process.getuid?.() !== 0) throw new Error('it would have to be installed by root');
-  if (!(await isProgram('/usr/bin/apt-get'))) throw new Error('there is no apt-get');
-  await mustRun(apt('update'));
-  await mustRun(apt('install', '--no-install-recommends', 'chromium'));
+export async function installDebianBrowser(): Promise<string[]> {
+  await installDebianPackage('chromium');
   return ['/usr/bin/chromium'];
-}
-
-function apt(...args: string[]): Command {
-  return {
-    file: '/usr/bin/apt-get',
-    args: ['-q', '-y', ...args],
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    limitMs: 6 * MINUTE,
-  };
 }
 
 /** Playwright's own build; what is in its cache already isn't fetched again. */
@@ -87,18 +74,6 @@ function hasExecutablePath(
   return (
     (typeof main === 'object' || typeof main === 'function') && main !== null && 'executablePath' in main
   );
-}
-
-async function mustRun(command: Command): Promise<void> {
-  const { ok, output } = await runCommand(command);
-  if (!ok) {
-    const said = output.split('\n').map((line) => line.trim());
-    const reason = said
-      .filter((line) => line !== '' && !line.startsWith('at '))
-      .slice(-3)
-      .join(' | ');
-    throw new Error(`${path.basename(command.file)} ${command.args.join(' ')} failed: ${reason}`);
-  }
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -3,7 +3,7 @@
  * the machine; Debian's package; Playwright's download; last `@sparticuz/chromium` from the npm registry. A browser that
  * doesn't start is passed over, and the reason is said.
  */
-import { installDebianPackage, installPlaywrightBrowser, installSparticuz } from './browser-install.ts';
+import { installDebianBrowser, installPlaywrightBrowser, installSparticuz } from './browser-install.ts';
 import { browsersOnTheMachine } from './browser-places.ts';
 import { startupProblem } from './browser-start.ts';
 
@@ -47,7 +47,7 @@ export function browserSources(environment: NodeJS.ProcessEnv): BrowserSource[] 
       lacks: [],
       candidates: async () => plain(await browsersOnTheMachine(environment)),
     },
-    { name: "Debian's package", lacks: [], candidates: async () => plain(await installDebianPackage()) },
+    { name: "Debian's package", lacks: [], candidates: async () => plain(await installDebianBrowser()) },
     { name: 'Playwright', lacks: [], candidates: async () => plain(await installPlaywrightBrowser()) },
     {
       name: '@sparticuz/chromium',

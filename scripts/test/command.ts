@@ -11,8 +11,8 @@ export function dependencyBin(name: string): string {
 export interface Command {
   file: string;
   args: readonly string[];
-  /** Added to this process's environment. */
-  env?: Readonly<Record<string, string>>;
+  /** Added to this process's environment; `undefined` takes a variable away. */
+  env?: Readonly<Record<string, string | undefined>>;
   /** ms after which the command and its children are ended. */
   limitMs: number;
 }
@@ -63,6 +63,19 @@ export function runCommand(command: Command): Promise<CommandResult> {
     });
     child.on('close', (code) => finish(code === 0));
   });
+}
+
+/** Runs a command to its end; throws its last line of output where it fails. */
+export async function mustRun(command: Command): Promise<void> {
+  const { ok, output } = await runCommand(command);
+  if (!ok) {
+    const said = output.split('\n').map((line) => line.trim());
+    const reason = said
+      .filter((line) => line !== '' && !line.startsWith('at '))
+      .slice(-3)
+      .join(' | ');
+    throw new Error(`${path.basename(command.file)} ${command.args.join(' ')} failed: ${reason}`);
+  }
 }
 
 function endGroup(child: ChildProcess): void {

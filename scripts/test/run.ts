@@ -99,6 +99,11 @@ const outcomes = await runTasks(
 );
 const sum = total(outcomes);
 if (browser !== undefined) console.log(describeBrowser(browser));
+if (process.env['TEST_DATABASE_URL'] === undefined) {
+  console.log(
+    'The API was tested on the embedded database only: TEST_DATABASE_URL names no PostgreSQL server.',
+  );
+}
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped, named above`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -26,23 +26,29 @@ function check(name: string, scriptName: string, needs: readonly string[] = []):
   return { name, needs, commands: [script(scriptName)], counts: 'check' };
 }
 
-function vitest(project: string): Stage {
-  const file = path.join(REPORTS, `${project}.json`);
+/** A stage of Vitest's projects. `env` goes to it alone; `undefined` takes a variable away. */
+function vitest(
+  name: string,
+  projects: readonly string[] = [name],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Stage {
+  const file = path.join(REPORTS, `${name}.json`);
   return {
-    name: project,
+    name,
     needs: [],
     commands: [
       {
         file: dependencyBin('vitest'),
         args: [
           'run',
-          `--project=${project}`,
+          ...projects.map((project) => `--project=${project}`),
           // Other stages run beside it.
           '--maxWorkers=1',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
+        env,
         limitMs: 15 * MINUTE,
       },
     ],
@@ -74,7 +80,10 @@ export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
     },
     vitest('unit'),
     vitest('faults'),
-    vitest('api'),
+    vitest('api', ['api'], { TEST_DATABASE_URL: undefined }),
+    ...(process.env['TEST_DATABASE_URL'] === undefined
+      ? []
+      : [vitest('api-on-postgresql', ['api', 'postgresql'], { TEST_SERVERS: '2' })]),
     check('lint', 'lint'),
     check('format', 'format:check'),
     check('unused', 'knip'),

@@ -20,14 +20,17 @@ export async function ensureFounder(
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(users)) > 0) return;
     const chosen = password ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
-    await tx.insert(users).values({
+    const founder = {
       id: FOUNDER_ID,
       username,
       phone_number: FOUNDER_PHONE,
       password_hash: await hashSecret(chosen),
       is_super_admin: true,
       agreed_eula_at: ctx.clock(),
-    });
+    };
+    const made = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
+    // Another process that started at the same moment was first.
+    if (made.length === 0) return;
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
     // Before the commit: a password nobody saw would lock everyone out, one that was seen in vain is made anew.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));

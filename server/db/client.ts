@@ -1,14 +1,19 @@
-/** The embedded database: PGlite in a folder, Drizzle over it. */
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { MIGRATIONS_DIR } from '../paths.ts';
-import * as schema from './schema.ts';
+/** The database as the rest of the server sees it: Drizzle over PostgreSQL, embedded or a server of its own. */
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** What a raw statement gives; the drivers have more, each something else. */
+interface Rows<Row> {
+  rows: Row[];
+}
+
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
 
 /** What queries run on: the database or a transaction of it. */
 export type Db = Pick<
-  PgliteDatabase<typeof schema>,
+  PgDatabase<RowsHKT, typeof schema>,
   | '$count'
   | 'select'
   | 'selectDistinct'
@@ -24,23 +29,4 @@ export type Db = Pick<
 export interface Database {
   db: Db;
   close(): Promise<void>;
-}
-
-/**
- * [Note: Durable commits] PGlite starts PostgreSQL with `-F` (fsync off), under which no `wal_sync_method` counts, and
- * its file layer drops fsync calls. Without `-F`, `open_datasync` opens the log with O_DSYNC, and a commit is on disk
- * when it is acknowledged.
- */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=open_datasync',
-];
-
-/** Opens the database in a folder, made when missing, and brings it to the present schema. */
-export async function openDatabase(folder: string): Promise<Database> {
-  const client = await PGlite.create(folder, { startParams: START_PARAMS });
-  const db = drizzle(client, { schema });
-  await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-  return { db, close: () => client.close() };
 }

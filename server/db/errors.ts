@@ -1,4 +1,5 @@
 /** What the database refuses, by PostgreSQL's codes. */
+import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The unique index or constraint that a write ran into; `undefined` for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
@@ -11,6 +12,20 @@ export function violatedUnique(error: unknown): string | undefined {
 /** True for text that PostgreSQL can't hold (a NUL character). */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((each) => 'code' in each && each.code === '22021');
+}
+
+/** The system's words for an address that nobody answers, or a connection that broke. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** PostgreSQL's: broken connections, a server that ends or begins, no connection left, a master that is read-only now. */
+const OUTAGE = /^(08...|57P0[123]|53300|25006)$/;
+
+/** True where the database can't be reached for now: not the request's fault, and nothing that trying again makes worse. */
+export function isOutage(error: unknown): boolean {
+  return causes(error).some((each) => {
+    if ('code' in each) return UNREACHABLE.has(String(each.code)) || OUTAGE.test(String(each.code));
+    // A connection that breaks under a query has no code; whatever PostgreSQL itself says has one.
+    return each instanceof DrizzleQueryError && each.cause !== undefined && !('code' in each.cause);
+  });
 }
 
 /** An error and what caused it, outermost first: Drizzle wraps the database's own errors. */

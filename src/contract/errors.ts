@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'daily_limit',
   'rate_limited',
   'insufficient_storage',
+  'unavailable',
   'code_missing',
   'code_expired',
   'code_attempts',
@@ -39,7 +40,7 @@ export const ErrorBody = Type.Object(
     error: Type.String({ description: 'English, for people' }),
     error_zh: Type.Optional(Type.String({ description: 'Chinese, for people' })),
     code: Type.Optional(Type.String({ description: 'one of ERROR_CODES' })),
-    retryAfter: Type.Optional(Type.Number({ description: 'seconds, with 429' })),
+    retryAfter: Type.Optional(Type.Number({ description: 'seconds, with 429 and 503' })),
     fields: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }), {
         description: 'with invalid_request',

@@ -1,4 +1,8 @@
-/** A whole API server on a folder of its own, for tests: the real app, database and storage; time and SMS in hand. */
+/**
+ * A whole API server on a folder of its own, for tests: the real app, database and storage; time and SMS in hand. With
+ * `TEST_DATABASE_URL` it runs on a PostgreSQL server, with `TEST_SERVERS=2` as two servers on one database and one
+ * storage, which take turns.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +17,15 @@ import { createContext } from '../../server/context.ts';
 import type { Context, ContextOverrides } from '../../server/context.ts';
 import { users } from '../../server/db/schema.ts';
 import { createLogger } from '../../server/log.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { cloneDatabase } from './template.ts';
+import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
+import { makeTestDatabase, ON_SERVER } from './database/test-database.ts';
+
+/** How many servers share the database and the storage. */
+const SERVERS = Number(process.env['TEST_SERVERS'] ?? 1);
+if (SERVERS > 1 && !ON_SERVER) throw new Error('TEST_SERVERS needs TEST_DATABASE_URL');
 
 export const FOUNDER = { username: 'founder', password: 'founder-password' };
 
@@ -39,6 +49,7 @@ type TestAnswer<K extends CallKey> = { headers: Readonly<Record<string, unknown>
 );
 
 export interface TestServer {
+  /** The first server's, as is `app`. */
   ctx: Context;
   app: FastifyInstance;
   /** What was sent by SMS, oldest first. */
@@ -48,13 +59,13 @@ export interface TestServer {
   dataDir: string;
   /** Moves the server's clock on, ms. */
   advance(ms: number): void;
-  /** Makes a call without a network. */
+  /** Makes a call without a network; several servers take turns. */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
   /** Makes an account with a session; `password` is its user name. */
   addUser(username: string, ...roles: RoleFlag[]): Promise<TestUser>;
   /** A session of user 1. */
   founder(): Promise<TestUser>;
-  /** Listens at a free port; gives the address. */
+  /** Lets the first server listen at a free port; gives the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -70,26 +81,32 @@ export interface TestServerOptions {
 /** Starts a server. Call `close` when done: it removes the folder too. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
-  await cloneDatabase(join(dataDir, 'db'));
-  const read = readConfig({
-    DATA_DIR: dataDir,
-    PORT: '0',
-    FOUNDER_PASSWORD: FOUNDER.password,
-    ...options.env,
-  });
-  if (!read.ok) throw new Error(read.problems.join('; '));
-
+  const database = await makeTestDatabase(dataDir);
   const sms: SmsMessage[] = [];
   const lines: string[] = [];
   let ahead = 0;
-  const ctx = await createContext(read.config, {
+  const overrides: ContextOverrides = {
     clock: () => new Date(Date.now() + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => Promise.resolve(sms.push(message) > 0),
     ...options.overrides,
-  });
+  };
+  const start = async (folder: string, storage?: Storage) => {
+    const env = { DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: FOUNDER.password, ...database.env };
+    const read = readConfig({ ...env, ...options.env });
+    if (!read.ok) throw new Error(read.problems.join('; '));
+    const made = await createContext(read.config, { ...(storage && { storage }), ...overrides });
+    return { ctx: made, app: await createApp(made, options.clientDir) };
+  };
+  const first = await start(dataDir);
+  const { ctx, app } = first;
   await ensureFounder(ctx, (line) => lines.push(line));
-  const app = await createApp(ctx, options.clientDir);
+  const servers = [first];
+  while (servers.length < SERVERS) {
+    servers.push(await start(join(dataDir, `server-${servers.length + 1}`), ctx.storage));
+  }
+  let calls = 0;
+  const next = () => servers[(calls += 1) % servers.length]?.app ?? app;
 
   return {
     ctx,
@@ -100,7 +117,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     advance: (ms) => {
       ahead += ms;
     },
-    call: (key, input) => call(app, key, input),
+    // The bytes of an upload lie at the server that took them: in front of several, a proxy keeps an account at one.
+    call: (key, input) => call(namesUpload(input) ? app : next(), key, input),
     addUser: (username, ...roles) => addUser(ctx, username, roles),
     founder: async () => ({
       id: FOUNDER_ID,
@@ -109,11 +127,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
-      await app.close();
-      await ctx.destroy();
+      for (const each of servers.toReversed()) {
+        await each.app.close();
+        await each.ctx.destroy();
+      }
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function namesUpload({ form }: LooseInput): boolean {
+  return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
 async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {

@@ -14,6 +14,8 @@ test('nothing set gives the documented defaults', () => {
       host: '127.0.0.1',
       port: 8080,
       dataDir: resolve('data'),
+      databaseUrl: undefined,
+      s3: undefined,
       founder: { username: 'founder', password: undefined },
       sms: { provider: 'console' },
       siteTimeZone: 'UTC',
@@ -29,6 +31,12 @@ test('everything set is taken', () => {
       HOST: '0.0.0.0',
       PORT: '80',
       DATA_DIR: '/srv/wingrail',
+      DATABASE_URL: 'postgresql://user:secret@db/wingrail',
+      S3_ENDPOINT: 'https://objects.example',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
       FOUNDER_USERNAME: 'boss',
       FOUNDER_PASSWORD: 'a long one',
       SMS_PROVIDER: 'webhook',
@@ -43,6 +51,14 @@ test('everything set is taken', () => {
       host: '0.0.0.0',
       port: 80,
       dataDir: '/srv/wingrail',
+      databaseUrl: 'postgresql://user:secret@db/wingrail',
+      s3: {
+        endpoint: 'https://objects.example',
+        region: 'eu-central-1',
+        bucket: 'photos',
+        accessKeyId: 'id',
+        secretAccessKey: 'key',
+      },
       founder: { username: 'boss', password: 'a long one' },
       sms: { provider: 'webhook', url: 'https://sms.example/send' },
       siteTimeZone: 'Asia/Shanghai',
@@ -68,8 +84,8 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'postgres://db/wingrail'],
-    ['S3_BUCKET', 'photos'],
+    ['DATABASE_URL', 'mysql://db/wingrail'],
+    ['DATABASE_URL', 'wingrail'],
   ])('%s=%s is named', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -85,14 +101,24 @@ describe('a wrong value', () => {
     },
   );
 
+  test('each part of an object storage that is missing is named', () => {
+    expect(problemsOf({ S3_ENDPOINT: 'objects.example' })).toEqual([
+      'S3_BUCKET is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'S3_ACCESS_KEY_ID is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'S3_SECRET_ACCESS_KEY is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'S3_ENDPOINT must be an http or https address',
+    ]);
+  });
+
   test('does not hide the others, and no password is repeated', () => {
     const problems = problemsOf({
       PORT: 'x',
       LOG_LEVEL: 'x',
       FOUNDER_PASSWORD: 'abc',
+      DATABASE_URL: 'mysql://user:key!@db/wingrail',
       S3_SECRET_ACCESS_KEY: 'key!',
     });
-    expect(problems).toHaveLength(4);
+    expect(problems).toHaveLength(6);
     expect(problems.join()).not.toMatch(/abc|key!/);
   });
 });

@@ -8,20 +8,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cloneDatabase } from '../template.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts');
 /** A start takes seconds, and a busy machine many times that. */
 vi.setConfig({ testTimeout: 120_000 });
 let folder = '';
+let database: TestDatabase;
 const running: Program[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-process-'));
-  await cloneDatabase(join(folder, 'db'));
+  database = await makeTestDatabase(folder);
 });
 afterEach(async () => {
   for (const program of running.splice(0)) await program.end('SIGKILL');
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,6 +42,7 @@ class Program {
         DATA_DIR: folder,
         PORT: '0',
         FOUNDER_PASSWORD: 'secret-enough',
+        ...database.env,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -156,10 +160,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a wrong environment names every problem and starts nothing', async () => {
-  const program = new Program({ PORT: 'x', DATABASE_URL: 'postgres://somewhere' });
+  const program = new Program({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });
   expect(await program.code()).toBe(1);
   expect(program.stderr).toContain('- PORT must be a number from 0 to 65535, not "x"\n');
-  expect(program.stderr).toContain('- DATABASE_URL is set, but this build stores in DATA_DIR only');
+  expect(program.stderr).toContain('- DATABASE_URL must be an address such as');
+  expect(program.stderr).not.toContain('hidden');
   expect(program.stdout).toBe('');
 });
 

@@ -1,19 +1,29 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
+import type { Database } from '../../../server/db/client.ts';
+import { openEmbedded } from '../../../server/db/embedded.ts';
+import { users } from '../../../server/db/schema.ts';
+import { cloneDatabase } from './embedded.ts';
 
 /** Linux: the file is opened for synchronous writes, octal. */
 const O_DSYNC = 0o10000;
-let server: TestServer;
+let folder = '';
+let database: Database;
 beforeAll(async () => {
-  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-embedded-'));
+  await cloneDatabase(join(folder, 'db'));
+  database = await openEmbedded(join(folder, 'db'));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const show = async (name: string) => {
-  const { rows } = await server.ctx.db.execute(sql.raw(`show ${name}`));
+  const { rows } = await database.db.execute<Record<string, unknown>>(sql.raw(`show ${name}`));
   return rows[0]?.[name];
 };
 
@@ -24,11 +34,11 @@ test('commits wait for the disk', async () => {
 });
 
 test.runIf(process.platform === 'linux')('the open write-ahead log is written synchronously', async () => {
-  await server.addUser('writer');
+  await database.db.insert(users).values({ username: 'writer', password_hash: '-' });
   const flags: number[] = [];
   for (const descriptor of await readdir('/proc/self/fd')) {
     const target = await readlink(`/proc/self/fd/${descriptor}`).catch(() => '');
-    if (!target.startsWith(`${server.dataDir}/db/pg_wal/0`)) continue;
+    if (!target.startsWith(`${folder}/db/pg_wal/0`)) continue;
     const [, octal = ''] =
       /flags:\s*(\d+)/.exec(await readFile(`/proc/self/fdinfo/${descriptor}`, 'utf8')) ?? [];
     flags.push(Number.parseInt(octal, 8));

@@ -1,12 +1,12 @@
-/** A new database takes seconds to make: it is made once for each state of the schema, and then copied. */
-import { createHash, randomUUID } from 'node:crypto';
+/** A new embedded database takes seconds to make: it is made once for each state of the schema, and then copied. */
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/client.ts';
-import { MIGRATIONS_DIR } from '../../server/paths.ts';
+import { openEmbedded } from '../../../server/db/embedded.ts';
+import { schemaVersion } from './schema-version.ts';
 
-const CACHE = join(import.meta.dirname, '../../.cache/test-databases');
+const CACHE = join(import.meta.dirname, '../../../.cache/test-databases');
 
 /** Puts a migrated, empty database into a folder that does not exist yet. */
 export async function cloneDatabase(folder: string): Promise<void> {
@@ -15,23 +15,11 @@ export async function cloneDatabase(folder: string): Promise<void> {
   await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Changes with the migrations and with the database's own version. */
-async function schemaVersion(): Promise<string> {
-  const hash = createHash('sha256');
-  hash.update(
-    await readFile(join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json')),
-  );
-  for (const name of (await readdir(MIGRATIONS_DIR)).filter((each) => each.endsWith('.sql')).toSorted()) {
-    hash.update(await readFile(join(MIGRATIONS_DIR, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
 /** Made under a name of its own and then renamed: of several test files that do so at once, one is the first. */
 async function makeTemplate(template: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const mine = `${template}.${randomUUID()}`;
-  await (await openDatabase(mine)).close();
+  await (await openEmbedded(mine)).close();
   try {
     await rename(mine, template);
   } catch (error) {

@@ -1,0 +1,24 @@
+/** Debian's packages, for what tests need beyond Node. */
+import { isProgram } from './browser-places.ts';
+import type { Command } from './command.ts';
+import { mustRun } from './command.ts';
+
+const APT = '/usr/bin/apt-get';
+const LIMIT_MS = 6 * 60_000;
+
+/** Installs a package with what it needs and nothing more. Throws the reason where this is not root, or has no apt. */
+export async function installDebianPackage(name: string): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Error('it would have to be installed by root');
+  if (!(await isProgram(APT))) throw new Error('there is no apt-get');
+  await mustRun(apt('update'));
+  await mustRun(apt('install', '--no-install-recommends', name));
+}
+
+function apt(...args: string[]): Command {
+  return {
+    file: APT,
+    args: ['-q', '-y', ...args],
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    limitMs: LIMIT_MS,
+  };
+}

@@ -1,0 +1,87 @@
+/** A PostgreSQL server for one run of the tests: a cluster of its own in a temporary folder, thrown away afterwards. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { installDebianPackage } from './apt.ts';
+import { isProgram } from './browser-places.ts';
+import type { Command } from './command.ts';
+import { mustRun } from './command.ts';
+
+/** Where Debian keeps each version's programs; `initdb` is not on its `PATH`. */
+const DEBIAN = '/usr/lib/postgresql';
+/** The account that Debian's package makes: PostgreSQL does not run as root. */
+const DEBIAN_USER = 'postgres';
+const LIMIT_MS = 2 * 60_000;
+
+export interface PostgresServer {
+  /** Of its super user, by a socket in its folder. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server, with Debian's package where the machine has none. Throws the reason where that can't be. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = await findPrograms();
+  const folder = await mkdtemp(path.join(tmpdir(), 'wingrail-postgres-'));
+  const run = (program: string, ...args: string[]) => mustRun(asItsUser(path.join(programs, program), args));
+  try {
+    if (isRoot()) await mustRun({ file: 'chown', args: [DEBIAN_USER, folder], limitMs: LIMIT_MS });
+    const data = path.join(folder, 'data');
+    await run(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'wingrail',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    );
+    // What the tests ask of the server is answered by its memory: its disk is not what is tested.
+    const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
+    await run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
+    return {
+      url: `postgres:///postgres?host=${folder}&user=wingrail`,
+      stop: async () => {
+        await run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The folder with `initdb` and `pg_ctl`. */
+async function findPrograms(): Promise<string> {
+  const there = await programsOnTheMachine();
+  if (there !== undefined) return there;
+  await installDebianPackage('postgresql');
+  const installed = await programsOnTheMachine();
+  if (installed === undefined) throw new Error(`the package brought no initdb to ${DEBIAN}`);
+  return installed;
+}
+
+async function programsOnTheMachine(): Promise<string | undefined> {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  for (const folder of [...newestFirst.map((version) => path.join(DEBIAN, version, 'bin')), ...onPath]) {
+    if (await isProgram(path.join(folder, 'initdb'))) return folder;
+  }
+  return undefined;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function asItsUser(file: string, args: string[]): Command {
+  return isRoot()
+    ? { file: 'runuser', args: ['-u', DEBIAN_USER, '--', file, ...args], limitMs: LIMIT_MS }
+    : { file, args, limitMs: LIMIT_MS };
+}

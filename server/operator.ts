@@ -1,0 +1,26 @@
+/** What the programs an operator starts have in common. */
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** Runs a program by the environment. What the operator can put right is said on standard error, without a stack. */
+export async function runForOperator(program: (config: Config) => Promise<void>): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok) return fail(`The environment is not valid:\n- ${read.problems.join('\n- ')}`);
+  try {
+    await program(read.config);
+  } catch (error) {
+    if (!isOperators(error)) throw error;
+    fail(error.message);
+  }
+}
+
+/** True for what the operator can put right: a folder in use, a port in use, a folder that may not be written. */
+function isOperators(error: unknown): error is Error {
+  return error instanceof StartRefused || (error instanceof Error && 'syscall' in error);
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}

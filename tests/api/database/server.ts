@@ -1,0 +1,64 @@
+/** Databases of tests on a PostgreSQL server: copies of one that is migrated once for each state of the schema. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openServerDatabase } from '../../../server/db/server.ts';
+import { schemaVersion } from './schema-version.ts';
+
+/** The lock under which the template is made; a number of the tests'. */
+const TEMPLATE_LOCK = 0x74_65_73_74;
+
+/** A database that a test has for itself. */
+export interface ServerDatabase {
+  url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Makes a migrated, empty database at the server of `admin`, an address whose user may create databases. */
+export async function makeServerDatabase(admin: string): Promise<ServerDatabase> {
+  const name = `wingrail_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(admin, async (client) => {
+    const template = await ensureTemplate(admin, client);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(admin, name),
+    drop: () =>
+      withClient(admin, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+async function ensureTemplate(admin: string, client: pg.Client): Promise<string> {
+  const name = `wingrail_template_${await schemaVersion()}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+    // Under another name until it is whole, should this process be ended in the middle.
+    await client.query(`drop database if exists ${name}_new with (force)`);
+    await client.query(`create database ${name}_new template template0 encoding 'UTF8'`);
+    await (await openServerDatabase(urlOf(admin, `${name}_new`), console)).close();
+    await client.query(`alter database ${name}_new rename to ${name}`);
+    return name;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(admin: string, name: string): string {
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}

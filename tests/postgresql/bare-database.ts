@@ -1,0 +1,32 @@
+/** Databases without our tables, on the server that `TEST_DATABASE_URL` names. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+/** The address of a user who may create databases. */
+export function adminUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
+  return url;
+}
+
+/** Makes an empty database; it goes when the test ends. `options` as in `create database`. */
+export async function makeBareDatabase(options = "encoding 'UTF8'"): Promise<string> {
+  const name = `wingrail_bare_${randomUUID().replaceAll('-', '')}`;
+  await runAt(adminUrl(), `create database ${name} template template0 ${options}`);
+  onTestFinished(() => runAt(adminUrl(), `drop database ${name} with (force)`));
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement at the server. */
+export async function runAt(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,77 @@
+/** A PostgreSQL server as the database: how it is opened, and what happens when it goes away. */
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openServerDatabase } from '../../server/db/server.ts';
+import { startTestServer } from '../api/harness.ts';
+import { makeServerDatabase } from '../api/database/server.ts';
+import { adminUrl, makeBareDatabase, runAt } from './bare-database.ts';
+import { openWire } from './wire.ts';
+
+const open = (url: string) => openServerDatabase(url, console);
+
+test('of several processes that meet an empty database at once each finds it whole', async () => {
+  const url = await makeBareDatabase();
+  const opened = await Promise.all([open(url), open(url), open(url), open(url)]);
+  onTestFinished(async () => {
+    for (const { close } of opened) await close();
+  });
+  for (const { db } of opened) {
+    const { rows } = await db.execute(sql`select count(*)::int as n from users`);
+    expect(rows).toEqual([{ n: 0 }]);
+  }
+  const { rows } = await opened[0].db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations`,
+  );
+  expect(new Set(rows.map((row) => row.hash)).size).toBe(rows.length);
+});
+
+test('a server that nobody answers at is named without the password', async () => {
+  const refused = open('postgres://wing:hidden-word@127.0.0.1:1/rail');
+  await expect(refused).rejects.toMatchObject({
+    name: 'StartRefused',
+    message: expect.stringMatching(/^DATABASE_URL: 127\.0\.0\.1:1\/rail can't be reached: .*ECONNREFUSED/),
+  });
+  await expect(refused).rejects.not.toThrow('hidden-word');
+});
+
+test('a database that does not exist is named', async () => {
+  const url = new URL(adminUrl());
+  url.pathname = '/wingrail_nowhere';
+  await expect(open(url.href)).rejects.toThrow('"wingrail_nowhere" does not exist');
+});
+
+test('a database of another encoding than UTF-8 is refused', async () => {
+  const url = await makeBareDatabase("encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
+  await expect(open(url)).rejects.toThrow("the database's encoding must be UTF8, not SQL_ASCII");
+});
+
+test('times are the same whatever zone and style the server is set to', async () => {
+  const url = await makeBareDatabase();
+  await runAt(url, `alter database "${new URL(url).pathname.slice(1)}" set timezone = 'Asia/Kolkata'`);
+  await runAt(url, `alter database "${new URL(url).pathname.slice(1)}" set datestyle = 'German'`);
+  const { db, close } = await open(url);
+  onTestFinished(close);
+  const { rows } = await db.execute(sql`select '2024-05-01T10:00:00Z'::timestamptz::text as at`);
+  expect(rows).toEqual([{ at: '2024-05-01 10:00:00+00' }]);
+});
+
+test('while the database is away calls say so and when to come back; then they go on', async () => {
+  const wire = await openWire(adminUrl());
+  const database = await makeServerDatabase(wire.url);
+  onTestFinished(async () => {
+    await database.drop();
+    await wire.close();
+  });
+  const server = await startTestServer({ env: { DATABASE_URL: database.url } });
+  onTestFinished(() => server.close());
+  const ann = await server.addUser('ann');
+
+  wire.cut();
+  const away = { status: 503, headers: { 'retry-after': '5' }, body: { code: 'unavailable' } };
+  await expect.poll(() => server.call('GET /api/health', {}), { timeout: 20_000 }).toMatchObject(away);
+  expect(await server.call('GET /api/user', { token: ann.token })).toMatchObject(away);
+
+  await wire.mend();
+  expect(await server.call('GET /api/health', {})).toMatchObject({ status: 200 });
+  expect(await server.call('GET /api/user', { token: ann.token })).toMatchObject({ status: 200 });
+});
