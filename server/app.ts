@@ -15,6 +15,7 @@ import { answerErrors } from './error-answers.ts';
 import { acceptJsonOnly } from './json-bodies.ts';
 import { fastifyLogger } from './log.ts';
 import { CLIENT_DIR } from './paths.ts';
+import { serveMetrics } from './metrics/routes.ts';
 import { photoHandlers } from './photos/handlers.ts';
 import { openapiOptions } from './openapi.ts';
 import { registerCalls, viewerOf } from './register-calls.ts';
@@ -62,6 +63,7 @@ export async function createApp(ctx: Context, clientDir = CLIENT_DIR): Promise<F
   acceptJsonOnly(app);
   answerErrors(app, ctx.log);
   logRequests(app, ctx.log);
+  serveMetrics(app, ctx);
   addSecurityHeaders(app);
   await app.register(fastifyMultipart);
   await app.register(fastifySwagger, openapiOptions);

@@ -29,6 +29,8 @@ export interface Config {
   siteTimeZone: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
+  /** Who shows it may read the metrics; `undefined`: only programs on this machine may. */
+  metricsToken: string | undefined;
   logLevel: LogLevel;
 }
 
@@ -51,6 +53,7 @@ export function readConfig(env: Environment): ConfigResult {
     sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
+    metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info', problems),
   };
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
@@ -120,6 +123,13 @@ function isAddressOrRange(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readMetricsToken(token: string | undefined, problems: string[]): string | undefined {
+  if (token !== undefined && !/^[\w-]{16,128}$/.test(token)) {
+    problems.push('METRICS_TOKEN must have 16 to 128 letters, digits, _ or -');
+  }
+  return token;
 }
 
 function readLogLevel(text: string, problems: string[]): LogLevel {

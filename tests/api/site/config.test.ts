@@ -20,6 +20,7 @@ test('nothing set gives the documented defaults', () => {
       sms: { provider: 'console' },
       siteTimeZone: 'UTC',
       trustProxy: [],
+      metricsToken: undefined,
       logLevel: 'info',
     },
   });
@@ -43,6 +44,7 @@ test('everything set is taken', () => {
       SMS_WEBHOOK_URL: 'https://sms.example/send',
       SITE_TIMEZONE: 'Asia/Shanghai',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
+      METRICS_TOKEN: 'metrics-for-prometheus',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -63,6 +65,7 @@ test('everything set is taken', () => {
       sms: { provider: 'webhook', url: 'https://sms.example/send' },
       siteTimeZone: 'Asia/Shanghai',
       trustProxy: ['10.0.0.1', 'fd00::/8'],
+      metricsToken: 'metrics-for-prometheus',
       logLevel: 'warn',
     },
   });
@@ -83,6 +86,8 @@ describe('a wrong value', () => {
     ['SITE_TIMEZONE', 'Mars/Olympus'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space in between'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://db/wingrail'],
     ['DATABASE_URL', 'wingrail'],

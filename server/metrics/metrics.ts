@@ -1,0 +1,63 @@
+/** What is counted and measured, in Prometheus's terms. */
+import { count, inArray } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { PHOTO_TYPES } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { photos } from '../db/schema.ts';
+
+/** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
+
+/** One answered request. */
+export interface Answered {
+  method: string;
+  /** The route's pattern, such as `/api/photos/:id`; never an address, of which there are too many. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** A server's own metrics: two servers in one process don't share them. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+
+  constructor(db: Db) {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'wingrail_http_request_duration_seconds',
+      help: 'Time from the first byte of a request to the last of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers: [this.#registry],
+    });
+    const waiting = new Gauge({
+      name: 'wingrail_photos_waiting',
+      help: 'Photos that wait for a reviewer.',
+      labelNames: ['type'],
+      registers: [this.#registry],
+      collect: async () => {
+        for (const [type, number] of await countWaiting(db)) waiting.set({ type }, number);
+      },
+    });
+  }
+
+  /** Counts a request. */
+  answered({ method, route, status, seconds }: Answered): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Everything in Prometheus's text format, and that format's media type. */
+  async text(): Promise<{ body: string; type: string }> {
+    return { body: await this.#registry.metrics(), type: this.#registry.contentType };
+  }
+}
+
+async function countWaiting(db: Db): Promise<[string, number][]> {
+  const rows = await db
+    .select({ type: photos.type, number: count() })
+    .from(photos)
+    .where(inArray(photos.approval_status, ['pending', 'pending_appeal']))
+    .groupBy(photos.type);
+  return PHOTO_TYPES.map((type) => [type, rows.find((row) => row.type === type)?.number ?? 0]);
+}

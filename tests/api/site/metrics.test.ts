@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+
+const TOKEN = 'metrics-for-prometheus';
+let server: TestServer;
+let guarded: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  guarded = await startTestServer({ env: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(async () => {
+  await server.close();
+  await guarded.close();
+});
+
+const read = (from: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  from.app.inject({ url: '/api/metrics', headers, remoteAddress });
+
+test('requests are counted by route, and photos that wait by type', async () => {
+  const ann = await server.addUser('ann');
+  const photo = await upload(server, ann);
+  await server.app.inject(`/api/photos/${photo.id}`);
+  await server.app.inject('/nowhere');
+  const response = await read(server);
+  expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = response.body.split('\n');
+  expect(lines).toContain('wingrail_photos_waiting{type="planes"} 1');
+  expect(lines).toContain('wingrail_photos_waiting{type="trains"} 0');
+  expect(lines).toContain(
+    'wingrail_http_request_duration_seconds_count{method="GET",route="/api/photos/:id",status="404"} 1',
+  );
+  expect(response.body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(response.body).not.toContain(`/api/photos/${photo.id}`);
+  expect(response.body).not.toContain('/nowhere');
+});
+
+test('without a token they are for programs on this machine that come directly', async () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect((await read(server, {}, address)).statusCode).toBe(200);
+  }
+  for (const address of ['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1']) {
+    expect((await read(server, {}, address)).statusCode).toBe(404);
+  }
+  for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+    expect((await read(server, { [name]: '127.0.0.1' })).statusCode).toBe(404);
+  }
+});
+
+test('with a token they are for whoever shows it', async () => {
+  const shows = (token: string) => read(guarded, { authorization: `Bearer ${token}` }, '192.0.2.1');
+  expect((await shows(TOKEN)).statusCode).toBe(200);
+  expect((await shows('metrics-for-prometheuz')).statusCode).toBe(404);
+  expect((await read(guarded)).statusCode).toBe(404);
+});
+
+test('a refusal looks like any address that is not there', async () => {
+  const refused = await read(guarded);
+  expect(refused.json()).toMatchObject({ code: 'not_found' });
+  expect(refused.headers['cache-control']).toBe('no-store');
+});
