@@ -9,6 +9,7 @@ import type { Db } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/lock.ts';
 import { openServerDatabase } from './db/server.ts';
+import { KeyedMutex } from './idempotency/keyed-mutex.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
 import { StartRefused } from './start-refused.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly storage: Storage;
   /** Photos that are still arriving. */
   readonly uploads: PartialUploads;
+  /** Calls with one Idempotency-Key, one after the other in this process. */
+  readonly turns: KeyedMutex;
   readonly sms: SmsSender;
   /** A folder for files of requests that are under way; empty at the start. */
   readonly temporaryDir: string;
@@ -64,6 +67,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       db: database.db,
       storage: overrides.storage ?? (await openFileStorage(join(config.dataDir, 'photos'))),
       uploads: await openPartialUploads(join(config.dataDir, 'uploads')),
+      turns: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       temporaryDir,
       destroy,

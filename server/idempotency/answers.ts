@@ -15,11 +15,18 @@ export interface RequestContent {
   parts: unknown;
 }
 
+/** A key of one user. */
+export interface UserKey {
+  userId: number;
+  /** A UUID in lower case. */
+  key: string;
+}
+
 /** What is known under a key. */
 export type Known = { is: 'new' } | { is: 'other' } | { is: 'same'; body: unknown };
 
 /** Looks up a user's key and compares what it was used for. */
-export async function lookUp(db: Db, userId: number, key: string, content: RequestContent): Promise<Known> {
+export async function lookUp(db: Db, { userId, key }: UserKey, content: RequestContent): Promise<Known> {
   const [row] = await db
     .select({ hash: answers.request_hash, body: answers.body })
     .from(answers)
@@ -28,29 +35,50 @@ export async function lookUp(db: Db, userId: number, key: string, content: Reque
   return row.hash === hashOf(content) ? { is: 'same', body: row.body } : { is: 'other' };
 }
 
-/** One answer to be kept. */
-export interface KeptAnswer {
-  userId: number;
-  key: string;
+/** One request that is about to take effect. */
+export interface Claim extends UserKey {
   content: RequestContent;
+  /** Of the answer on success. */
   status: number;
-  body: unknown;
   at: Date;
 }
 
-/** Keeps an answer; part of the transaction that has the effect. Fails when the key is in use. */
-export async function keep(tx: Db, answer: KeptAnswer): Promise<void> {
-  await tx.insert(answers).values({
-    user_id: answer.userId,
-    key: answer.key,
-    request_hash: hashOf(answer.content),
-    status: answer.status,
-    body: answer.body,
-    created_at: answer.at,
-  });
+/** What stands in a claimed row until its transaction writes the answer; nobody outside of it ever reads this. */
+const NO_ANSWER_YET = {};
+
+/**
+ * Takes a key for the transaction `tx`, as its first write. Where another transaction holds the same key, in whichever
+ * process, this waits for its end: `false` if that one took effect, `true` if it was rolled back. It is the unique key
+ * of the table that decides, so any engine that speaks PostgreSQL's SQL will do.
+ *
+ * The row refers to the user's, which stays locked `for key share`: whoever locks that one later in the transaction
+ * takes `for no key update`, which goes with it; `for update` would let two transactions wait for each other.
+ */
+export async function claim(tx: Db, { userId, key, content, status, at }: Claim): Promise<boolean> {
+  const made = await tx
+    .insert(answers)
+    .values({
+      user_id: userId,
+      key,
+      request_hash: hashOf(content),
+      status,
+      body: NO_ANSWER_YET,
+      created_at: at,
+    })
+    .onConflictDoNothing({ target: [answers.user_id, answers.key] })
+    .returning({ key: answers.key });
+  return made.length > 0;
 }
 
-/** Forgets answers that are 30 days old; gives their number. */
+/** Writes the answer under a key that the same transaction has claimed. */
+export async function writeAnswer(tx: Db, { userId, key }: UserKey, body: unknown): Promise<void> {
+  await tx
+    .update(answers)
+    .set({ body })
+    .where(and(eq(answers.user_id, userId), eq(answers.key, key)));
+}
+
+/** Forgets answers that are more than 30 days old; gives their number. */
 export async function sweepAnswers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
   const gone = await db.delete(answers).where(lt(answers.created_at, before)).returning({ key: answers.key });

@@ -1,19 +1,32 @@
 /**
  * One effect for one Idempotency-Key (running.md): the same key of the same user with the same content gets the first
  * answer again; with other content 422; only a success binds a key.
+ *
+ * [Note: Claim first] A transaction that takes effect under a key begins by inserting the key's row of `answers`, and
+ * ends by writing the answer into it. The row, the effect and the answer are committed together or not at all. A second
+ * request with the key, in this process or another, waits at that insert until the first is over. So it never sees what
+ * the first has done without seeing its answer: a decision that is "already decided" by itself, a photo that is gone.
  */
 import { calls } from '../../src/contract/calls.ts';
 import type { CallAnswer, IdempotentKey } from '../../src/contract/calls.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
-import { violatedUnique } from '../db/errors.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { keep, lookUp } from './answers.ts';
-import { KeyedMutex } from './keyed-mutex.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { claim, lookUp, writeAnswer } from './answers.ts';
+import { isRemembered } from './remembered.ts';
 
-/** Writes an answer down. Must be called in the transaction that has the effect, last. */
-export type Remember<Answer> = (tx: Db, body: Answer) => Promise<void>;
+/** What a call has done in its transaction. */
+interface Done<Answer> {
+  answer: Answer;
+  /** What may follow the commit only, such as removing files that no row names any more. Must not throw. */
+  afterwards?: () => Promise<void>;
+}
+
+/** Has the effect in a transaction, with nothing slow in it; a refusal rolls it back. May be run again. */
+type Effect<Answer> = (tx: Db) => Promise<Done<Answer> | Refusal>;
+
+/** Runs the effect in the transaction that binds the key; gives what another request was answered, if that was first. */
+export type Commit<Answer> = (effect: Effect<Answer>) => Promise<Answer | Refusal>;
 
 /** A call that has an effect. */
 export interface OnceCall<K extends IdempotentKey> {
@@ -25,56 +38,107 @@ export interface OnceCall<K extends IdempotentKey> {
   content: unknown;
   /** What a row says that remembers the key for ever, for when the answer itself has been forgotten. */
   fromRow?: (key: string) => Promise<CallAnswer<K> | Refusal | undefined>;
-  /** Has the effect and remembers its answer, in one transaction; or refuses and has none. */
-  perform: (remember: Remember<CallAnswer<K>>) => Promise<CallAnswer<K> | Refusal>;
+  /** Does what is slow (decoding, storing files), then has the effect by `commit`; or refuses. */
+  perform: (commit: Commit<CallAnswer<K>>) => Promise<CallAnswer<K> | Refusal>;
 }
-
-/** One after the other in this process; between processes the tables' unique keys decide. */
-const turns = new KeyedMutex();
 
 /** Makes a call at most once for its key. */
 export async function once<K extends IdempotentKey>(
   ctx: Context,
   spec: OnceCall<K>,
 ): Promise<CallAnswer<K> | Refusal> {
-  const { key } = spec;
-  if (key === undefined) return spec.perform(() => Promise.resolve());
-  return turns.run(`${spec.userId} ${key}`, async () => {
-    const known = await recall(ctx, spec, key);
-    if (known !== undefined) return known;
-    try {
-      return await spec.perform((tx, body) => remember(ctx, tx, spec, key, body));
-    } catch (error) {
-      // Another process was first.
-      const theirs = violatedUnique(error) === undefined ? undefined : await recall(ctx, spec, key);
-      if (theirs === undefined) throw error;
-      return theirs;
-    }
-  });
+  const perform = () => spec.perform((effect) => commit(ctx, spec, effect));
+  if (spec.key === undefined) return perform();
+  // Taking turns keeps the slow part from being done twice in this process; what makes it once is the claim.
+  return ctx.turns.run(`${spec.userId} ${spec.key}`, async () => (await recall(ctx, spec)) ?? perform());
 }
 
+async function commit<K extends IdempotentKey>(
+  ctx: Context,
+  spec: OnceCall<K>,
+  effect: Effect<CallAnswer<K>>,
+): Promise<CallAnswer<K> | Refusal> {
+  const outcome = await transact(ctx.db, async (tx) => {
+    if (!(await claimFor(ctx, tx, spec))) return 'taken';
+    const done = await effect(tx);
+    if (!(done instanceof Refusal) && spec.key !== undefined) {
+      await writeAnswer(tx, { userId: spec.userId, key: spec.key }, done.answer);
+    }
+    return done;
+  });
+  if (outcome instanceof Refusal) return outcome;
+  if (outcome !== 'taken') {
+    await outcome.afterwards?.();
+    return outcome.answer;
+  }
+  const theirs = await recall(ctx, spec);
+  if (theirs === undefined) throw new Error('the answer under a key that is taken was forgotten meanwhile');
+  return theirs;
+}
+
+async function claimFor<K extends IdempotentKey>(ctx: Context, tx: Db, spec: OnceCall<K>): Promise<boolean> {
+  const { userId, key, call } = spec;
+  if (key === undefined) return true;
+  const status = statusOf(call);
+  return claim(tx, { userId, key, content: contentOf(spec), status, at: ctx.clock() });
+}
+
+/** What is known under the key: the first answer, that it is bound to something else, or nothing. */
 async function recall<K extends IdempotentKey>(
   ctx: Context,
   spec: OnceCall<K>,
-  key: string,
 ): Promise<CallAnswer<K> | Refusal | undefined> {
-  const known = await lookUp(ctx.db, spec.userId, key, { call: spec.call, parts: spec.content });
-  if (known.is === 'other') return refuse('idempotency_mismatch');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `remember` wrote it as an answer of this call
-  if (known.is === 'same') return known.body as CallAnswer<K>;
-  return spec.fromRow === undefined ? undefined : spec.fromRow(key);
+  const { key } = spec;
+  if (key === undefined) return undefined;
+  const told = await firstAnswer(ctx, spec, key);
+  if (told !== undefined) return told;
+  const remembered = await rememberedAnswer(ctx, spec, key);
+  if (remembered === undefined) return undefined;
+  // A row that wasn't there a moment ago came with its answer, and the answer knows the whole content.
+  return (await firstAnswer(ctx, spec, key)) ?? remembered;
 }
 
-function remember<K extends IdempotentKey>(
-  ctx: Context,
-  tx: Db,
-  spec: OnceCall<K>,
-  key: string,
-  body: CallAnswer<K>,
-): Promise<void> {
-  const content = { call: spec.call, parts: spec.content };
-  const status = statusOf(spec.call);
-  return keep(tx, { userId: spec.userId, key, content, status, body, at: ctx.clock() });
+async function firstAnswer<K extends IdempotentKey>(ctx: Context, spec: OnceCall<K>, key: string) {
+  const known = await lookUp(ctx.db, { userId: spec.userId, key }, contentOf(spec));
+  if (known.is === 'new') return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commit` wrote it as an answer of this call
+  return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
+}
+
+/** What rows know of a key whose answer is forgotten; under the key of another call they only know that it is bound. */
+async function rememberedAnswer<K extends IdempotentKey>(ctx: Context, spec: OnceCall<K>, key: string) {
+  const told = await spec.fromRow?.(key);
+  if (told !== undefined) return told;
+  const isBound = await isRemembered(ctx.db, { userId: spec.userId, key });
+  return isBound ? refuse('idempotency_mismatch') : undefined;
+}
+
+/** Runs a transaction that a refusal rolls back. */
+async function transact<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await work(tx);
+      if (result instanceof Refusal) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+/** Thrown through a transaction, so that the database undoes it. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+function contentOf<K extends IdempotentKey>({ call, content }: OnceCall<K>) {
+  return { call, parts: content };
 }
 
 function statusOf(call: IdempotentKey): number {

@@ -39,27 +39,22 @@ async function deleteOwn(
     idempotencyKey,
   }: Pick<HandlerInput<DeleteCall>, 'params' | 'user' | 'idempotencyKey'>,
 ): Promise<CallAnswer<DeleteCall> | Refusal> {
-  let orphans: (string | null)[] = [];
-  const answer = await once<DeleteCall>(ctx, {
+  return once<DeleteCall>(ctx, {
     call,
     userId: user.id,
     key: idempotencyKey,
     content: { id },
-    perform: (remember) =>
-      ctx.db.transaction(async (tx) => {
+    perform: (commit) =>
+      commit(async (tx) => {
         const [gone] = await tx
           .delete(photos)
           .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
           .returning({ original: photos.original_key, display: photos.display_key, card: photos.card_key });
         if (gone === undefined) return refuseForeign(tx, user, id);
-        orphans = [gone.original, gone.display, gone.card];
-        const body = { success: true as const, id };
-        await remember(tx, body);
-        return body;
+        const answer = { success: true as const, id };
+        return { answer, afterwards: () => removeFiles(ctx, [gone.original, gone.display, gone.card]) };
       }),
   });
-  await removeFiles(ctx, orphans);
-  return answer;
 }
 
 /** Why somebody can't delete a photo: it isn't there as far as that user may know, or it is another's. */

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_FILE_PART, UPLOAD_ID_FIELD, UPLOAD_SHA256_FIELD } from '../../src/contract/upload.ts';
 import type { Context } from '../context.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import type { ReceivedFile, ReceivedForm } from '../multipart.ts';
 
 /** What a request says about its file. */
 export interface Received {
-  /** `undefined` where the named upload is not there, any more or at all. */
-  file: ReceivedFile | undefined;
+  /** Or why the named upload can't be had: it is not there (any more), or not whole. A bound key has its answer anyway. */
+  file: ReceivedFile | Refusal;
   /** The SHA-256 that the client gave, lower-case hex. */
   claimed: string | undefined;
   /** The upload at /api/uploads that the file is. */
@@ -55,22 +54,22 @@ async function withUpload<T>(
   ctx: Context,
   userId: number,
   uploadId: string,
-  work: (file: ReceivedFile | undefined) => Promise<T>,
+  work: (file: ReceivedFile | Refusal) => Promise<T>,
 ): Promise<T | Refusal> {
   const folder = await mkdtemp(join(ctx.temporaryDir, 'upload-'));
   try {
     const path = join(folder, 'file');
     const taken = await ctx.uploads.take(userId, uploadId, path);
-    if (taken === 'incomplete') return refuse('upload_incomplete');
-    if (taken === 'unknown') return await work(undefined);
+    if (taken !== 'taken')
+      return await work(refuse(taken === 'incomplete' ? 'upload_incomplete' : 'not_found'));
     return await work({ path, bytes: (await stat(path)).size, sha256: await digest(path) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function isOther(file: ReceivedFile | undefined, claimed: string | undefined): boolean {
-  return file !== undefined && claimed !== undefined && file.sha256 !== claimed;
+function isOther(file: ReceivedFile | Refusal, claimed: string | undefined): boolean {
+  return !(file instanceof Refusal) && claimed !== undefined && file.sha256 !== claimed;
 }
 
 async function digest(path: string): Promise<string> {

@@ -3,7 +3,8 @@ import type { PhotoForm } from '../../src/contract/rules.ts';
 import type { MyPhoto } from '../../src/contract/photo.ts';
 import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
-import type { Remember } from '../idempotency/once.ts';
+import type { Refusal } from '../errors.ts';
+import type { Commit } from '../idempotency/once.ts';
 import type { Intake } from '../images/intake.ts';
 import type { ReceivedFile } from '../multipart.ts';
 import { newKey } from '../storage/keys.ts';
@@ -25,25 +26,32 @@ interface Answer {
   photo: MyPhoto;
 }
 
-/** Stores a photo that waits for review. Its files are durable before the row names them, and go if the row fails. */
-export async function storePhoto(ctx: Context, photo: NewPhoto, remember: Remember<Answer>): Promise<Answer> {
+/**
+ * Stores a photo that waits for review. Its files are durable before the row names them, and go if no row does: the key
+ * was taken meanwhile, or something failed. Where only the commit itself failed nobody knows whether the row is there:
+ * then they stay, and the sweep of orphans decides.
+ */
+export async function storePhoto(
+  ctx: Context,
+  photo: NewPhoto,
+  commit: Commit<Answer>,
+): Promise<Answer | Refusal> {
   const keys = { original: newKey('originals'), display: newKey('display'), card: newKey('card') };
+  let mayBeNamed = false;
   try {
     await ctx.storage.put(keys.original, { path: photo.file.path });
     await ctx.storage.put(keys.display, photo.intake.display);
     await ctx.storage.put(keys.card, photo.intake.card);
-    return await ctx.db.transaction(async (tx) => {
+    return await commit(async (tx) => {
       const values = { ...toColumns(photo), ...toKeyColumns(keys), uploaded_at: ctx.clock() };
       const [made] = await tx.insert(photos).values(values).returning({ id: photos.id });
       const row = made && (await findPhoto(tx, made.id));
       if (row === undefined) throw new Error('no row came back from the insert');
-      const body = { photo: toMyPhoto(row) };
-      await remember(tx, body);
-      return body;
+      mayBeNamed = true;
+      return { answer: { photo: toMyPhoto(row) } };
     });
-  } catch (error) {
-    await removeFiles(ctx, Object.values(keys));
-    throw error;
+  } finally {
+    if (!mayBeNamed) await removeFiles(ctx, Object.values(keys));
   }
 }
 

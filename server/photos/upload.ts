@@ -47,7 +47,8 @@ async function uploadOnce(
 ) {
   const earlier = key === undefined ? undefined : await findByKey(ctx, user.id, key);
   // After a lost answer the upload is gone; what it held is known from the client or from the photo it became.
-  const sha256 = file?.sha256 ?? claimed ?? earlier?.photo.original_sha256;
+  const received = file instanceof Refusal ? undefined : file.sha256;
+  const sha256 = received ?? claimed ?? earlier?.photo.original_sha256;
   const answer = await once(ctx, {
     call: 'POST /api/upload',
     userId: user.id,
@@ -60,12 +61,12 @@ async function uploadOnce(
         ? { photo: toMyPhoto(row) }
         : refuse('idempotency_mismatch');
     },
-    perform: async (remember) => {
-      if (file === undefined) return refuse('not_found');
+    perform: async (commit) => {
+      if (file instanceof Refusal) return file;
       const taken = await takeIn(file.path);
       if (!taken.ok) return refuse(taken.problem);
       const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
-      return storePhoto(ctx, photo, remember);
+      return storePhoto(ctx, photo, commit);
     },
   });
   if (!(answer instanceof Refusal) && uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);

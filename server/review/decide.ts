@@ -5,7 +5,8 @@ import type { Viewer } from '../accounts/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
 import { once } from '../idempotency/once.ts';
 import { removeFiles } from '../photos/files.ts';
 import { approvalStatus } from '../photos/present.ts';
@@ -27,39 +28,23 @@ interface Deciding {
   key: string | undefined;
 }
 
-/** A photo's public files, which a rejected one loses. */
-interface PublicKeys {
-  display: string | null;
-  card: string | null;
-}
-
 export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx, input) => {
   const { params, body, user, idempotencyKey: key } = input;
   const read = readVerdict(body);
   if (!read.ok) return read.refusal;
   const deciding = { user, photoId: params.id, verdict: read.verdict, key };
-  let lost: PublicKeys = { display: null, card: null };
-  const answer = await once(ctx, {
+  return once(ctx, {
     call: 'PUT /api/review/photos/:id',
     userId: user.id,
     key,
     // What was read of the body: neither its order nor what means nothing makes another decision.
     content: { id: params.id, verdict: read.verdict },
     fromRow: (bound) => decidedBefore(ctx, deciding, bound),
-    perform: (remember) =>
-      ctx.db.transaction(async (tx) => {
-        const decided = await decide(ctx, tx, deciding);
-        if (decided instanceof Refusal) return decided;
-        lost = decided.lost;
-        await remember(tx, decided.answer);
-        return decided.answer;
-      }),
+    perform: (commit) => commit((tx) => decide(ctx, tx, deciding)),
   });
-  await removeFiles(ctx, [lost.display, lost.card]);
-  return answer;
 });
 
-/** All refusals come before the first write, under a lock on the photo; a refused transaction has changed nothing. */
+/** Decides under a lock on the photo. A rejected one loses its public files after the commit. */
 async function decide(ctx: Context, tx: Db, { user, photoId, verdict, key }: Deciding) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
@@ -89,8 +74,8 @@ async function decide(ctx: Context, tx: Db, { user, photoId, verdict, key }: Dec
     revision,
     reviewer_name: user.username,
   };
-  const rejected = verdict.status === 'rejected';
-  return { answer, lost: rejected ? toPublicKeys(photo) : { display: null, card: null } };
+  const lost = verdict.status === 'rejected' ? [photo.display_key, photo.card_key] : [];
+  return { answer, afterwards: () => removeFiles(ctx, lost) };
 }
 
 /** Changes the photo if it is still pending; gives its new revision. */
@@ -125,8 +110,10 @@ export async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
 async function decidedBefore(ctx: Context, { user, photoId, verdict }: Deciding, key: string) {
   const decision = await decisionUnder(ctx.db, user.id, key);
   if (decision === undefined) return undefined;
-  if (decision.photo_id !== photoId || decision.action !== verdict.action)
+  const { action, reason } = decision;
+  if (decision.photo_id !== photoId || action !== verdict.action || reason !== verdict.reason) {
     return refuse('idempotency_mismatch');
+  }
   const row = await findPhoto(ctx.db, photoId);
   return {
     id: photoId,
@@ -134,8 +121,4 @@ async function decidedBefore(ctx: Context, { user, photoId, verdict }: Deciding,
     revision: row?.photo.revision ?? 0,
     reviewer_name: user.username,
   };
-}
-
-function toPublicKeys(photo: typeof photos.$inferSelect): PublicKeys {
-  return { display: photo.display_key, card: photo.card_key };
 }

@@ -6,7 +6,7 @@ import { decisions } from '../db/schema.ts';
 /** What a reviewer decided under a key. */
 export async function decisionUnder(db: Db, reviewerId: number, key: string) {
   const [decision] = await db
-    .select({ photo_id: decisions.photo_id, action: decisions.action })
+    .select({ photo_id: decisions.photo_id, action: decisions.action, reason: decisions.reason })
     .from(decisions)
     .where(and(eq(decisions.reviewer_id, reviewerId), eq(decisions.idempotency_key, key)));
   return decision;

@@ -4,7 +4,7 @@ import type { Viewer } from '../accounts/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { once } from '../idempotency/once.ts';
 import { removeFiles } from '../photos/files.ts';
 import { handler } from '../route.ts';
@@ -14,9 +14,7 @@ import { refuseType } from './rights.ts';
 
 export const deleteReviewPhoto = handler('DELETE /api/review/photos/:id', async (ctx, input) => {
   const { params, user, idempotencyKey: key } = input;
-  const done = { success: true as const, id: params.id };
-  let orphans: (string | null)[] = [];
-  const answer = await once(ctx, {
+  return once(ctx, {
     call: 'DELETE /api/review/photos/:id',
     userId: user.id,
     key,
@@ -25,22 +23,17 @@ export const deleteReviewPhoto = handler('DELETE /api/review/photos/:id', async 
       const decision = await decisionUnder(ctx.db, user.id, bound);
       if (decision === undefined) return undefined;
       const same = decision.photo_id === params.id && decision.action === 'delete';
-      return same ? done : refuse('idempotency_mismatch');
+      return same ? doneTo(params.id) : refuse('idempotency_mismatch');
     },
-    perform: (remember) =>
-      ctx.db.transaction(async (tx) => {
-        const deleted = await deleteFor(ctx, tx, user, params.id, key);
-        if (deleted instanceof Refusal) return deleted;
-        orphans = deleted;
-        await remember(tx, done);
-        return done;
-      }),
+    perform: (commit) => commit((tx) => deleteFor(ctx, tx, user, params.id, key)),
   });
-  await removeFiles(ctx, orphans);
-  return answer;
 });
 
-/** Deletes the row and writes down who did; gives the keys of the files that nobody names now. */
+function doneTo(id: number) {
+  return { success: true as const, id };
+}
+
+/** Deletes the row and writes down who did; its files go after the commit. */
 async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, key: string | undefined) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
@@ -55,7 +48,8 @@ async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, ke
     action: 'delete',
     decided_at: ctx.clock(),
   });
-  return [photo.original_key, photo.display_key, photo.card_key];
+  const files = [photo.original_key, photo.display_key, photo.card_key];
+  return { answer: doneTo(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 
 /** A decision is never overwritten: what was deleted without a network must not take what somebody approved meanwhile. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers, photos } from '../../../server/db/schema.ts';
@@ -169,19 +171,74 @@ test('a key that is no UUID is refused', async () => {
   });
 });
 
-test('an answer is kept for 30 days; that the photo exists is kept for ever', async () => {
+test('a commit whose outcome is not known keeps the files, for the photo that may be there', async () => {
+  const key = randomUUID();
+  const before = (await listAll(server.ctx.storage)).length;
+  const { db } = server.ctx;
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (...args) => {
+    await transaction(...args);
+    throw new Error('the connection broke before the database could say that it has committed');
+  };
+  expect((await send(key, { bytes: jpeg })).status).toBe(500);
+  db.transaction = transaction;
+  const again = await send(key, { bytes: jpeg });
+  expect(again.status).toBe(201);
+  expect(await rows(key)).toBe(1);
+  expect((await listAll(server.ctx.storage)).length).toBe(before + 3);
+});
+
+test('twenty requests at once for one finished upload make one photo, and nothing of the upload is left', async () => {
+  const key = randomUUID();
+  await client.send(key, jpeg);
+  const all = await Promise.all(Array.from({ length: 20 }, () => send(key, { uploadId: key })));
+  const [first] = all;
+  expect(first?.status).toBe(201);
+  for (const answer of all) expect([answer.status, answer.body]).toEqual([201, first?.body]);
+  expect(await rows(key)).toBe(1);
+  expect(await readdir(join(server.dataDir, 'uploads', String(ann.id)))).toEqual([]);
+});
+
+test('an upload that was begun anew under a bound key gets the first answer before it is whole, and goes', async () => {
   const key = randomUUID();
   const first = await send(key, { bytes: jpeg });
-  const kept = () => server.ctx.db.$count(answers, eq(answers.key, key));
-  await sweepAnswers(server.ctx.db, new Date(Date.now() + 29 * DAY_MS));
-  expect(await kept()).toBe(1);
-  await sweepAnswers(server.ctx.db, new Date(Date.now() + 31 * DAY_MS));
-  expect(await kept()).toBe(0);
+  await client.create(jpeg.length, key);
+  await client.patch(key, 0, jpeg.subarray(0, 1000));
+  const again = await send(key, { uploadId: key, sha256: sha256Of(jpeg) });
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect((await client.head(key)).status).toBe(404);
+});
 
-  for (const file of [{ bytes: jpeg }, { uploadId: key, sha256: sha256Of(jpeg) }, { uploadId: key }]) {
-    const again = await send(key, file);
-    expect(again).toMatchObject({ status: 201, body: first.body });
+test('an upload id that is no UUID never leads to a file, under a bound key neither', async () => {
+  const key = randomUUID();
+  await send(key, { bytes: jpeg });
+  const precious = join(server.dataDir, 'precious');
+  await writeFile(precious, 'kept');
+  for (const uploadId of ['x/../../precious', '../../precious', '../precious', precious]) {
+    const answer = await send(key, { uploadId, sha256: sha256Of(jpeg) });
+    expect(answer.status).toBe(201);
+    expect(await readFile(precious, 'utf8')).toBe('kept');
   }
-  expect(await send(key, { bytes: otherJpeg })).toMatchObject({ status: 422 });
+});
+
+test('an answer is kept for 30 days to the millisecond', async () => {
+  const key = randomUUID();
+  await send(key, { bytes: jpeg });
+  const [kept] = await server.ctx.db.select().from(answers).where(eq(answers.key, key));
+  const made = kept?.created_at.getTime() ?? 0;
+  const isKept = () => server.ctx.db.$count(answers, eq(answers.key, key));
+  await sweepAnswers(server.ctx.db, new Date(made + 30 * DAY_MS));
+  expect(await isKept()).toBe(1);
+  await sweepAnswers(server.ctx.db, new Date(made + 30 * DAY_MS + 1));
+  expect(await isKept()).toBe(0);
+});
+
+test('that a photo was made of an upload is known without its answer, and without its bytes', async () => {
+  const key = randomUUID();
+  const first = await send(key, { bytes: jpeg });
+  await server.ctx.db.delete(answers).where(eq(answers.key, key));
+  for (const file of [{ bytes: jpeg }, { uploadId: key, sha256: sha256Of(jpeg) }, { uploadId: key }]) {
+    expect(await send(key, file)).toMatchObject({ status: 201, body: first.body });
+  }
   expect(await rows(key)).toBe(1);
 });

@@ -1,0 +1,13 @@
+/** Keys that rows remember for ever, when the answers themselves have been forgotten (running.md). */
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { decisions, photos } from '../db/schema.ts';
+import type { UserKey } from './answers.ts';
+
+/** True where a photo or a decision was made under a user's key, by whichever call. */
+export async function isRemembered(db: Db, { userId, key }: UserKey): Promise<boolean> {
+  const made = await db.$count(photos, and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
+  if (made > 0) return true;
+  const ofReviewer = and(eq(decisions.reviewer_id, userId), eq(decisions.idempotency_key, key));
+  return (await db.$count(decisions, ofReviewer)) > 0;
+}

@@ -1,0 +1,64 @@
+/** Requests as they cross the wire, so that what doesn't matter in them can differ. */
+import type { FastifyInstance } from 'fastify';
+import type { CallKey } from '../../../src/contract/calls.ts';
+import type { TestUser } from '../harness.ts';
+
+/** A request without its Idempotency-Key. */
+export interface WireRequest {
+  call: CallKey;
+  path: string;
+  user: TestUser;
+  type?: string;
+  body?: string | Buffer;
+}
+
+/** What a retry must find the same again. */
+export interface WireAnswer {
+  status: number;
+  /** The `Idempotency-Key` of the answer. */
+  echo: unknown;
+  body: string;
+}
+
+/** A call that sends nothing beyond its path. */
+export function bare(call: CallKey, user: TestUser, id: number): WireRequest {
+  return { call, path: pathOf(call, id), user };
+}
+
+/** A call with JSON, as the text it is sent as. */
+export function json(call: CallKey, user: TestUser, id: number, body: string): WireRequest {
+  return { ...bare(call, user, id), type: 'application/json', body };
+}
+
+/** A call with a form. */
+export async function form(call: CallKey, user: TestUser, data: FormData): Promise<WireRequest> {
+  const encoded = new Response(data);
+  return {
+    ...bare(call, user, 0),
+    type: encoded.headers.get('content-type') ?? '',
+    body: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+/** Makes a request under a key. */
+export async function send(app: FastifyInstance, request: WireRequest, key: string): Promise<WireAnswer> {
+  const method = METHODS.find((each) => request.call.startsWith(`${each} `));
+  if (method === undefined) throw new Error(`${request.call} has no effect`);
+  const response = await app.inject({
+    method,
+    url: request.path,
+    headers: {
+      authorization: `Bearer ${request.user.token}`,
+      'idempotency-key': key,
+      ...(request.type !== undefined && { 'content-type': request.type }),
+    },
+    ...(request.body !== undefined && { payload: request.body }),
+  });
+  return { status: response.statusCode, echo: response.headers['idempotency-key'], body: response.body };
+}
+
+const METHODS = ['POST', 'PUT', 'DELETE'] as const;
+
+function pathOf(call: CallKey, id: number): string {
+  return call.slice(call.indexOf(' ') + 1).replace(':id', String(id));
+}

@@ -1,0 +1,27 @@
+/**
+ * Other processes beside a test server, as far as that goes in one: the same database and storage, partial uploads of
+ * their own, and no turns. Each request is one of another process to all others: what it knows of them it knows from
+ * the database.
+ */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../server/app.ts';
+import type { Context } from '../../server/context.ts';
+import { KeyedMutex } from '../../server/idempotency/keyed-mutex.ts';
+import { openPartialUploads } from '../../server/uploads/partial-uploads.ts';
+import type { TestServer } from './harness.ts';
+
+class NoTurns extends KeyedMutex {
+  override run<T>(_name: string, task: () => Promise<T>): Promise<T> {
+    return task();
+  }
+}
+
+/** Starts them; close before the server. */
+export async function startSecondApp(
+  server: TestServer,
+  overrides: Partial<Pick<Context, 'db'>> = {},
+): Promise<FastifyInstance> {
+  const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'));
+  return createApp({ ...server.ctx, turns: new NoTurns(), uploads, ...overrides });
+}
