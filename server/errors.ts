@@ -53,6 +53,11 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   daily_limit: { status: 429, error: 'The daily limit is reached.', error_zh: '已达到每日上限。' },
   rate_limited: { status: 429, error: 'Please wait before trying again.', error_zh: '请稍后再试。' },
+  upload_quota: {
+    status: 429,
+    error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
+    error_zh: '您有过多未完成的上传，请先完成或取消其中一些。',
+  },
   insufficient_storage: {
     status: 507,
     error: 'The server has no space left. Please try again later.',

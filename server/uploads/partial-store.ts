@@ -1,66 +1,74 @@
 /**
- * Partial uploads as files: `<id>` holds the bytes, `<id>.json` what was said at creation. The library's file store
- * with the parts changed on which the outbox relies:
+ * Partial uploads as files, a folder for each account. The library's file store with the parts changed on which the
+ * outbox relies:
  *
- * - create is exclusive: the `.json` is linked into place whole, or not at all, and never over an existing one;
+ * - create is exclusive, and stays within what an account may have;
  * - the bytes that came before a cut are kept, and on disk before their offset is told;
  * - an upload expires a time after its last change, not after its creation.
+ *
+ * One process has the folder (it is in DATA_DIR, which is locked); with several, each keeps uploads of its own. A client
+ * that comes to another process finds no upload there and begins it anew.
  */
-import { randomBytes } from 'node:crypto';
-import { link, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rmdir } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
+import { Upload } from '@tus/server';
+import { KeyedMutex } from '../idempotency/keyed-mutex.ts';
 import { isErrno } from '../storage/errno.ts';
+import { asFault, isFull, TusFault } from './faults.ts';
+import { hasRoom } from './quota.ts';
+import { findUpload, makeUpload, removeUpload, tidy } from './upload-files.ts';
+import type { FoundUpload } from './upload-files.ts';
 
-/** A refusal in the form the library answers with. */
-export class TusFault extends Error {
-  readonly status_code: number;
-  readonly body: string;
+const NOT_FOUND = 'There is no such upload';
 
-  constructor(status: number, body: string) {
-    super(body);
-    this.status_code = status;
-    this.body = body;
-  }
-}
-
-/** The store of partial uploads in one folder, which must exist. Ids are file names made by `uploadName`. */
+/** The store of partial uploads in one folder, which must exist. Ids are paths in it, made by `uploadName`. */
 export class PartialStore extends FileStore {
+  readonly #turns = new KeyedMutex();
+
   constructor(directory: string, expiryMs: number) {
     super({ directory, expirationPeriodInMilliseconds: expiryMs });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    if (await this.#hasExpired(upload.id)) await this.#removeFiles(upload.id);
-    const description = join(this.directory, `.new-${randomBytes(8).toString('hex')}`);
-    try {
-      await writeFile(description, JSON.stringify(upload), { flag: 'wx' });
-      await link(description, `${this.#path(upload.id)}.json`);
-      await writeFile(this.#path(upload.id), '');
-    } catch (error) {
-      throw asFault(error);
-    } finally {
-      await rm(description, { force: true });
-    }
+    const { size } = upload;
+    if (size === undefined) throw new TusFault(400, 'An upload needs its length');
+    const path = this.#path(upload.id);
+    await this.#inTurn(path, async () => {
+      await mkdir(dirname(path), { recursive: true });
+      const { uploads } = await tidy(dirname(path), this.#expiredBefore());
+      if ((await findUpload(path)) !== undefined)
+        throw new TusFault(409, 'An upload with this id exists already');
+      const lengths = uploads.map((each) => each.size);
+      if (!hasRoom(lengths, size)) throw new TusFault(429, 'Too many uploads are under way');
+      await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
+    });
     return upload;
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const changed = await changedAt(this.#path(id));
-    if (changed === undefined && (await changedAt(`${this.#path(id)}.json`)) !== undefined) {
-      await writeFile(this.#path(id), '', { flag: 'a' });
-    }
-    const upload = await super.getUpload(id);
-    if (changed !== undefined) upload.creation_date = changed.toISOString();
-    return upload;
+    const found = await this.find(id);
+    if (found === undefined) throw new TusFault(404, NOT_FOUND);
+    const { size, offset, metadata, changed } = found;
+    return new Upload({
+      id,
+      size,
+      offset,
+      ...(metadata && { metadata }),
+      creation_date: changed.toISOString(),
+    });
+  }
+
+  /** The same without a refusal. */
+  find(id: string): Promise<FoundUpload | undefined> {
+    return findUpload(this.#path(id));
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const file = await open(this.#path(id), 'r+');
+    const file = await this.#openBytes(id);
     let end = offset;
     try {
       for await (const chunk of source) {
@@ -76,34 +84,55 @@ export class PartialStore extends FileStore {
     return end;
   }
 
+  override async remove(id: string): Promise<void> {
+    if ((await this.find(id)) === undefined) throw new TusFault(404, NOT_FOUND);
+    await this.discard(id);
+  }
+
+  /** Removes an upload, if it is there. */
+  discard(id: string): Promise<void> {
+    const path = this.#path(id);
+    return this.#inTurn(path, () => removeUpload(path));
+  }
+
   override async deleteExpired(): Promise<number> {
-    const names = await readdir(this.directory);
     let removed = 0;
-    for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {
-      const changed = (await changedAt(this.#path(id))) ?? (await changedAt(`${this.#path(id)}.json`));
-      if (changed === undefined || !this.#isExpired(changed)) continue;
-      await this.#removeFiles(id);
-      removed += 1;
+    for (const entry of await readdir(this.directory, { withFileTypes: true })) {
+      if (!entry.isDirectory()) continue;
+      const folder = join(this.directory, entry.name);
+      removed += await this.#turns.run(entry.name, async () => {
+        const tidied = await tidy(folder, this.#expiredBefore());
+        if (tidied.uploads.length === 0) await rmdir(folder);
+        return tidied.removed;
+      });
     }
     return removed;
+  }
+
+  /** Refuses where the upload was removed after its offset was read. */
+  async #openBytes(id: string): Promise<FileHandle> {
+    try {
+      return await open(this.#path(id), 'r+');
+    } catch (error) {
+      throw isErrno(error, 'ENOENT') ? new TusFault(404, NOT_FOUND) : error;
+    }
   }
 
   #path(id: string): string {
     return join(this.directory, id);
   }
 
-  async #hasExpired(id: string): Promise<boolean> {
-    const changed = await changedAt(this.#path(id));
-    return changed !== undefined && this.#isExpired(changed);
+  /** Runs what adds to an account's folder or takes from it; one after the other, and nothing that waits for bytes. */
+  async #inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#turns.run(basename(dirname(path)), task);
+    } catch (error) {
+      throw asFault(error);
+    }
   }
 
-  #isExpired(changed: Date): boolean {
-    return changed.getTime() + this.getExpiration() < Date.now();
-  }
-
-  async #removeFiles(id: string): Promise<void> {
-    await rm(this.#path(id), { force: true });
-    await rm(`${this.#path(id)}.json`, { force: true });
+  #expiredBefore(): Date {
+    return new Date(Date.now() - this.getExpiration());
   }
 }
 
@@ -115,24 +144,4 @@ async function writeAll(file: FileHandle, chunk: Buffer, position: number): Prom
     written += bytesWritten;
   }
   return written;
-}
-
-/** System errors that a client should know of, in the library's form. */
-function asFault(error: unknown): unknown {
-  if (isErrno(error, 'EEXIST')) return new TusFault(409, 'An upload with this id exists already');
-  if (isFull(error)) return new TusFault(507, 'No space is left for uploads');
-  return error;
-}
-
-function isFull(error: unknown): boolean {
-  return isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT');
-}
-
-async function changedAt(path: string): Promise<Date | undefined> {
-  try {
-    return (await stat(path)).mtime;
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 /** What the rest of the server may do with partial uploads. */
-import { link, mkdir, rm } from 'node:fs/promises';
+import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../src/contract/headers.ts';
 import { isErrno } from '../storage/errno.ts';
@@ -26,12 +26,10 @@ export class PartialUploads {
    * stays until `discard`, so that a failure afterwards costs nothing.
    */
   async take(userId: number, uploadId: string, path: string): Promise<Taken> {
-    if (!isUuid(uploadId)) return 'unknown';
     const name = uploadName(userId, uploadId);
-    const described = await this.store.configstore.get(name);
-    if (described === undefined) return 'unknown';
-    const upload = await this.store.getUpload(name);
-    if (upload.size === undefined || upload.offset !== upload.size) return 'incomplete';
+    const upload = name === undefined ? undefined : await this.store.find(name);
+    if (name === undefined || upload === undefined) return 'unknown';
+    if (upload.offset !== upload.size) return 'incomplete';
     try {
       await link(join(this.#directory, name), path);
     } catch (error) {
@@ -41,14 +39,13 @@ export class PartialUploads {
     return 'taken';
   }
 
-  /** Removes an upload whose bytes are stored elsewhere. */
+  /** Removes an upload whose bytes are stored elsewhere; nothing happens where there is none. */
   async discard(userId: number, uploadId: string): Promise<void> {
-    const path = join(this.#directory, uploadName(userId, uploadId));
-    await rm(path, { force: true });
-    await rm(`${path}.json`, { force: true });
+    const name = uploadName(userId, uploadId);
+    if (name !== undefined) await this.store.discard(name);
   }
 
-  /** Removes uploads that have not changed for a week; gives their number. */
+  /** Removes uploads that have not changed for a week, and remains; gives their number. */
   sweep(): Promise<number> {
     return this.store.deleteExpired();
   }
@@ -60,7 +57,10 @@ export async function openPartialUploads(directory: string): Promise<PartialUplo
   return new PartialUploads(directory, new PartialStore(directory, EXPIRY_MS));
 }
 
-/** The file name of a user's upload. Two users may use one id without meeting. */
-export function uploadName(userId: number, uploadId: string): string {
-  return `${userId}-${uploadId}`;
+/**
+ * The path of a user's upload in the folder; `undefined` for an id that is no UUID, which is never part of a path.
+ * Two users may use one id without meeting.
+ */
+export function uploadName(userId: number, uploadId: string): string | undefined {
+  return isUuid(uploadId) ? `${userId}/${uploadId}` : undefined;
 }

@@ -1,8 +1,10 @@
 /** `/api/uploads`: the tus protocol for signed-in users, as a Fastify plugin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
-import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { refuse as refusal } from '../errors.ts';
 import type { PartialUploads } from './partial-uploads.ts';
+import { QUOTA_RETRY_SECONDS } from './quota.ts';
+import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
 
 /** What the routes need of the server around them. */
 export interface UploadRoutesOptions {
@@ -17,6 +19,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   409: 'conflict',
   410: 'not_found',
   413: 'too_large',
+  429: 'upload_quota',
   500: 'internal',
   507: 'insufficient_storage',
 };
@@ -51,7 +54,9 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 }
 
 function refuse(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
-  const body: ErrorBody = { error: message, code };
+  const said = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
+  const { body } = refusal(code, said);
+  if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -1,9 +1,10 @@
 /** The tus 1.0.0 protocol on partial uploads, without a web server around it. */
 import { randomUUID } from 'node:crypto';
-import { MemoryLocker, Server } from '@tus/server';
-import { isUuid } from '../../src/contract/headers.ts';
+import { basename } from 'node:path';
+import { Server } from '@tus/server';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
-import { TusFault } from './partial-store.ts';
+import { TusFault } from './faults.ts';
+import { UploadLocker } from './locker.ts';
 import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
 
@@ -22,14 +23,12 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
   const users = new WeakMap<Request, number>();
   const nameFor = (request: Request, uploadId: string | undefined) => {
     const userId = users.get(request);
-    return userId !== undefined && uploadId !== undefined && isUuid(uploadId)
-      ? uploadName(userId, uploadId)
-      : undefined;
+    return userId === undefined || uploadId === undefined ? undefined : uploadName(userId, uploadId);
   };
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: store,
-    locker: new MemoryLocker(),
+    locker: new UploadLocker(),
     lockDrainTimeout: LOCK_DRAIN_MS,
     maxSize: MAX_PHOTO_BYTES,
     // Our page is of the same origin; an empty list keeps the library from allowing every other.
@@ -41,7 +40,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
       return name;
     },
     getFileIdFromRequest: (request, uploadId) => nameFor(request, uploadId),
-    generateUrl: (request, { path, id }) => `${path}/${id.slice(`${users.get(request)}-`.length)}`,
+    generateUrl: (_request, { path, id }) => `${path}/${basename(id)}`,
     onResponseError: (_request, error) => {
       if ('status_code' in error) return { status_code: error.status_code, body: error.body.trim() };
       onBug(error);

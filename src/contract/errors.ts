@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'idempotency_mismatch',
   'daily_limit',
   'rate_limited',
+  'upload_quota',
   'insufficient_storage',
   'unavailable',
   'code_missing',

@@ -28,7 +28,7 @@ test('the start tidies up expired uploads, old answers and orphans, and leaves t
   const id = randomUUID();
   await client.create(10, id);
   const old = new Date(Date.now() - 8 * DAY_MS);
-  await utimes(join(server.dataDir, 'uploads', `${ann.id}-${id}`), old, old);
+  await utimes(join(server.dataDir, 'uploads', String(ann.id), id), old, old);
   await upload(server, ann);
   await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
   expect(await server.ctx.db.$count(answers)).toBe(1);

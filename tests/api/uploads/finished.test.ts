@@ -39,7 +39,7 @@ const send = (file: FormFile, { form = planeForm(), key = randomUUID(), user = a
   });
 
 const partialsOf = async (id: string) =>
-  (await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.includes(id));
+  (await readdir(join(server.dataDir, 'uploads'), { recursive: true })).filter((name) => name.includes(id));
 
 test('a finished upload becomes a photo, and its partial file goes', async () => {
   const id = randomUUID();
@@ -178,7 +178,7 @@ test('a finished upload that nobody claims expires after a week', async () => {
   const id = randomUUID();
   await client.send(id, jpeg);
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  await utimes(join(server.dataDir, 'uploads', `${ann.id}-${id}`), old, old);
+  await utimes(join(server.dataDir, 'uploads', String(ann.id), id), old, old);
   await server.ctx.uploads.sweep();
   expect(await send({ uploadId: id }, { key: id })).toMatchObject({ status: 404 });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -9,8 +9,6 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { tusClient, tusHeaders } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let address: string;
@@ -28,12 +26,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const pathOf = (id: string, user = ann) => join(server.dataDir, 'uploads', `${user.id}-${id}`);
+const folderOf = (user: TestUser) => join(server.dataDir, 'uploads', String(user.id));
+const pathOf = (id: string, user = ann) => join(folderOf(user), id);
 const offsetOf = async (id: string) => (await client.head(id)).headers.get('upload-offset');
-const makeOld = async (id: string, days: number) => {
-  const then = new Date(Date.now() - days * DAY_MS);
-  await utimes(pathOf(id), then, then);
-};
 
 /** What every answer must carry, by which a client knows that the server itself speaks. */
 function expectTus(response: Response, status: number) {
@@ -89,6 +84,23 @@ describe('an upload', () => {
     expect((await readFile(pathOf(id))).length).toBe(0);
   });
 
+  test('needs its length at the creation', async () => {
+    const id = randomUUID();
+    const headers = {
+      ...tusHeaders(ann),
+      'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
+    };
+    const request = (more: Record<string, string>) =>
+      fetch(`${address}/api/uploads`, { method: 'POST', headers: { ...headers, ...more } });
+    const answers = [
+      await request({ 'upload-defer-length': '1' }),
+      await request({}),
+      await request({ 'upload-length': '-1' }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([501, 400, 400]);
+    expectTus(await client.head(id), 404);
+  });
+
   test('can be thrown away', async () => {
     const id = randomUUID();
     await client.send(id, randomBytes(50));
@@ -119,19 +131,6 @@ describe('creating twice', () => {
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
-  });
-
-  test('works after a crash that left only half of an upload', async () => {
-    const id = randomUUID();
-    await writeFile(pathOf(id), 'bytes without a description');
-    expectTus(await client.head(id), 404);
-    expectTus(await client.create(10, id), 201);
-    expect(await offsetOf(id)).toBe('0');
-
-    await rm(pathOf(id));
-    expect(await offsetOf(id)).toBe('0');
-    expectTus(await client.patch(id, 0, Buffer.from('0123456789')), 204);
-    expect(await readFile(pathOf(id), 'utf8')).toBe('0123456789');
   });
 });
 
@@ -244,44 +243,6 @@ describe('a cut in the middle of a chunk', () => {
     expectTus(await client.patch(id, 10, bytes.subarray(10)), 204);
     socket.destroy();
     expect(await readFile(pathOf(id))).toEqual(bytes);
-  });
-});
-
-describe('a week without a change', () => {
-  test('ends an upload, whose id can then be used anew', async () => {
-    const id = randomUUID();
-    await client.create(1000, id);
-    await client.patch(id, 0, randomBytes(100));
-    await makeOld(id, 8);
-    expectTus(await client.head(id), 410);
-    expectTus(await client.patch(id, 100, randomBytes(100)), 410);
-    expectTus(await client.create(1000, id), 201);
-    expect(await offsetOf(id)).toBe('0');
-  });
-
-  test('is counted from the last change, not from the creation', async () => {
-    const id = randomUUID();
-    await client.create(1000, id);
-    await makeOld(id, 6);
-    expectTus(await client.patch(id, 0, randomBytes(100)), 204);
-    const description = `${pathOf(id)}.json`;
-    const old = new Date(Date.now() - 8 * DAY_MS);
-    await utimes(description, old, old);
-    await server.ctx.uploads.sweep();
-    expect(await offsetOf(id)).toBe('100');
-  });
-
-  test('lets the sweep remove its files, and no other', async () => {
-    const old = randomUUID();
-    const young = randomUUID();
-    await client.create(10, old);
-    await client.create(10, young);
-    await makeOld(old, 8);
-    await server.ctx.uploads.sweep();
-    const names = await readdir(join(server.dataDir, 'uploads'));
-    expect(names.filter((name) => name.includes(old))).toEqual([]);
-    expect(names.filter((name) => name.includes(young))).toHaveLength(2);
-    expectTus(await client.head(old), 404);
   });
 });
 

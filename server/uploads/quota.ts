@@ -1,0 +1,17 @@
+/** How much one account may have lying at /api/uploads. The numbers are ours: the specification gives none. */
+
+/**
+ * Bytes that the uploads of one account may come to, by the lengths that were announced: those of some twenty of the
+ * largest photos. What is finished counts until a photo is made of it.
+ */
+export const MAX_UPLOADED_BYTES = 512 * 1024 * 1024;
+/** Uploads of one account at the same time, so that tiny ones don't use up the disk's files. */
+export const MAX_UPLOADS = 200;
+/** When a client that was refused may ask again, s: by then one of its uploads may have become a photo. */
+export const QUOTA_RETRY_SECONDS = 60;
+
+/** True where an upload of `more` bytes fits beside those that are there, whose lengths are given in bytes. */
+export function hasRoom(lengths: readonly number[], more: number): boolean {
+  const bytes = lengths.reduce((sum, each) => sum + each, 0);
+  return lengths.length < MAX_UPLOADS && bytes + more <= MAX_UPLOADED_BYTES;
+}
