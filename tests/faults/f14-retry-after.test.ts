@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusal } from './sim/server-model.ts';
 import { first } from './sim/weather.ts';
-import { ANNA, BEN, World, composite, planeForm } from './sim/world.ts';
+import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test.each([429, 503])('F14 %i with Retry-After 60 holds the whole lane for a minute', async (status) => {
   const world = new World();
@@ -40,4 +40,27 @@ test.each([
   expect(world.network.tried.length, 'requests within a minute').toBeLessThanOrEqual(61);
   await world.heal();
   expect(await world.state(review.id)).toBe('done');
+});
+
+test('F14 429 upload_quota holds only the photo there is no room for, until the others have made some', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const bytes = 600_000;
+  world.server.uploadQuota = 2 * bytes;
+  // Two uploads are whole on the server, which can't make photos of them at the moment: they fill the quota.
+  world.network.weather = ({ path }) =>
+    path === '/api/upload' ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;
+  const page = world.open();
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    ids.push((await world.until(page.enqueueUpload(planeForm(`B-${n}`), composite(n, bytes)))).id);
+  }
+  await world.pass(10 * MINUTE);
+  expect(world.server.uploads.size).toBe(2);
+  expect(await world.op(ids[2] ?? '')).toMatchObject({ status: { state: 'waiting', reason: 'server' } });
+  const review = await world.until(page.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.pass(MINUTE);
+  expect(await world.state(review.id)).toBe('done');
+  await world.heal();
+  for (const id of ids) expect(await world.state(id)).toBe('done');
 });

@@ -53,6 +53,7 @@ export function reactToAction(op: ActionOp, answer: HttpAnswer | undefined, mome
     case 'portal':
     case 'retry':
     case 'lane-wait':
+    case 'op-wait':
     case 'daily-limit':
     case 'blocked':
       return reactToTrouble(verdict, op, moment);

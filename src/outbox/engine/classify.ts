@@ -13,6 +13,8 @@ export type Trouble =
   /** The server asks the whole account to wait; without `ms` as long as a failure would. */
   | { kind: 'lane-wait'; ms: number | undefined }
   | { kind: 'daily-limit'; ms: number }
+  /** The server has no room for this op at the moment, and may have for the others. */
+  | { kind: 'op-wait'; ms: number | undefined }
   | { kind: 'blocked'; reason: BlockReason }
   /** The server's own 404 or 410. */
   | { kind: 'missing'; message: ServerMessage }
@@ -80,9 +82,8 @@ function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, 
     case 429: {
       const said = body['retryAfter'];
       const ms = wait ?? retryAfterMs(typeof said === 'number' ? String(said) : undefined, now);
-      return code === ('daily_limit' satisfies ErrorCode)
-        ? { kind: 'daily-limit', ms: ms ?? DAY_MS }
-        : { kind: 'lane-wait', ms };
+      if (code === ('daily_limit' satisfies ErrorCode)) return { kind: 'daily-limit', ms: ms ?? DAY_MS };
+      return { kind: code === ('upload_quota' satisfies ErrorCode) ? 'op-wait' : 'lane-wait', ms };
     }
     case 451:
       return { kind: 'blocked', reason: 'agreement' };

@@ -56,6 +56,14 @@ export function reactToTrouble(
       const until = now + (trouble.ms ?? backoffMs(LANE_WAIT_TRIES, capMs, random));
       return { event: hold, lane: (lane) => ({ ...lane, wait: { since: now, until } }), link: 'good' };
     }
+    case 'op-wait': {
+      // Counted as a failure, so that the uploads it waits for go first: they are what makes room.
+      const event = retryEvent(op, moment, 'server', step);
+      return {
+        event: trouble.ms === undefined ? event : { ...event, until: now + trouble.ms },
+        link: 'good',
+      };
+    }
     case 'daily-limit': {
       const until = now + trouble.ms;
       return {

@@ -52,6 +52,7 @@ function reactToTus(
     case 'portal':
     case 'retry':
     case 'lane-wait':
+    case 'op-wait':
     case 'daily-limit':
     case 'blocked':
       // What the server has after a failure only the server knows.
@@ -98,6 +99,7 @@ function reactToFinish(op: UploadOp, answer: HttpAnswer | undefined, moment: Mom
     case 'portal':
     case 'retry':
     case 'lane-wait':
+    case 'op-wait':
     case 'daily-limit':
     case 'blocked':
       return reactToTrouble(verdict, op, moment, noTus);
@@ -135,6 +137,7 @@ function reactToLookUp(op: UploadOp, answer: HttpAnswer | undefined, moment: Mom
     case 'portal':
     case 'retry':
     case 'lane-wait':
+    case 'op-wait':
     case 'daily-limit':
     case 'blocked':
       return reactToTrouble(verdict, op, moment);

@@ -56,6 +56,8 @@ export class ServerModel {
   bytesReceived = 0;
   hasTus = true;
   diskFull = false;
+  /** Bytes that one account's uploads may come to; undefined: no limit. */
+  uploadQuota: number | undefined;
   /** Rejections a reviewer has left today; undefined: no limit. */
   rejectionsLeft: number | undefined;
   /** Accounts that have to agree to new terms or verify a number first. */
@@ -163,7 +165,13 @@ export class ServerModel {
       const encoded = /(?:^|,)id ([^,]+)/.exec(headers['upload-metadata'] ?? '')?.[1] ?? '';
       const key = uploadKey(user, Buffer.from(encoded, 'base64').toString());
       if (this.uploads.has(key)) return refusal(409, 'conflict');
-      this.uploads.set(key, { length: Number(headers['upload-length']), bytes: new Uint8Array() });
+      const length = Number(headers['upload-length']);
+      if (this.#announced(user) + length > (this.uploadQuota ?? Infinity)) {
+        const answer = refusal(429, 'upload_quota', { retryAfter: 60 });
+        answer.headers['retry-after'] = '60';
+        return answer;
+      }
+      this.uploads.set(key, { length, bytes: new Uint8Array() });
       return plain(201);
     }
     const key = uploadKey(user, path.split('/').at(-1) ?? '');
@@ -187,6 +195,11 @@ export class ServerModel {
       case 'PUT':
         return refusal(404, 'not_found');
     }
+  }
+
+  #announced(user: number): number {
+    const own = [...this.uploads].filter(([key]) => key.startsWith(`${user}-`));
+    return own.reduce((sum, [, upload]) => sum + upload.length, 0);
   }
 
   #append(upload: ModelUpload, bytes: Uint8Array): void {

@@ -54,6 +54,11 @@ describe('failures that go by', () => {
     expect(classifyCall(given, ID, 0)).toEqual({ kind: 'lane-wait', ms: 7_000 });
   });
 
+  test('a lack of room is for one upload only', () => {
+    const given = answer(429, { ...error('upload_quota'), retryAfter: 60 }, { 'tus-resumable': '1.0.0' });
+    expect(classifyTus(given, 201, 0)).toEqual({ kind: 'op-wait', ms: 60_000 });
+  });
+
   test('a daily limit is for one decision only', () => {
     const given = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
     expect(classifyCall(given, ID, 0)).toEqual({ kind: 'daily-limit', ms: 3_600_000 });
