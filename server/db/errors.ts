@@ -28,6 +28,11 @@ export function isOutage(error: unknown): boolean {
   });
 }
 
+/** True where transactions got in each other's way and one was given up: it may be run again as it was. */
+export function isContention(error: unknown): boolean {
+  return causes(error).some((each) => 'code' in each && (each.code === '40001' || each.code === '40P01'));
+}
+
 /** An error and what caused it, outermost first: Drizzle wraps the database's own errors. */
 function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];

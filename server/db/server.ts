@@ -15,6 +15,8 @@ const CONNECTIONS = 10;
 /** How long a request waits for a connection, and how long one statement may run, ms. */
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 60_000;
+/** How long a transaction may be silent, ms: one of a process that is gone holds its locks no longer. */
+const IDLE_TRANSACTION_MS = 60_000;
 /** The lock under which one process at a time migrates; a number of ours, the same in all of them. */
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
@@ -25,6 +27,7 @@ export async function openServerDatabase(url: string, log: Pick<Logger, 'warn'>)
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'wingrail',
     // Dates are read as ISO texts with their offset.

@@ -11,6 +11,7 @@ import { calls } from '../../src/contract/calls.ts';
 import type { CallAnswer, IdempotentKey } from '../../src/contract/calls.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
+import { isContention } from '../db/errors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { claim, lookUp, writeAnswer } from './answers.ts';
 import { isRemembered } from './remembered.ts';
@@ -113,8 +114,15 @@ async function rememberedAnswer<K extends IdempotentKey>(ctx: Context, spec: Onc
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }
 
-/** Runs a transaction that a refusal rolls back. */
-async function transact<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Promise<T | Refusal> {
+/** How often a transaction is tried that others get in the way of. */
+const TRIES = 5;
+
+/** Runs a transaction that a refusal rolls back; once more where another got in its way. */
+async function transact<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T | Refusal>,
+  tries = TRIES,
+): Promise<T | Refusal> {
   try {
     return await db.transaction(async (tx) => {
       const result = await work(tx);
@@ -123,6 +131,7 @@ async function transact<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Prom
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
+    if (tries > 1 && isContention(error)) return transact(db, work, tries - 1);
     throw error;
   }
 }

@@ -76,6 +76,8 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   /** Folder of the built client. */
   clientDir?: string;
+  /** One server whatever `TEST_SERVERS` says: for tests that reach into it. */
+  alone?: boolean;
 }
 
 /** Starts a server. Call `close` when done: it removes the folder too. */
@@ -102,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { ctx, app } = first;
   await ensureFounder(ctx, (line) => lines.push(line));
   const servers = [first];
-  while (servers.length < SERVERS) {
+  while (servers.length < SERVERS && options.alone !== true) {
     servers.push(await start(join(dataDir, `server-${servers.length + 1}`), ctx.storage));
   }
   let calls = 0;

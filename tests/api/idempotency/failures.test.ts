@@ -1,0 +1,89 @@
+/** What becomes of a key when the database fails. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Db } from '../../../server/db/client.ts';
+import { photos } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let jpeg: Buffer;
+beforeAll(async () => {
+  server = await startTestServer({ alone: true });
+  ann = await server.addUser('ann');
+  jpeg = await smallJpeg();
+});
+afterAll(() => server.close());
+
+const send = (key: string) =>
+  server.call('POST /api/upload', {
+    form: multipartForm(planeForm(), { bytes: jpeg }),
+    token: ann.token,
+    idempotencyKey: key,
+  });
+const rows = (key: string) => server.ctx.db.$count(photos, eq(photos.upload_key, key));
+const files = async () => (await listAll(server.ctx.storage)).length;
+
+/** Puts something in the place of transactions until the test ends or the returned function is called. */
+function instead(of: (transaction: Db['transaction']) => Db['transaction']): () => void {
+  const { db } = server.ctx;
+  const { transaction } = db;
+  const restore = () => {
+    db.transaction = transaction;
+  };
+  onTestFinished(restore);
+  db.transaction = of(transaction.bind(db));
+  return restore;
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error('the database said no'), { code });
+}
+
+test('a failure does not bind a key, and leaves no files', async () => {
+  const key = randomUUID();
+  const before = await files();
+  const restore = instead(() => () => Promise.reject(failure('XX000')));
+  expect((await send(key)).status).toBe(500);
+  restore();
+  expect(await files()).toBe(before);
+  expect((await send(key)).status).toBe(201);
+});
+
+test('a commit whose outcome is not known keeps the files, for the photo that may be there', async () => {
+  const key = randomUUID();
+  const before = await files();
+  const restore = instead((transaction) => async (...args) => {
+    await transaction(...args);
+    throw new Error('the connection broke before the database could say that it has committed');
+  });
+  expect((await send(key)).status).toBe(500);
+  restore();
+  expect((await send(key)).status).toBe(201);
+  expect(await rows(key)).toBe(1);
+  expect(await files()).toBe(before + 3);
+});
+
+test.each(['40001', '40P01'])(
+  'a transaction that is given up for another (%s) is run again',
+  async (code) => {
+    const key = randomUUID();
+    let inTheWay = 3;
+    instead((transaction) => async (...args) => {
+      inTheWay -= 1;
+      if (inTheWay >= 0) throw failure(code);
+      return transaction(...args);
+    });
+    expect((await send(key)).status).toBe(201);
+    expect(await rows(key)).toBe(1);
+  },
+);
+
+test('one that others get in the way of again and again fails in the end', async () => {
+  instead(() => () => Promise.reject(failure('40001')));
+  expect((await send(randomUUID())).status).toBe(500);
+});
