@@ -10,14 +10,26 @@ export function adminUrl(): string {
   return url;
 }
 
-/** Makes an empty database; it goes when the test ends. `options` as in `create database`. */
-export async function makeBareDatabase(options = "encoding 'UTF8'"): Promise<string> {
+/** A database without our tables. */
+export interface EmptyDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database. `options` as in `create database`. */
+export async function createEmptyDatabase(options = "encoding 'UTF8'"): Promise<EmptyDatabase> {
   const name = `wingrail_bare_${randomUUID().replaceAll('-', '')}`;
   await runAt(adminUrl(), `create database ${name} template template0 ${options}`);
-  onTestFinished(() => runAt(adminUrl(), `drop database ${name} with (force)`));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
-  return url.href;
+  return { url: url.href, drop: () => runAt(adminUrl(), `drop database ${name} with (force)`) };
+}
+
+/** Makes an empty database for one test; it goes when the test ends. */
+export async function makeBareDatabase(options?: string): Promise<string> {
+  const { url, drop } = await createEmptyDatabase(options);
+  onTestFinished(drop);
+  return url;
 }
 
 /** Runs one statement at the server. */

@@ -1,0 +1,52 @@
+/** From the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Closers } from '../closers.ts';
+import type { Config } from '../config.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { lockFolder } from '../db/lock.ts';
+import { openServerDatabase } from '../db/server.ts';
+import type { Logger } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
+import { openFileStorage } from '../storage/files.ts';
+import type { S3Config } from '../storage/s3-config.ts';
+import { openS3Storage } from '../storage/s3.ts';
+import { copyFiles } from './copy-files.ts';
+import { copyRows } from './copy-rows.ts';
+import type { RowCounts } from './copy-rows.ts';
+
+/** What was copied. */
+export interface Moved {
+  rows: RowCounts;
+  /** `undefined` where the photos stay in `DATA_DIR`. */
+  files: number | undefined;
+}
+
+/**
+ * Copies everything; `DATA_DIR` stays as it is. Files go first, so that no row is there whose file isn't. Throws
+ * `StartRefused` where a server runs on `DATA_DIR`, where no target is named, and where the target is not empty.
+ */
+export async function moveData(config: Config, log: Logger): Promise<Moved> {
+  const { dataDir, databaseUrl, s3 } = config;
+  if (databaseUrl === undefined) throw new StartRefused('DATABASE_URL must name the database to move to.');
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder)) throw new StartRefused(`There is no embedded database in DATA_DIR ${dataDir}.`);
+  const closers = new Closers();
+  try {
+    const lock = await lockFolder(dataDir);
+    if (lock === undefined) throw new StartRefused(`A server uses DATA_DIR ${dataDir}. Stop it first.`);
+    closers.add(() => lock.release());
+    const target = await openServerDatabase(databaseUrl, log);
+    closers.add(() => target.close());
+    const source = await openEmbedded(folder);
+    closers.add(() => source.close());
+    const files = s3 === undefined ? undefined : await moveFiles(dataDir, s3);
+    return { rows: await copyRows(source.db, target.db), files };
+  } finally {
+    await closers.closeAll();
+  }
+}
+
+async function moveFiles(dataDir: string, s3: S3Config): Promise<number> {
+  return copyFiles(await openFileStorage(join(dataDir, 'photos')), await openS3Storage(s3));
+}

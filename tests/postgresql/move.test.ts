@@ -1,0 +1,165 @@
+/** `npm run move`: from the embedded database to a PostgreSQL server, and from files to object storage. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Config } from '../../server/config.ts';
+import { createContext } from '../../server/context.ts';
+import type { Context } from '../../server/context.ts';
+import { answers, decisions, photos, sessions, smsCodes, users } from '../../server/db/schema.ts';
+import { createLogger } from '../../server/log.ts';
+import { moveData } from '../../server/move/move.ts';
+import { tablesInOrder } from '../../server/move/tables.ts';
+import { newKey } from '../../server/storage/keys.ts';
+import { cloneDatabase } from '../api/database/embedded.ts';
+import { listAll } from '../api/storage/conformance.ts';
+import { startS3Server } from '../api/storage/s3-server.ts';
+import type { S3Server } from '../api/storage/s3-server.ts';
+import { makeBareDatabase } from './bare-database.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const log = createLogger('error');
+/** More rows than are copied at once. */
+const PHOTOS = 1203;
+const NAMES = ['Ann', 'İstanbul', 'O\'Brien \\ "quoted"', '云中轨', 'line\nfeed\ttab', '🛩️'];
+let folder = '';
+let s3: S3Server;
+let original = newKey('originals');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-move-'));
+  s3 = await startS3Server();
+  await cloneDatabase(join(folder, 'db'));
+  const ctx = await open({});
+  await fill(ctx);
+  await ctx.destroy();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig({ DATA_DIR: folder, ...env });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  return read.config;
+}
+
+function open(env: Record<string, string>): Promise<Context> {
+  return createContext(configOf(env), { log });
+}
+
+/** Something of everything, and values that are easily lost on the way. */
+async function fill({ db, storage }: Context): Promise<void> {
+  await db
+    .insert(users)
+    .values(NAMES.map((username) => ({ username, password_hash: 'x', description: username })));
+  await db.execute(sql`update users set created_at = '2024-03-31T01:59:59.123456Z' where id = 2`);
+  await db.insert(sessions).values({ token_hash: 'a', user_id: 2, expires_at: new Date() });
+  await db
+    .insert(smsCodes)
+    .values({ phone_number: '+1', type: 'register', code_hash: 'h', expires_at: new Date() });
+  await storage.put(original, Buffer.from('the original'));
+  await db.insert(photos).values(
+    Array.from({ length: PHOTOS }, (_, n) => ({
+      user_id: 1 + (n % NAMES.length),
+      type: n % 3 === 0 ? 'trains' : 'planes',
+      upload_key: randomUUID(),
+      description: NAMES[n % NAMES.length] ?? '',
+      image_types: ['night', 'it is "quoted"'],
+      aperture: 0.1 + 0.2,
+      original_key: n === 0 ? original : newKey('originals'),
+      original_bytes: 26_214_400 + n,
+      original_sha256: 'f'.repeat(64),
+      width: 2160,
+      height: 1440,
+    })),
+  );
+  await db.execute(
+    sql`update photos set approval_status = 'approved', revision = 2, reviewed_by = 2, reviewed_at = now() where id <= 700`,
+  );
+  await db
+    .insert(decisions)
+    .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });
+  const body = { photo: { id: 1, text: 'ünï', list: [1, null, true] } };
+  await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: 'h', status: 201, body });
+}
+
+/** Every row of every table, as text in an order of its own. */
+async function everything({ db }: Context): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const { name } of tablesInOrder()) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
+    );
+    all[name] = rows.map(({ row }) => row).toSorted();
+  }
+  return all;
+}
+
+test('every row and every file arrives as it was, the source stays, and both go on', async () => {
+  const { endpoint = '', bucket, accessKeyId, secretAccessKey } = await s3.makeBucket();
+  const env = {
+    DATABASE_URL: await makeBareDatabase(),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const before = await open({});
+  const expected = await everything(before);
+  await before.destroy();
+  for (const rows of Object.values(expected)) expect(rows.length).toBeGreaterThan(0);
+
+  const moved = await moveData(configOf(env), log);
+  expect(moved.files).toBe(1);
+  expect(moved.rows).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([name, rows]) => [name, rows.length])),
+  );
+
+  const after = await open(env);
+  onTestFinished(() => after.destroy());
+  expect(await everything(after)).toEqual(expected);
+  expect((await listAll(after.storage)).map(({ key }) => key)).toEqual([original]);
+  const copy = await after.storage.open(original);
+  expect(copy && (await buffer(copy.stream)).toString()).toBe('the original');
+  // Numbers go on behind those that were copied.
+  const [next] = await after.db.insert(users).values({ username: 'next', password_hash: 'x' }).returning();
+  expect(next?.id).toBe(NAMES.length + 1);
+});
+
+test('without object storage the photos stay where they are', async () => {
+  const moved = await moveData(configOf({ DATABASE_URL: await makeBareDatabase() }), log);
+  expect(moved.files).toBeUndefined();
+});
+
+test('a database with accounts is left alone', async () => {
+  const env = { DATABASE_URL: await makeBareDatabase() };
+  await moveData(configOf(env), log);
+  await expect(moveData(configOf(env), log)).rejects.toThrow('has accounts already: nothing was copied');
+});
+
+test('a copy that fails in the middle leaves the target empty', async () => {
+  const env = { DATABASE_URL: await makeBareDatabase() };
+  const target = await open(env);
+  await target.db.execute(sql`alter table decisions add constraint no_decisions check (id < 0)`);
+  await target.destroy();
+  await expect(moveData(configOf(env), log)).rejects.toThrow();
+  const again = await open(env);
+  onTestFinished(() => again.destroy());
+  expect(await again.db.$count(users)).toBe(0);
+});
+
+test('a server that runs, a folder without a database and a missing target are named', async () => {
+  const env = { DATABASE_URL: await makeBareDatabase() };
+  const running = await open({});
+  await expect(moveData(configOf(env), log)).rejects.toThrow('Stop it first');
+  await running.destroy();
+  const elsewhere = configOf({ ...env, DATA_DIR: join(folder, 'nothing') });
+  await expect(moveData(elsewhere, log)).rejects.toThrow('There is no embedded database');
+  await expect(moveData(configOf({}), log)).rejects.toThrow('DATABASE_URL must name');
+});
