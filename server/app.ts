@@ -11,8 +11,14 @@ import { ErrorBody } from '../src/contract/errors.ts';
 import type { CallKey } from '../src/contract/calls.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import type { Context } from './context.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerBadAddress, answerErrors } from './error-answers.ts';
 import { acceptJsonOnly } from './json-bodies.ts';
+import { DEFAULT_LIMITS } from './limits/limits.ts';
+import type { Limits } from './limits/limits.ts';
+import { countFiles, countNothing, countRequests } from './limits/request-rates.ts';
+import { refuseOddRequests } from './limits/request-shape.ts';
+import { serverLimits } from './limits/server-limits.ts';
+import { cutSlowBodies } from './limits/slow-bodies.ts';
 import { fastifyLogger } from './log.ts';
 import { CLIENT_DIR } from './paths.ts';
 import { serveMetrics } from './metrics/routes.ts';
@@ -20,7 +26,7 @@ import { photoHandlers } from './photos/handlers.ts';
 import { openapiOptions } from './openapi.ts';
 import { registerCalls, viewerOf } from './register-calls.ts';
 import { reviewHandlers } from './review/handlers.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, warnOfUnknownProxy } from './request-log.ts';
 import type { Handlers } from './route.ts';
 import { serveClient } from './site/client-files.ts';
 import { siteHandlers } from './site/handlers.ts';
@@ -29,16 +35,14 @@ import { mediaRoutes } from './storage/media-routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { compileValidator } from './validation.ts';
 
-/** Largest JSON body, bytes. */
-const BODY_LIMIT = 64 * 1024;
-
-/** How long a connection may be silent before it counts as dead, ms: a phone that is gone says no goodbye. */
-const SILENCE_MS = 120_000;
-
-/** Text is compressed on the way, well rather than best: the best takes seconds of a phone's server. */
+/**
+ * Text from 1 KiB on is compressed, well rather than best: the best takes seconds of a phone's server. Requests are
+ * never unpacked.
+ */
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  globalDecompression: false,
 };
 
 const handlers: Handlers<CallKey> = {
@@ -48,14 +52,22 @@ const handlers: Handlers<CallKey> = {
   ...reviewHandlers,
 };
 
+/** What a test may put in place of the usual. */
+export interface AppOptions {
+  /** Folder of the built client. */
+  clientDir?: string | undefined;
+  limits?: Partial<Limits> | undefined;
+}
+
 /** Builds the server over a context; it does not listen yet. */
-export async function createApp(ctx: Context, clientDir = CLIENT_DIR): Promise<FastifyInstance> {
+export async function createApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = fastify({
+    ...serverLimits(limits, ctx.log),
     loggerInstance: fastifyLogger(ctx.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
-    bodyLimit: BODY_LIMIT,
-    connectionTimeout: SILENCE_MS,
+    frameworkErrors: answerBadAddress,
     genReqId: () => randomUUID(),
   });
   app.setValidatorCompiler(compileValidator);
@@ -64,16 +76,22 @@ export async function createApp(ctx: Context, clientDir = CLIENT_DIR): Promise<F
   answerErrors(app, ctx.log);
   logRequests(app, ctx.log);
   serveMetrics(app, ctx);
+  warnOfUnknownProxy(app, ctx.log);
   addSecurityHeaders(app);
+  refuseOddRequests(app, limits);
+  cutSlowBodies(app, limits, ctx.log);
+  const count = ctx.config.rateLimits ? await countRequests(app, limits.rates) : countNothing;
+  countFiles(app, count);
   await app.register(fastifyMultipart);
   await app.register(fastifySwagger, openapiOptions);
   await app.register(fastifyCompress, COMPRESSION);
-  await app.register(async (api) => registerCalls(api, ctx, handlers));
+  await app.register(async (api) => registerCalls(api, { ctx, handlers, count }));
   await app.register(uploadRoutes, {
     uploads: ctx.uploads,
     userIdOf: async (request) => (await viewerOf(ctx, request))?.id,
+    count: (request) => count('uploads', request),
   });
   await app.register(mediaRoutes, { storage: ctx.storage });
-  await serveClient(app, clientDir);
+  await serveClient(app, options.clientDir ?? CLIENT_DIR);
   return app;
 }

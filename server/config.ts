@@ -31,6 +31,8 @@ export interface Config {
   trustProxy: string[];
   /** Who shows it may read the metrics; `undefined`: only programs on this machine may. */
   metricsToken: string | undefined;
+  /** False lifts the limits on requests (per address and per account), never the business limits. */
+  rateLimits: boolean;
   logLevel: LogLevel;
 }
 
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): ConfigResult {
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
+    rateLimits: readOnOff('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', problems),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info', problems),
   };
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
@@ -130,6 +133,11 @@ function readMetricsToken(token: string | undefined, problems: string[]): string
     problems.push('METRICS_TOKEN must have 16 to 128 letters, digits, _ or -');
   }
   return token;
+}
+
+function readOnOff(name: string, text: string, problems: string[]): boolean {
+  if (text !== 'on' && text !== 'off') problems.push(`${name} must be on or off, not "${text}"`);
+  return text !== 'off';
 }
 
 function readLogLevel(text: string, problems: string[]): LogLevel {

@@ -10,6 +10,7 @@ import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/lock.ts';
 import { openServerDatabase } from './db/server.ts';
 import { KeyedMutex } from './idempotency/keyed-mutex.ts';
+import { SignInAttempts } from './limits/sign-in-attempts.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
 import { StartRefused } from './start-refused.ts';
@@ -30,6 +31,7 @@ export interface Context {
   /** Calls with one Idempotency-Key, one after the other in this process. */
   readonly turns: KeyedMutex;
   readonly sms: SmsSender;
+  readonly signInAttempts: SignInAttempts;
   /** A folder for files of requests that are under way; empty at the start. */
   readonly temporaryDir: string;
   /** Closes what was opened, last first. */
@@ -60,15 +62,17 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         ? await openEmbedded(join(config.dataDir, 'db'))
         : await openServerDatabase(config.databaseUrl, log);
     closers.add(() => database.close());
+    const clock = overrides.clock ?? (() => new Date());
     return {
       config,
       log,
-      clock: overrides.clock ?? (() => new Date()),
+      clock,
       db: database.db,
       storage: overrides.storage ?? (await openFileStorage(join(config.dataDir, 'photos'))),
       uploads: await openPartialUploads(join(config.dataDir, 'uploads')),
       turns: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
+      signInAttempts: new SignInAttempts(clock),
       temporaryDir,
       destroy,
     };

@@ -1,9 +1,10 @@
 /** Turns refusals and thrown errors into answers of the one error shape. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage, isUnstorableText } from './db/errors.ts';
 import { refuse } from './errors.ts';
 import type { Refusal } from './errors.ts';
 import type { Logger } from './log.ts';
+import { SECURITY_HEADERS } from './site/headers.ts';
 import { isErrno } from './storage/errno.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -21,7 +22,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** Answers what is thrown below the API; what nobody expected is logged and becomes a 500. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = refusalFor(error);
+    const refusal = isGone(request, error) ? refuse('invalid_request') : refusalFor(error);
     if (refusal.status >= 500) {
       log.error('request_failed', {
         id: request.id,
@@ -34,12 +35,23 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
+/** True where the client went away in the middle of its request: nobody hears the answer, and nothing is wrong here. */
+function isGone({ raw }: FastifyRequest, error: unknown): boolean {
+  return isErrno(error, 'ECONNRESET') && raw.destroyed && !raw.complete;
+}
+
+/** Answers addresses that can't be read: the server's only errors before any hook and outside of every route. */
+export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), refusalFor(error));
+}
+
 function refusalFor(error: unknown): Refusal {
   if (error instanceof InvalidRequest) return refuse('invalid_request', { fields: error.fields });
   if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return refuse('insufficient_storage');
   if (isOutage(error)) return refuse('unavailable', { retryAfter: OUTAGE_RETRY_SECONDS });
   if (isUnstorableText(error)) return refuse('invalid_request');
   const status = statusOf(error);
+  if (status === 414) return refuse('url_too_long');
   if (status === 413) return refuse('too_large');
   if (status === 415) return refuse('unsupported_type');
   if (status >= 400 && status < 500) return refuse('invalid_request');

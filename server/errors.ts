@@ -20,6 +20,13 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error_zh: '其他审核员已处理此照片。',
   },
   too_large: { status: 413, error: 'File is too large.', error_zh: '文件过大。' },
+  url_too_long: { status: 414, error: 'The address is too long.', error_zh: '请求地址过长。' },
+  headers_too_large: {
+    status: 431,
+    error: 'The request has too many headers, or too long ones.',
+    error_zh: '请求头过多或过长。',
+  },
+  timeout: { status: 408, error: 'The request took too long to arrive.', error_zh: '请求传输超时。' },
   unsupported_type: {
     status: 415,
     error: 'This type of file is not supported.',

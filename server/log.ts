@@ -1,8 +1,8 @@
 /** JSON lines on standard output (running.md). What is logged is named field by field, so that no secret slips in. */
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { LOG_LEVELS } from './config.ts';
 import type { LogLevel } from './config.ts';
+import { loggedError } from './log-errors.ts';
 
 type LogFields = Readonly<Record<string, unknown>>;
 
@@ -29,10 +29,7 @@ export function createLogger(level: LogLevel, write: LineWriter = writeLine): Lo
 }
 
 function plain(_key: string, value: unknown): unknown {
-  // Drizzle's message, and with it the stack, holds the query's values: hashes, addresses, texts of people.
-  if (value instanceof DrizzleQueryError) return { name: value.name, query: value.query, cause: value.cause };
-  if (!(value instanceof Error)) return value;
-  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+  return value instanceof Error ? loggedError(value) : value;
 }
 
 const nothing = () => {};

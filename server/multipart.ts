@@ -7,12 +7,16 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './errors.ts';
-import type { Refusal } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 
 /** Most text fields, and the most bytes of one of them. */
 const MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 16 * 1024;
+/** Longest name of a part, characters. */
+const MAX_NAME = 100;
+/** What may stand above a part: its name with a file's name, its type, and little that nobody needs. */
+const MAX_PART_HEADERS = 10;
+const MAX_PART_HEAD_BYTES = 4 * 1024;
 
 /** A file that has arrived. It is removed after the request unless it was moved away. */
 export interface ReceivedFile {
@@ -59,10 +63,8 @@ export async function withForm<T>(
   }
   const folder = await mkdtemp(join(options.folder, 'form-'));
   try {
-    return await work(await readForm(request, options, join(folder, 'file')));
-  } catch (error) {
-    if (error instanceof Stop) return error.refusal;
-    throw error;
+    const form = await readForm(request, options, join(folder, 'file')).catch(refusalFor);
+    return form instanceof Refusal ? form : await work(form);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -71,8 +73,18 @@ export async function withForm<T>(
 async function readForm(request: FastifyRequest, options: FormOptions, path: string): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   let file: ReceivedFile | undefined;
-  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 1, fileSize: Infinity };
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: 1,
+    fileSize: Infinity,
+    parts: MAX_FIELDS + 1,
+    headerPairs: MAX_PART_HEADERS,
+    headerSize: MAX_PART_HEAD_BYTES,
+  };
   for await (const part of request.parts({ limits })) {
+    // Without a name where the head was cut at its limit.
+    if (!isName(part.fieldname)) throw stop('', 'name');
     if (part.type === 'field') {
       if (part.valueTruncated || typeof part.value !== 'string') throw stop(part.fieldname, 'too long');
       fields[part.fieldname] = part.value;
@@ -83,6 +95,20 @@ async function readForm(request: FastifyRequest, options: FormOptions, path: str
     }
   }
   return { fields, file };
+}
+
+/** What a form that can't be read is told; what is no fault of the form is thrown on. */
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Stop) return error.refusal;
+  // The parser's own errors are plain ones without a code, unlike the system's and the framework's.
+  if (error instanceof Error && error.name === 'Error' && !('code' in error))
+    return refuse('invalid_request');
+  throw error;
+}
+
+/** The parser's types know nothing of parts without a name. */
+function isName(name: string | undefined): boolean {
+  return name !== undefined && name.length <= MAX_NAME;
 }
 
 function stop(field: string, problem: string): Stop {

@@ -10,6 +10,8 @@ import type { Viewer } from './accounts/viewer.ts';
 import type { Context } from './context.ts';
 import { sendRefusal } from './error-answers.ts';
 import { Refusal, refuse } from './errors.ts';
+import { bucketOf } from './limits/request-rates.ts';
+import type { CountRequest } from './limits/request-rates.ts';
 import type { Handlers } from './route.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -27,12 +29,19 @@ declare module 'fastify' {
 /** A handler without its call's types, which only the registry's own type knows to fit the key. */
 type AnyHandler = (ctx: Context, input: object) => Promise<unknown>;
 
+/** What registration needs beside the handlers. */
+export interface RegisterOptions {
+  ctx: Context;
+  handlers: Handlers<CallKey>;
+  count: CountRequest;
+}
+
 /** Registers every call. */
-export function registerCalls(app: FastifyInstance, ctx: Context, handlers: Handlers<CallKey>): void {
+export function registerCalls(app: FastifyInstance, { ctx, handlers, count }: RegisterOptions): void {
   app.decorateRequest('viewer', undefined);
   for (const key of Object.keys(calls).filter(isCallKey)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler, which a loop can't
-    registerCall(app, ctx, key, handlers[key] as unknown as AnyHandler);
+    registerCall(app, ctx, key, handlers[key] as unknown as AnyHandler, count);
   }
 }
 
@@ -40,7 +49,13 @@ function isCallKey(text: string): text is CallKey {
   return text in calls;
 }
 
-function registerCall(app: FastifyInstance, ctx: Context, key: CallKey, handle: AnyHandler): void {
+function registerCall(
+  app: FastifyInstance,
+  ctx: Context,
+  key: CallKey,
+  handle: AnyHandler,
+  count: CountRequest,
+): void {
   const spec: CallSpec = calls[key];
   const [method = '', url = ''] = key.split(' ');
   const status = spec.status ?? 200;
@@ -48,7 +63,7 @@ function registerCall(app: FastifyInstance, ctx: Context, key: CallKey, handle: 
     method,
     url,
     exposeHeadRoute: false,
-    config: { call: key },
+    config: { call: key, countsItself: true, ...(spec.multipart && { longBody: true }) },
     schema: {
       summary: spec.summary,
       ...(spec.params && { params: spec.params }),
@@ -58,9 +73,12 @@ function registerCall(app: FastifyInstance, ctx: Context, key: CallKey, handle: 
     },
     // Before the body is read, so that nobody sends 25 MB to learn that the session is over.
     onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+      const tooMany = await count(bucketOf(key), request);
       if (spec.idempotent === true) echoKey(request, reply);
-      const refusal = await authorize(ctx, spec, request);
+      const refusal =
+        tooMany ??
+        (await authorize(ctx, spec, request)) ??
+        (isWrite(spec, method) ? await count('writes', request) : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     preValidation: async (request, reply) => {
@@ -81,6 +99,11 @@ function registerCall(app: FastifyInstance, ctx: Context, key: CallKey, handle: 
       return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.code(status).send(answer);
     },
   });
+}
+
+/** True for what somebody who is signed in changes. */
+function isWrite({ access }: CallSpec, method: string): boolean {
+  return method !== 'GET' && access !== 'public' && access !== 'optional';
 }
 
 async function authorize(

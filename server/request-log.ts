@@ -1,7 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loggedAddress } from './limits/address.ts';
 import type { Logger } from './log.ts';
 
-/** One line an answered request, and its id in the answer. Neither headers nor bodies nor query texts are logged. */
+/** The most characters of an address that the server doesn't have. */
+const MAX_PATH = 64;
+
+/**
+ * One line an answered request, and its id in the answer. Neither headers nor bodies nor query texts are logged, nor
+ * what a path names: it may be somebody's, or open a picture. Of the client's address only the network.
+ */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -10,11 +17,35 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     log.info('request', {
       id: request.id,
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ip: request.ip,
+      ip: loggedAddress(request.ip),
       user: request.viewer?.id,
     });
   });
+}
+
+/**
+ * Warns, once, of a proxy that TRUST_PROXY doesn't name: everybody behind it counts as one address, with one address's
+ * limits.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
+  let warned = false;
+  app.addHook('onRequest', async ({ headers, ip, socket }) => {
+    if (warned || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    warned = true;
+    log.warn('unknown_proxy', {
+      ip: loggedAddress(ip),
+      message: 'X-Forwarded-For is ignored: set TRUST_PROXY',
+    });
+  });
+}
+
+/** The route's pattern; without a route the beginning of the path, so that one sees what is looked for in vain. */
+function loggedPath({ routeOptions, url }: FastifyRequest): string {
+  if (routeOptions.url !== undefined) return routeOptions.url;
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (/^\/+media\b/i.test(path)) return '/media/*';
+  return path.slice(0, MAX_PATH);
 }

@@ -1,14 +1,16 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { handler } from '../route.ts';
+import type { Context } from '../context.ts';
 import { verifySecret } from './passwords.ts';
 import { startSession } from './sessions.ts';
 
 /** Signs in by user name or e-mail address. The answer doesn't tell an unknown name from a wrong password. */
-export const login = handler('POST /api/login', async (ctx, { body }) => {
-  // Folded by the database on both sides: JavaScript folds some letters (İ, a final Σ) differently.
-  const name = sql`lower(${body.email.trim()})`;
+export const login = handler('POST /api/login', async (ctx, { body, request }) => {
+  const name = await foldName(ctx, body.email.trim());
+  const attempt = ctx.signInAttempts.begin(name, request.ip);
+  if (attempt instanceof Refusal) return attempt;
   // One person's user name may be another's e-mail address: then the password says who it is.
   const candidates = await ctx.db
     .select({ id: users.id, username: users.username, hash: users.password_hash })
@@ -17,6 +19,7 @@ export const login = handler('POST /api/login', async (ctx, { body }) => {
   if (candidates.length === 0) await verifySecret(undefined, body.password);
   for (const { id, username, hash } of candidates) {
     if (!(await verifySecret(hash, body.password))) continue;
+    attempt.succeeded();
     await ctx.db.update(users).set({ last_login_at: ctx.clock() }).where(eq(users.id, id));
     return { token: await startSession(ctx, id), username, warnings: [] };
   }
@@ -25,3 +28,11 @@ export const login = handler('POST /api/login', async (ctx, { body }) => {
     error_zh: '登录失败，请检查您的账号和密码。',
   });
 });
+
+/** Folded by the database, as the names it is compared with: JavaScript folds some letters (İ, a final Σ) differently. */
+async function foldName({ db }: Pick<Context, 'db'>, typed: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select lower(${typed}) as name`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row came back');
+  return row.name;
+}

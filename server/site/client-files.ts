@@ -1,4 +1,5 @@
 /** The built client: its files, and its page for every address of the app. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -27,8 +28,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, refuse('not_found'));
     if (!built) return sayNotBuilt(reply);
-    const page = await readFile(join(folder, 'index.html'));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    sendPage(request, reply, await readFile(join(folder, 'index.html')));
+    return reply;
   });
 }
 
@@ -39,6 +40,18 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
     !/^\/(api|media)(\/|\?|$)/.test(url) &&
     (headers.accept ?? '').includes('text/html')
   );
+}
+
+/** The page under an address that is no file's: as the file itself, asked for again each time, 304 when it is the same. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): void {
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+  reply.headers({ 'cache-control': 'no-cache', etag });
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304).send();
+    return;
+  }
+  // Answers outside of routes aren't compressed by themselves.
+  reply.type('text/html; charset=utf-8').compress(page);
 }
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {

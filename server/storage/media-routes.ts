@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../error-answers.ts';
 import { refuse } from '../errors.ts';
+import { USER_FILE_POLICY } from '../site/headers.ts';
 import { isPublicKey, mediaType } from './keys.ts';
 import type { Storage } from './storage.ts';
 
@@ -15,9 +16,9 @@ export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: 
     const etag = `"${key}"`;
     const object = isPublicKey(key) ? await storage.open(key) : undefined;
     if (object === undefined) {
-      return sendRefusal(reply.header('cache-control', 'no-store'), refuse('not_found'));
+      return sendRefusal(reply, refuse('not_found'));
     }
-    reply.headers({ 'cache-control': FOR_EVER, etag });
+    reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
     if (request.headers['if-none-match'] === etag) {
       object.stream.destroy();
       return reply.code(304).send();

@@ -1,7 +1,9 @@
 /** `/api/uploads`: the tus protocol for signed-in users, as a Fastify plugin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { refuse as refusal } from '../errors.ts';
+import { sendRefusal } from '../error-answers.ts';
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
@@ -11,6 +13,8 @@ export interface UploadRoutesOptions {
   uploads: PartialUploads;
   /** The id of the user whose token a request carries; `undefined` where there is none. */
   userIdOf: (request: FastifyRequest) => Promise<number | undefined>;
+  /** Counts a request; gives the refusal where there were too many. */
+  count: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -35,10 +39,12 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('tus-resumable', TUS_VERSION);
+    const tooMany = await options.count(request);
+    if (tooMany !== undefined) return sendRefusal(reply, tooMany);
     if (request.method === 'OPTIONS') return;
     const userId = await options.userIdOf(request);
-    if (userId === undefined) await refuse(reply, 401, 'unauthorized', 'Sign in to upload');
-    else users.set(request, userId);
+    if (userId === undefined) return sendRefusal(reply, refuse('unauthorized', SIGN_IN));
+    users.set(request, userId);
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -47,15 +53,25 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     if (response.status < 400) return reply.send(response);
     // A client that is still sending must get to read the refusal.
     request.raw.resume();
-    return refuse(reply, response.status, CODES[response.status] ?? 'invalid_request', await response.text());
+    return answerError(
+      reply,
+      response.status,
+      CODES[response.status] ?? 'invalid_request',
+      await response.text(),
+    );
   };
-  app.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: answer });
-  app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: answer });
+  const config = { countsItself: true, longBody: true } as const;
+  app.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, config, handler: answer });
+  const methods = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
+  app.route({ method: methods, url: `${UPLOADS_PATH}/:id`, config, handler: answer });
 }
 
-function refuse(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
+const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
+
+/** Answers with the protocol's own status, and its words where we have none of our own. */
+function answerError(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {
   const said = code === 'upload_quota' ? { retryAfter: QUOTA_RETRY_SECONDS } : { error: message };
-  const { body } = refusal(code, said);
+  const { body } = refuse(code, said);
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

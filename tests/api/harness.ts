@@ -16,6 +16,7 @@ import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context, ContextOverrides } from '../../server/context.ts';
 import { users } from '../../server/db/schema.ts';
+import type { Limits } from '../../server/limits/limits.ts';
 import { createLogger } from '../../server/log.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
@@ -72,8 +73,9 @@ export interface TestServer {
 
 export interface TestServerOptions {
   overrides?: ContextOverrides;
-  /** Environment variables beside `DATA_DIR`. */
+  /** Environment variables beside `DATA_DIR`. `RATE_LIMITS` is off unless told: tests ask faster than people. */
   env?: Record<string, string>;
+  limits?: Partial<Limits>;
   /** Folder of the built client. */
   clientDir?: string;
   /** One server whatever `TEST_SERVERS` says: for tests that reach into it. */
@@ -94,11 +96,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.overrides,
   };
   const start = async (folder: string, storage?: Storage) => {
-    const env = { DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: FOUNDER.password, ...database.env };
-    const read = readConfig({ ...env, ...options.env });
+    const read = readConfig({
+      DATA_DIR: folder,
+      PORT: '0',
+      FOUNDER_PASSWORD: FOUNDER.password,
+      RATE_LIMITS: 'off',
+      ...database.env,
+      ...options.env,
+    });
     if (!read.ok) throw new Error(read.problems.join('; '));
     const made = await createContext(read.config, { ...(storage && { storage }), ...overrides });
-    return { ctx: made, app: await createApp(made, options.clientDir) };
+    return { ctx: made, app: await createApp(made, options) };
   };
   const first = await start(dataDir);
   const { ctx, app } = first;

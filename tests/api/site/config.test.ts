@@ -21,6 +21,7 @@ test('nothing set gives the documented defaults', () => {
       siteTimeZone: 'UTC',
       trustProxy: [],
       metricsToken: undefined,
+      rateLimits: true,
       logLevel: 'info',
     },
   });
@@ -45,6 +46,7 @@ test('everything set is taken', () => {
       SITE_TIMEZONE: 'Asia/Shanghai',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       METRICS_TOKEN: 'metrics-for-prometheus',
+      RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -66,6 +68,7 @@ test('everything set is taken', () => {
       siteTimeZone: 'Asia/Shanghai',
       trustProxy: ['10.0.0.1', 'fd00::/8'],
       metricsToken: 'metrics-for-prometheus',
+      rateLimits: false,
       logLevel: 'warn',
     },
   });
@@ -88,6 +91,7 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space in between'],
+    ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://db/wingrail'],
     ['DATABASE_URL', 'wingrail'],

@@ -124,14 +124,34 @@ test('a 401 says how to ask, and every answer has an id of its own', async () =>
   expect(answers[0]?.headers['x-request-id']).not.toBe(answers[1]?.headers['x-request-id']);
 });
 
-test("a user's address counts as the proxy says only from a proxy that is trusted", async () => {
+test("a user's address, of which only the network is logged, counts as the proxy says only from a proxy that is trusted", async () => {
   const trusting = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
   try {
     for (const each of [server, trusting]) {
       await each.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.9' } });
     }
-    expect(server.lines.at(-1)).toContain('"ip":"127.0.0.1"');
-    expect(trusting.lines.at(-1)).toContain('"ip":"203.0.113.9"');
+    expect(server.lines.at(-1)).toContain('"ip":"127.0.0.0/24"');
+    expect(trusting.lines.at(-1)).toContain('"ip":"203.0.113.0/24"');
+  } finally {
+    await trusting.close();
+  }
+});
+
+test('a proxy that TRUST_PROXY does not name is warned of once: all who come through it share its limits', async () => {
+  const trusting = await startTestServer({ env: { TRUST_PROXY: '10.0.0.1' } });
+  const warnings = () => trusting.lines.filter((line) => line.includes('"event":"unknown_proxy"'));
+  const ask = (remoteAddress: string) =>
+    trusting.app.inject({
+      url: '/api/health',
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      remoteAddress,
+    });
+  try {
+    await ask('10.0.0.1');
+    expect(warnings()).toEqual([]);
+    for (let time = 0; time < 3; time += 1) await ask('10.0.0.2');
+    expect(warnings()).toHaveLength(1);
+    expect(warnings()[0]).toContain('"level":"warn"');
   } finally {
     await trusting.close();
   }

@@ -1,0 +1,24 @@
+/** Addresses of clients, made coarse: to count what one household sends, and to log no more than that. */
+import { isIPv4, isIPv6 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** Everybody behind one IPv4 address, or in one IPv6 network of 64 bits, which is what one connection gets. */
+const GROUP_BITS = 64;
+/** What the log keeps: an operator sees from which provider trouble comes, and not from whom. */
+const LOGGED_BITS = 48;
+
+/** The name under which an address's requests are counted. */
+export function addressGroup(ip: string | undefined): string {
+  return normalizeIP(withoutZone(ip), GROUP_BITS);
+}
+
+/** As much of an address as may be logged: IPv4 as /24, IPv6 as /48. `undefined` for what is no address. */
+export function loggedAddress(ip: string | undefined): string | undefined {
+  const address = normalizeIP(withoutZone(ip), LOGGED_BITS);
+  if (isIPv4(address)) return address.replace(/\d+$/, '0/24');
+  return isIPv6(address) ? `${address}/${LOGGED_BITS}` : undefined;
+}
+
+function withoutZone(ip = ''): string {
+  return ip.replace(/%.*$/, '');
+}

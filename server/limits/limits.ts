@@ -1,0 +1,65 @@
+/** What a request may weigh and how long it may take: one table, so that a test can put smaller numbers in its place. */
+import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import type { Bucket, Rate } from './request-rates.ts';
+
+export interface Limits {
+  /** Largest JSON body, bytes. */
+  jsonBytes: number;
+  /** Largest request of any kind, bytes. */
+  requestBytes: number;
+  /** All headers of a request with its first line, bytes, and their number. */
+  headerBytes: number;
+  headerCount: number;
+  /** Path and query, characters. */
+  urlLength: number;
+  /** How long the headers may take to arrive, ms. */
+  headersMs: number;
+  /** How long a JSON body may take to arrive, ms. */
+  jsonBodyMs: number;
+  /** A longer body brings at least `progressBytes` in each `progressMs`: a dead phone and an idle one look alike. */
+  progressMs: number;
+  progressBytes: number;
+  /** How long a whole request may take to arrive, ms. */
+  requestMs: number;
+  /** How long a connection may be silent before it counts as dead, ms: a phone that is gone says no goodbye. */
+  silenceMs: number;
+  /** How often the times of headers and whole requests are looked at, ms. */
+  checkMs: number;
+  /** How many requests one connection may carry. */
+  requestsPerConnection: number;
+  /** How many requests come from one address, or one account. */
+  rates: Readonly<Record<Bucket, Rate>>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const KIB = 1024;
+
+export const DEFAULT_LIMITS: Limits = {
+  jsonBytes: 64 * KIB,
+  // The largest photo and the fields beside it.
+  requestBytes: MAX_PHOTO_BYTES + 1024 * KIB,
+  headerBytes: 16 * KIB,
+  headerCount: 100,
+  urlLength: 4096,
+  headersMs: 20 * SECOND,
+  jsonBodyMs: 30 * SECOND,
+  // 512 bytes a second, a quarter of what a phone at the edge of its network still brings.
+  progressMs: MINUTE,
+  progressBytes: 30 * KIB,
+  // Above the longest that the outbox itself waits for one body with a whole photo, 14 minutes.
+  requestMs: 20 * MINUTE,
+  silenceMs: 2 * MINUTE,
+  checkMs: 5 * SECOND,
+  requestsPerConnection: 1000,
+  // Generous: many people share one address, at an airport as behind one mobile network's gateway.
+  rates: {
+    calls: { max: 1200, windowMs: MINUTE },
+    uploads: { max: 3000, windowMs: MINUTE },
+    files: { max: 6000, windowMs: MINUTE },
+    signIns: { max: 60, windowMs: MINUTE },
+    registrations: { max: 60, windowMs: 10 * MINUTE },
+    codes: { max: 60, windowMs: 60 * MINUTE },
+    writes: { max: 600, windowMs: MINUTE },
+  },
+};

@@ -1,0 +1,93 @@
+/**
+ * How many requests may come from one address, and how many writes from one account, in a time. Counted in memory, by
+ * each process for itself: n processes let through n times as much. `RATE_LIMITS=off` lifts all of it (running.md).
+ */
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallKey } from '../../src/contract/calls.ts';
+import { sendRefusal } from '../error-answers.ts';
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
+import { addressGroup } from './address.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route counts its requests itself, once it has said whose word its answers are. */
+    countsItself?: true;
+  }
+}
+
+/** What is counted together. `writes` are counted for each account, all others for each address. */
+export type Bucket = 'calls' | 'uploads' | 'files' | 'signIns' | 'registrations' | 'codes' | 'writes';
+
+/** At most `max` requests in `windowMs`, which begins with the first of them. */
+export interface Rate {
+  max: number;
+  windowMs: number;
+}
+
+/** Counts a request and gives the refusal where it is one too many. */
+export type CountRequest = (bucket: Bucket, request: FastifyRequest) => Promise<Refusal | undefined>;
+
+/** Addresses, or accounts, that one bucket remembers; beyond, those that were silent longest are forgotten. */
+const REMEMBERED = 20_000;
+
+/** Prepares the counting. */
+export async function countRequests(
+  app: FastifyInstance,
+  rates: Readonly<Record<Bucket, Rate>>,
+): Promise<CountRequest> {
+  await app.register(fastifyRateLimit, { global: false, cache: REMEMBERED });
+  const counterOf = (bucket: Bucket) =>
+    app.createRateLimit({
+      max: rates[bucket].max,
+      timeWindow: rates[bucket].windowMs,
+      keyGenerator: bucket === 'writes' ? accountOf : addressOf,
+    });
+  const counters = {
+    calls: counterOf('calls'),
+    uploads: counterOf('uploads'),
+    files: counterOf('files'),
+    signIns: counterOf('signIns'),
+    registrations: counterOf('registrations'),
+    codes: counterOf('codes'),
+    writes: counterOf('writes'),
+  };
+  return async (bucket, request) => {
+    const count = await counters[bucket](request);
+    if (count.isAllowed || !count.isExceeded) return undefined;
+    return refuse('rate_limited', { retryAfter: Math.max(1, count.ttlInSeconds) });
+  };
+}
+
+/** Counts nothing. */
+export const countNothing: CountRequest = () => Promise.resolve(undefined);
+
+/** Counts what neither the calls nor the uploads count for themselves: files, and addresses where nothing is. */
+export function countFiles(app: FastifyInstance, count: CountRequest): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.countsItself === true) return;
+    const refusal = await count('files', request);
+    if (refusal !== undefined) await sendRefusal(reply, refusal);
+  });
+}
+
+/** Calls that cost a password's hash, a message or an account have buckets of their own. */
+const STRICT: Partial<Record<CallKey, Bucket>> = {
+  'POST /api/login': 'signIns',
+  'POST /api/auth/sms/verify': 'registrations',
+  'POST /api/auth/sms/send': 'codes',
+};
+
+/** Where a call's requests are counted for their address. */
+export function bucketOf(call: CallKey): Bucket {
+  return STRICT[call] ?? 'calls';
+}
+
+function addressOf(request: FastifyRequest): string {
+  return addressGroup(request.ip);
+}
+
+function accountOf(request: FastifyRequest): string {
+  return String(request.viewer?.id);
+}

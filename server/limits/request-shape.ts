@@ -1,0 +1,46 @@
+/** Refuses requests by what their first lines say, before anything else is done for them. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../error-answers.ts';
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
+import { endWith } from './bare-answers.ts';
+import type { Limits } from './limits.ts';
+
+/** Refuses addresses that are too long, too many headers and bodies that are too large or compressed. */
+export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
+  // Anything but `Expect: 100-continue`.
+  app.server.on('checkExpectation', (request: IncomingMessage) => {
+    endWith('invalid_request', request.socket);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = refuseHead(request, limits);
+    if (refusal !== undefined) await sendRefusal(reply.header('connection', 'close'), refusal);
+  });
+  // After every other check of who asks: a call without a token is a 401 whatever comes with it.
+  app.addHook('preParsing', async (request, reply) => {
+    const refusal = refuseBody(request, limits);
+    if (refusal !== undefined) await sendRefusal(reply.header('connection', 'close'), refusal);
+  });
+}
+
+function refuseHead({ raw, url, headers }: FastifyRequest, limits: Limits): Refusal | undefined {
+  if (url.length > limits.urlLength) return refuse('url_too_long');
+  // Only a proxy is asked for the address of another server.
+  if (!url.startsWith('/')) return refuse('invalid_request');
+  // Names and values in one list. Node itself would drop the surplus in silence.
+  if (raw.rawHeaders.length / 2 > limits.headerCount) return refuse('headers_too_large');
+  // HTTP/1.1 demands it.
+  if (headers.host === undefined && raw.httpVersion !== '1.0') return refuse('invalid_request');
+  return undefined;
+}
+
+/** A compressed body is never unpacked: a few KiB can hold gigabytes. */
+function refuseBody({ headers }: FastifyRequest, limits: Limits): Refusal | undefined {
+  if (Number(headers['content-length'] ?? 0) > limits.requestBytes) return refuse('too_large');
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity') return undefined;
+  return refuse('unsupported_type', {
+    error: 'Compressed requests are not taken.',
+    error_zh: '不支持压缩的请求。',
+  });
+}

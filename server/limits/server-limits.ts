@@ -1,0 +1,26 @@
+import type { FastifyHttpOptions } from 'fastify';
+import type { Server } from 'node:http';
+import type { Logger } from '../log.ts';
+import { answerClientErrors } from './bare-answers.ts';
+import type { Limits } from './limits.ts';
+
+/** The limits that Node's own server and parser keep, as options of Fastify's. */
+export function serverLimits(limits: Limits, log: Logger) {
+  return {
+    bodyLimit: limits.jsonBytes,
+    connectionTimeout: limits.silenceMs,
+    requestTimeout: limits.requestMs,
+    maxRequestsPerSocket: limits.requestsPerConnection,
+    // Addresses are bounded as a whole.
+    routerOptions: { maxParamLength: limits.urlLength },
+    clientErrorHandler: answerClientErrors(log),
+    http: {
+      // Said by `refuseOddRequests`, in the one error shape.
+      requireHostHeader: false,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+  } satisfies FastifyHttpOptions<Server>;
+}

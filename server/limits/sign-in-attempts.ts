@@ -1,0 +1,59 @@
+/**
+ * Wrong passwords, counted for each name that is tried, whether somebody has it or not. A business limit: it stays when
+ * `RATE_LIMITS` is off. Counted in memory, by each process for itself, and forgotten with it: n processes allow n times
+ * as many tries, which is still far from guessing a password.
+ */
+import { refuse } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
+import { addressGroup } from './address.ts';
+import { WindowCounter } from './window-counter.ts';
+
+const MINUTE_MS = 60_000;
+/** For one name from one address. Ours: the specification gives none. */
+export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names: 50_000 };
+/** For one name from everywhere. Ours: the specification gives none. */
+export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
+
+/** A try whose password may be looked at. */
+export interface Try {
+  /** To be told when the password was right: then the try doesn't count, and neither do earlier ones from there. */
+  succeeded(): void;
+}
+
+export class SignInAttempts {
+  readonly #clock: () => Date;
+  readonly #here = new WindowCounter(TRIES_FROM_ONE_ADDRESS);
+  readonly #everywhere = new WindowCounter(TRIES_FROM_EVERYWHERE);
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Begins a try, or refuses it, right or wrong. It counts before the password is looked at, so that many at once don't
+   * get more tries. `name` in the database's folding.
+   */
+  begin(name: string, ip: string | undefined): Try | Refusal {
+    const now = this.#clock().getTime();
+    const here = `${addressGroup(ip)} ${name}`;
+    const waitMs = Math.max(this.#here.waitMs(here, now), this.#everywhere.waitMs(name, now));
+    if (waitMs > 0) return refuseTries(waitMs);
+    this.#here.add(here, now);
+    this.#everywhere.add(name, now);
+    return {
+      succeeded: () => {
+        this.#here.forget(here);
+        this.#everywhere.takeBack(name);
+      },
+    };
+  }
+}
+
+function refuseTries(waitMs: number): Refusal {
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  return refuse('rate_limited', {
+    error: `Too many attempts to log in. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    error_zh: `登录尝试次数过多，请在 ${minutes} 分钟后重试。`,
+    retryAfter: Math.ceil(waitMs / 1000),
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Cuts off requests whose bodies don't arrive, or don't end: nobody holds a connection, and a file that is open for it,
+ * by dribbling.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../log.ts';
+import { cutOff } from './bare-answers.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { Limits } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes files: a body may take as long as it makes progress. */
+    longBody?: true;
+  }
+}
+
+/** Watches every request's body until it has arrived. Bytes of an upload that came before the cut are kept. */
+export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request;
+    if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
+    const cut = (code: ErrorCode) => {
+      log.info('cut_off', { id: request.id, method: request.method, route: routeOptions.url, code });
+      cutOff(raw, code, reply.raw.headersSent);
+    };
+    const stop =
+      routeOptions.config.longBody === true ? watchProgress(raw, limits, cut) : watchTime(raw, limits, cut);
+    raw.once('end', stop).once('close', stop);
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+type Cut = (code: ErrorCode) => void;
+
+function watchTime(raw: IncomingMessage, { jsonBodyMs }: Limits, cut: Cut): () => void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) cut('timeout');
+  }, jsonBodyMs);
+  return () => clearTimeout(timer);
+}
+
+function watchProgress(raw: IncomingMessage, limits: Limits, cut: Cut): () => void {
+  const { socket } = raw;
+  const first = socket.bytesRead;
+  let before = first;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before += arrived;
+    if (raw.complete) clearInterval(timer);
+    else if (arrived < limits.progressBytes) cut('timeout');
+    // What its own length tells is refused at once; this is for who names none.
+    else if (before - first > limits.requestBytes) cut('too_large');
+  }, limits.progressMs);
+  return () => clearInterval(timer);
+}

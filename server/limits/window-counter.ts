@@ -1,0 +1,58 @@
+/** How often something may happen. */
+export interface WindowLimit {
+  max: number;
+  /** How long a count lasts from its first, ms. */
+  windowMs: number;
+  /** The most names that are remembered; beyond, those counted longest ago are forgotten. */
+  names: number;
+}
+
+interface Count {
+  count: number;
+  /** When it ends, ms since 1970. */
+  until: number;
+}
+
+/** Counts under names, in a bounded part of this process's memory. */
+export class WindowCounter {
+  readonly #limit: WindowLimit;
+  readonly #counts = new Map<string, Count>();
+
+  constructor(limit: WindowLimit) {
+    this.#limit = limit;
+  }
+
+  /** How long until a name may be counted again, ms; 0 for now. */
+  waitMs(name: string, now: number): number {
+    const known = this.#known(name, now);
+    return known !== undefined && known.count >= this.#limit.max ? known.until - now : 0;
+  }
+
+  /** Counts one. */
+  add(name: string, now: number): void {
+    const known = this.#known(name, now) ?? { count: 0, until: now + this.#limit.windowMs };
+    this.#counts.delete(name);
+    this.#counts.set(name, { ...known, count: known.count + 1 });
+    for (const oldest of this.#counts.keys()) {
+      if (this.#counts.size <= this.#limit.names) break;
+      this.#counts.delete(oldest);
+    }
+  }
+
+  /** Takes one back. */
+  takeBack(name: string): void {
+    const known = this.#counts.get(name);
+    if (known === undefined) return;
+    if (known.count > 1) known.count -= 1;
+    else this.#counts.delete(name);
+  }
+
+  forget(name: string): void {
+    this.#counts.delete(name);
+  }
+
+  #known(name: string, now: number): Count | undefined {
+    const known = this.#counts.get(name);
+    return known !== undefined && known.until > now ? known : undefined;
+  }
+}

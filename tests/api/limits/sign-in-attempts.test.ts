@@ -1,0 +1,147 @@
+/** Guessing a password, from one place and from many. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '../../../server/db/schema.ts';
+import {
+  SignInAttempts,
+  TRIES_FROM_EVERYWHERE,
+  TRIES_FROM_ONE_ADDRESS,
+} from '../../../server/limits/sign-in-attempts.ts';
+import { Refusal } from '../../../server/errors.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+const HERE = '192.0.2.1';
+const THERE = '192.0.2.2';
+let server: TestServer;
+beforeAll(async () => {
+  // Attempts are a business limit: they count although the limits on requests are lifted (running.md).
+  server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => server.close());
+
+async function logIn(email: string, password: string, from = HERE) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email, password },
+    remoteAddress: from,
+  });
+  return { status: answer.statusCode, body: answer.json<{ retryAfter?: number }>(), headers: answer.headers };
+}
+
+const { max } = TRIES_FROM_ONE_ADDRESS;
+const statusesOf = async (tries: ReturnType<typeof logIn>[]) =>
+  (await Promise.all(tries)).map(({ status }) => status);
+const guess = (name: string, times: number, from = HERE) =>
+  statusesOf(Array.from({ length: times }, (_each, n) => logIn(name, `wrong ${n}`, from)));
+const sum = (statuses: number[]) => ({
+  wrong: statuses.filter((status) => status === 401).length,
+  later: statuses.filter((status) => status === 429).length,
+});
+
+test('after ten wrong passwords even the right one has to wait, also when all come at once', async () => {
+  await server.addUser('victim');
+  expect(sum(await guess('victim', max + 5))).toEqual({ wrong: max, later: 5 });
+  const before = await server.ctx.db.$count(sessions);
+  const right = await logIn('victim', 'victim');
+  expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const { retryAfter = 0 } = right.body;
+  expect(retryAfter).toBeGreaterThan(14 * 60);
+  expect(retryAfter).toBeLessThanOrEqual(15 * 60);
+  expect(right.headers['retry-after']).toBe(String(retryAfter));
+  expect(right.body).toMatchObject({
+    error: 'Too many attempts to log in. Please try again in 15 minutes.',
+    error_zh: '登录尝试次数过多，请在 15 分钟后重试。',
+  });
+  expect(await server.ctx.db.$count(sessions)).toBe(before);
+
+  server.advance(15 * 60_000);
+  expect(await logIn('victim', 'victim')).toMatchObject({ status: 200 });
+});
+
+test('a name that nobody has is answered the same', async () => {
+  await server.addUser('somebody');
+  await guess('somebody', max);
+  await guess('nobody-at-all', max);
+  const [known, unknown] = [await logIn('somebody', 'x'), await logIn('nobody-at-all', 'x')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(known.status).toBe(429);
+});
+
+describe('the count', () => {
+  test('is of the name as the database folds it, however it is typed', async () => {
+    await server.addUser('Spotter');
+    await guess('Spotter', 4);
+    await guess(' spotter ', 3);
+    await guess('SPOTTER', 3);
+    expect(await logIn('sPOTTER', 'Spotter')).toMatchObject({ status: 429 });
+  });
+
+  test('is of the address: the owner gets in elsewhere', async () => {
+    await server.addUser('traveller');
+    await guess('traveller', max);
+    expect(await logIn('traveller', 'traveller', THERE)).toMatchObject({ status: 200 });
+    expect(await logIn('traveller', 'traveller', HERE)).toMatchObject({ status: 429 });
+  });
+
+  test('is of the whole IPv6 network', async () => {
+    await server.addUser('sixth');
+    for (let n = 0; n < max; n += 1) await guess('sixth', 1, `2001:db8::${n}`);
+    expect(await logIn('sixth', 'sixth', '2001:db8::ffff')).toMatchObject({ status: 429 });
+  });
+
+  test('ends with the right password, for that name alone', async () => {
+    await server.addUser('clumsy');
+    await server.addUser('other');
+    await guess('other', max);
+    for (let round = 0; round < 3; round += 1) {
+      expect(sum(await guess('clumsy', max - 1))).toEqual({ wrong: max - 1, later: 0 });
+      expect(await logIn('clumsy', 'clumsy')).toMatchObject({ status: 200 });
+    }
+    expect(await logIn('other', 'other')).toMatchObject({ status: 429 });
+  });
+
+  test('of right passwords is none', async () => {
+    const { id } = await server.addUser('often');
+    const all = await statusesOf(Array.from({ length: max }, () => logIn('often', 'often')));
+    expect(all).toEqual(all.map(() => 200));
+    expect(await logIn('often', 'often')).toMatchObject({ status: 200 });
+    expect(await server.ctx.db.$count(users, eq(users.id, id))).toBe(1);
+  });
+});
+
+const later = (attempts: SignInAttempts, name: string, address: string) =>
+  attempts.begin(name, address) instanceof Refusal;
+
+describe('from everywhere', () => {
+  test('a name takes a hundred wrong passwords an hour', () => {
+    let now = 0;
+    const attempts = new SignInAttempts(() => new Date(now));
+    for (let n = 0; n < TRIES_FROM_EVERYWHERE.max; n += 1) {
+      expect(later(attempts, 'victim', `10.0.0.${n}`)).toBe(false);
+    }
+    expect(later(attempts, 'victim', '10.0.1.1')).toBe(true);
+    expect(later(attempts, 'other', '10.0.1.1')).toBe(false);
+    now = 60 * 60_000;
+    expect(later(attempts, 'victim', '10.0.1.1')).toBe(false);
+  });
+
+  test('one who knows the password does not use up the tries of the name', () => {
+    const attempts = new SignInAttempts(() => new Date(0));
+    for (let n = 0; n < 2 * TRIES_FROM_EVERYWHERE.max; n += 1) {
+      const attempt = attempts.begin('owner', `10.0.0.${n % 250}`);
+      if (!(attempt instanceof Refusal)) attempt.succeeded();
+    }
+    expect(later(attempts, 'owner', '10.0.1.1')).toBe(false);
+  });
+
+  test('a success of the owner leaves the guesses of others counted', () => {
+    const attempts = new SignInAttempts(() => new Date(0));
+    for (let n = 0; n < TRIES_FROM_EVERYWHERE.max - 1; n += 1) attempts.begin('owner', `10.0.0.${n}`);
+    const mine = attempts.begin('owner', '192.0.2.1');
+    if (!(mine instanceof Refusal)) mine.succeeded();
+    expect(later(attempts, 'owner', '10.0.1.1')).toBe(false);
+    expect(later(attempts, 'owner', '10.0.1.2')).toBe(true);
+  });
+});

@@ -1,0 +1,213 @@
+/** Clients that take their time, on real connections: the server's patience is cut to parts of a second here. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newKey } from '../../../server/storage/keys.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { head, RawConnection } from '../raw-http.ts';
+import { tusClient } from '../tus-client.ts';
+
+/** Steady clients write so often within one of these times that a busy machine's pause does not make them slow. */
+const PATIENCE_MS = 1000;
+const PROGRESS_BYTES = 1000;
+/** Larger than what the kernel takes for a reader that doesn't read. */
+const BIG = 40_000_000;
+
+let server: TestServer;
+let address = '';
+let ann: TestUser;
+const open: RawConnection[] = [];
+beforeAll(async () => {
+  server = await startTestServer({
+    limits: {
+      headersMs: PATIENCE_MS,
+      jsonBodyMs: PATIENCE_MS,
+      progressMs: PATIENCE_MS,
+      progressBytes: PROGRESS_BYTES,
+      requestBytes: 3_000_000,
+      silenceMs: 2 * PATIENCE_MS,
+      checkMs: 20,
+    },
+  });
+  address = await server.listen();
+  ann = await server.addUser('ann');
+});
+afterAll(() => server.close());
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.destroy();
+});
+
+async function connection(): Promise<RawConnection> {
+  const made = await RawConnection.open(address);
+  open.push(made);
+  return made;
+}
+
+const TIMEOUT = { error: 'The request took too long to arrive.', code: 'timeout' };
+const cutOffs = () => server.lines.filter((line) => line.includes('"event":"cut_off"')).length;
+
+describe('headers', () => {
+  test('that come a letter at a time are cut off', async () => {
+    const client = await connection();
+    client.write('GET /api/health HTTP/1.1\r\nHost: x\r\n');
+    const sending = client.dribble('x', 20);
+    const answer = await client.closed();
+    await sending;
+    expect(answer).toMatchObject({ status: 408, headers: { 'cache-control': 'no-store' } });
+    expect(JSON.parse(answer.body)).toMatchObject(TIMEOUT);
+  });
+
+  test('that never come are cut off too', async () => {
+    expect(await (await connection()).closed()).toMatchObject({ status: 408 });
+  });
+});
+
+describe('a JSON body', () => {
+  test('that comes a letter at a time is cut off, and nobody is signed in by it', async () => {
+    const client = await connection();
+    const before = cutOffs();
+    client.write(head('POST /api/login', { 'content-type': 'application/json', 'content-length': 5000 }));
+    const sending = client.dribble(' ', 20);
+    const answer = await client.closed();
+    await sending;
+    expect(answer.status).toBe(408);
+    expect(JSON.parse(answer.body)).toMatchObject(TIMEOUT);
+    expect(cutOffs()).toBe(before + 1);
+  });
+
+  test('that a call without one gets is cut off after the answer', async () => {
+    const client = await connection();
+    client.write(
+      'POST /api/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+    );
+    const sending = client.dribble(' ', 20);
+    const answer = await client.closed();
+    await sending;
+    expect(answer.status).toBe(401);
+  });
+});
+
+/** Opens an upload and begins its first chunk; `length` is of the whole. */
+async function beginUpload(id: string, length: number): Promise<RawConnection> {
+  await tusClient(address, ann).create(length, id);
+  const client = await connection();
+  client.write(
+    head(
+      `PATCH /api/uploads/${id}`,
+      {
+        'tus-resumable': '1.0.0',
+        'upload-offset': 0,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': length,
+      },
+      ann,
+    ),
+  );
+  return client;
+}
+
+const stored = (id: string) => readFile(join(server.dataDir, 'uploads', String(ann.id), id));
+
+describe('an upload', () => {
+  test('that is slow but steady arrives, however long it takes', async () => {
+    const id = randomUUID();
+    const piece = randomBytes(600);
+    const pieces = Math.ceil((3 * PATIENCE_MS) / 20);
+    const client = await beginUpload(id, piece.length * pieces);
+    await client.dribble(piece, 20, pieces);
+    expect(await client.closed()).toMatchObject({ status: 204 });
+    expect(await stored(id)).toEqual(Buffer.concat(Array.from({ length: pieces }, () => piece)));
+  });
+
+  test('that brings next to nothing is cut off, and what came is kept', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(50_000);
+    const client = await beginUpload(id, bytes.length);
+    client.write(bytes.subarray(0, 20_000));
+    let sent = 20_000;
+    while (!client.socket.closed) {
+      await client.dribble(bytes.subarray(sent, sent + 1), 50, 1);
+      sent += 1;
+    }
+    expect(await client.closed()).toMatchObject({ status: 408 });
+    const answer = await tusClient(address, ann).head(id);
+    const offset = Number(answer.headers.get('upload-offset'));
+    expect(offset).toBeGreaterThanOrEqual(20_000);
+    expect(await stored(id)).toEqual(bytes.subarray(0, offset));
+    const rest = await tusClient(address, ann).patch(id, offset, bytes.subarray(offset));
+    expect(rest.status).toBe(204);
+    expect(await stored(id)).toEqual(bytes);
+  });
+
+  test('that falls silent is cut off, and what came is kept', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(5000);
+    const client = await beginUpload(id, 10_000);
+    client.write(bytes);
+    expect(await client.closed()).toMatchObject({ status: 408 });
+    await expect.poll(() => stored(id)).toEqual(bytes);
+  });
+});
+
+describe('a form', () => {
+  const TYPE = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
+
+  test('that brings next to nothing is cut off, and leaves nothing behind', async () => {
+    const client = await connection();
+    client.write(head('POST /api/upload', TYPE, ann));
+    const start = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf';
+    client.write(`${start.length.toString(16)}\r\n${start}\r\n`);
+    const sending = client.dribble('1\r\nx\r\n', 50);
+    expect(await client.closed()).toMatchObject({ status: 408 });
+    await sending;
+    await expect.poll(() => readdir(server.ctx.temporaryDir)).toEqual([]);
+  });
+
+  test('that never ends is cut off, also where none of it belongs to a part', async () => {
+    const client = await connection();
+    client.write(head('POST /api/upload', TYPE, ann));
+    const junk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')]);
+    const sending = client.dribble(junk, 5);
+    expect(await client.closed()).toMatchObject({ status: 413 });
+    await sending;
+    expect(server.lines.findLast((line) => line.includes('cut_off'))).toContain('"code":"too_large"');
+  });
+});
+
+test('a reader of a big answer who stops reading is cut off', async () => {
+  const key = newKey('display');
+  await server.ctx.storage.put(key, Buffer.alloc(BIG, 'x'));
+  const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
+  const client = await connection();
+  const ours = await accepted;
+  client.socket.pause();
+  client.write(head(`GET /media/${key}`));
+  await expect.poll(() => ours.closed, { timeout: 20_000 }).toBe(true);
+  client.socket.resume();
+  if (!client.socket.closed) await once(client.socket, 'close');
+  expect(client.socket.bytesRead).toBeLessThan(BIG);
+});
+
+test('none of this counts as a bug of ours', () => {
+  expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
+test('without anybody who dribbles the times are those of phones at the edge of their network', async () => {
+  const usual = await startTestServer();
+  try {
+    const { server: node } = usual.app;
+    expect(node).toMatchObject({
+      headersTimeout: 20_000,
+      requestTimeout: 20 * 60_000,
+      timeout: 120_000,
+      keepAliveTimeout: 72_000,
+      maxRequestsPerSocket: 1000,
+    });
+  } finally {
+    await usual.close();
+  }
+});

@@ -1,0 +1,84 @@
+/** HTTP by hand over a bare connection: what no client library would send, at the pace that no one would choose. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { TestUser } from './harness.ts';
+
+/** An answer as it came over the connection; status 0 where there was none. */
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+}
+
+/** A connection and all that came back on it. */
+export class RawConnection {
+  readonly socket: Socket;
+  #received = '';
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('data', (chunk: Buffer) => (this.#received += chunk.toString('latin1')));
+    // A connection that is cut off while we write is what these tests are about.
+    socket.on('error', () => {});
+  }
+
+  /** Connects to an address such as `http://127.0.0.1:8080`. */
+  static async open(address: string): Promise<RawConnection> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  write(text: string | Buffer): void {
+    this.socket.write(text);
+  }
+
+  /** Waits until the server has closed the connection; gives the first answer. */
+  async closed(): Promise<RawAnswer> {
+    if (!this.socket.closed) await once(this.socket, 'close');
+    return parse(this.#received);
+  }
+
+  /** Writes a piece again and again, at a pace, until the connection is closed or `times` are over. */
+  async dribble(piece: string | Buffer, everyMs: number, times = Infinity): Promise<void> {
+    for (let time = 0; time < times && !this.socket.closed; time += 1) {
+      this.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  }
+}
+
+/** Sends a text that ends with `Connection: close`, or that the server won't go on after; gives the answer. */
+export async function sendRaw(address: string, text: string | Buffer): Promise<RawAnswer> {
+  const connection = await RawConnection.open(address);
+  connection.write(text);
+  return connection.closed();
+}
+
+/** The head of a request, the connection's last. */
+export function head(line: string, headers: Record<string, string | number> = {}, user?: TestUser): string {
+  const all = {
+    host: 'x',
+    connection: 'close',
+    ...(user && { authorization: `Bearer ${user.token}` }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+function parse(text: string): RawAnswer {
+  const [top = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = top.split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString('utf8'),
+  };
+}

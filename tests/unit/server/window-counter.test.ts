@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { WindowCounter } from '../../../server/limits/window-counter.ts';
+
+const WINDOW = { max: 2, windowMs: 1000, names: 3 };
+
+test('a name is free until it was counted too often, then until the time is over that began with the first', () => {
+  const counter = new WindowCounter(WINDOW);
+  expect(counter.waitMs('a', 0)).toBe(0);
+  counter.add('a', 0);
+  expect(counter.waitMs('a', 100)).toBe(0);
+  counter.add('a', 400);
+  expect(counter.waitMs('a', 400)).toBe(600);
+  expect(counter.waitMs('b', 400)).toBe(0);
+  expect(counter.waitMs('a', 1000)).toBe(0);
+  counter.add('a', 1000);
+  expect(counter.waitMs('a', 1000)).toBe(0);
+});
+
+test('what is taken back or forgotten counts no more', () => {
+  const counter = new WindowCounter(WINDOW);
+  counter.add('a', 0);
+  counter.add('a', 0);
+  counter.takeBack('a');
+  expect(counter.waitMs('a', 0)).toBe(0);
+  counter.add('a', 0);
+  expect(counter.waitMs('a', 0)).toBe(1000);
+  counter.forget('a');
+  expect(counter.waitMs('a', 0)).toBe(0);
+  counter.takeBack('a');
+  expect(counter.waitMs('a', 0)).toBe(0);
+});
+
+test('more names than there is room for push out those counted longest ago, and no other', () => {
+  const counter = new WindowCounter(WINDOW);
+  const fill = (name: string) => {
+    counter.add(name, 0);
+    counter.add(name, 0);
+  };
+  for (const name of ['a', 'b', 'c']) fill(name);
+  counter.add('a', 0);
+  fill('d');
+  expect(['a', 'b', 'c', 'd'].map((name) => counter.waitMs(name, 0) > 0)).toEqual([true, false, true, true]);
+});
