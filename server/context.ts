@@ -11,6 +11,8 @@ import { lockFolder } from './db/lock.ts';
 import { openServerDatabase } from './db/server.ts';
 import { KeyedMutex } from './idempotency/keyed-mutex.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
+import { createIntake } from './images/intake.ts';
+import type { TakeIn } from './images/intake.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
 import { StartRefused } from './start-refused.ts';
@@ -32,6 +34,8 @@ export interface Context {
   readonly turns: KeyedMutex;
   readonly sms: SmsSender;
   readonly signInAttempts: SignInAttempts;
+  /** Checks files, and makes what the site shows of them. */
+  readonly takeIn: TakeIn;
   /** A folder for files of requests that are under way; empty at the start. */
   readonly temporaryDir: string;
   /** Closes what was opened, last first. */
@@ -39,7 +43,7 @@ export interface Context {
 }
 
 /** What a test or a tool may put in place of the usual. */
-export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms'>>;
+export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'takeIn'>>;
 
 /** Opens everything. Throws `StartRefused` when another process has the data folder, or a server named can't be used. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
@@ -73,6 +77,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       turns: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       signInAttempts: new SignInAttempts(clock),
+      takeIn: overrides.takeIn ?? createIntake(),
       temporaryDir,
       destroy,
     };

@@ -89,6 +89,11 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'This username is already taken.',
     error_zh: '该用户名已被使用。',
   },
+  busy: {
+    status: 503,
+    error: 'The server is busy. Please try again later.',
+    error_zh: '服务器繁忙，请稍后再试。',
+  },
   banned: { status: 403, error: 'Account banned', error_zh: '账号已被封禁' },
   phone_verification: {
     status: 403,

@@ -1,5 +1,6 @@
-/** What the camera wrote into a photo, read from the file's head. */
-import exifr from 'exifr';
+/** What the camera wrote into a photo: the columns that come from its EXIF. */
+import { cleanText } from './exif.ts';
+import type { ExifTags } from './exif.ts';
 
 /** The columns of a photo that come from its EXIF (spec 001 §3); `null` where it says nothing readable. */
 export interface CameraData {
@@ -17,16 +18,8 @@ export interface CameraData {
   date_taken: string | null;
 }
 
-/** Who made a photo, as its file says. Kept in the display copy only. */
-export interface Credits {
-  artist: string | null;
-  copyright: string | null;
-}
-
-/** Longest text taken over, characters; cameras write a few dozen. */
-const MAX_TEXT = 200;
-
-const TAGS = [
+/** The tags that `toCameraData` wants. */
+export const CAMERA_TAGS = [
   'Make',
   'Model',
   'LensModel',
@@ -35,44 +28,24 @@ const TAGS = [
   'ExposureTime',
   'FocalLength',
   'DateTimeOriginal',
-  'Artist',
-  'Copyright',
 ] as const;
 
-/** Reads the list of tags that may become public, and no other, from a JPEG's first bytes. Never throws. */
-export async function readCameraData(head: Buffer): Promise<CameraData & Credits> {
-  const tags = await readTags(head);
+export function toCameraData(tags: ExifTags): CameraData {
   return {
-    camera_make: text(tags['Make']),
-    camera_model: text(tags['Model']),
-    lens_model: text(tags['LensModel']),
+    camera_make: name(tags['Make']),
+    camera_model: name(tags['Model']),
+    lens_model: name(tags['LensModel']),
     iso: iso(tags['ISO']),
     aperture: positive(tags['FNumber'], 10),
     shutter_speed: shutterSpeed(tags['ExposureTime']),
     focal_length: positive(tags['FocalLength'], 10),
     date_taken: localTime(tags['DateTimeOriginal']),
-    artist: text(tags['Artist']),
-    copyright: text(tags['Copyright']),
   };
 }
 
-async function readTags(head: Buffer): Promise<Record<string, unknown>> {
-  try {
-    // oxlint-disable-next-line import/no-named-as-default-member -- to Node it is CommonJS, with a default export only
-    const tags: unknown = await exifr.parse(head, { pick: [...TAGS], reviveValues: false, gps: false });
-    return typeof tags === 'object' && tags !== null ? { ...tags } : {};
-  } catch {
-    return {};
-  }
-}
-
-function text(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  const clean = value
-    .replace(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_TEXT);
-  return clean === '' ? null : clean;
+/** A name ends at its first NUL; behind it some cameras leave what was in their memory. */
+function name(value: unknown): string | null {
+  return typeof value === 'string' ? cleanText(value.split('\0', 1)[0]) : null;
 }
 
 /** A positive number rounded to 1/`fraction`. */
@@ -82,13 +55,15 @@ function positive(value: unknown, fraction: number): number | null {
   return rounded === 0 ? null : rounded;
 }
 
+/** Some cameras write two numbers; the first is the sensitivity. */
 function iso(value: unknown): number | null {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const isList = Array.isArray(value) || value instanceof Uint16Array;
+  const first: unknown = isList ? value[0] : value;
   return positive(first, 1);
 }
 
 function shutterSpeed(value: unknown): string | null {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e5) return null;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 1e-6 || value > 1e5) return null;
   if (value < 0.4) return `1/${Math.round(1 / value)}`;
   return String(Math.round(value * 10) / 10);
 }

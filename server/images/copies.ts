@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import type { ResizeOptions, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { DISPLAY_LONG_SIDE_PX } from '../../src/contract/limits.ts';
-import type { CameraData, Credits } from './camera.ts';
+import type { CameraData } from './camera.ts';
+import type { Credits } from './credits.ts';
+import type { Deadline } from './deadline.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';
 
 /** Longest side of a card image, px. */
@@ -11,8 +13,6 @@ const CARD_LONG_SIDE_PX = 640;
 /** Longest side of what a thumbhash is made of, px (its format's limit is 100). */
 const THUMBHASH_SIDE_PX = 100;
 const QUALITY = { display: 82, card: 80 };
-/** Longest a step may take, seconds: far above any photo that passes the pixel limit. */
-const TIMEOUT = { seconds: 60 };
 
 /** What is shown of a photo. */
 export interface Copies {
@@ -27,18 +27,27 @@ export interface Copies {
   thumbhash: string;
 }
 
-/** Decodes once, upright and in sRGB, at display size; draws everything from those pixels. Throws on a broken file. */
-export async function drawCopies(original: Sharp, metadata: CameraData & Credits): Promise<Copies> {
+/**
+ * Decodes once, upright and in sRGB, at display size; draws everything from those pixels, one after the other: side by
+ * side it takes as long, and more of the threads that the rest of the server needs. Throws on a broken file, and once
+ * the time is over.
+ */
+export async function drawCopies(
+  original: Sharp,
+  metadata: CameraData & Credits,
+  deadline: Deadline,
+): Promise<Copies> {
   const { data, info } = await original
     .autoOrient()
     .resize(within(DISPLAY_LONG_SIDE_PX))
     .flatten()
     .toColourspace('srgb')
-    .timeout(TIMEOUT)
+    .timeout(deadline.left())
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const pixels = () => sharp(data, { raw: { width, height, channels: info.channels } }).timeout(TIMEOUT);
+  const pixels = () =>
+    sharp(data, { raw: { width, height, channels: info.channels } }).timeout(deadline.left());
   const display = pixels().jpeg({ quality: QUALITY.display }).withExif(publicExif(metadata));
   const xmp = publicXmp(metadata);
   return {

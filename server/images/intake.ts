@@ -1,57 +1,91 @@
 /** From the bytes that were sent to what the site shows: checked, decoded once, two copies and a placeholder. */
-import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
-import { readCameraData } from './camera.ts';
+import { CAMERA_TAGS, toCameraData } from './camera.ts';
 import type { CameraData } from './camera.ts';
 import { drawCopies } from './copies.ts';
 import type { Copies } from './copies.ts';
+import { CREDIT_TAGS, readCredits } from './credits.ts';
+import { Deadline } from './deadline.ts';
+import { decodable, isTooMuch, loadFile } from './decodable.ts';
+import { readOrientation, readTags } from './exif.ts';
 import { Gate } from './gate.ts';
+import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
-/**
- * Most pixels that are decoded: above every camera of today (102 MP), and a progressive JPEG of this size, which is
- * decoded in memory as a whole, stays under 1 GB.
- */
+/** Most pixels that are decoded: above every camera of today (102 MP). */
 const MAX_PIXELS = 120_000_000;
-/** Bytes in which a JPEG's EXIF (at most 64 KiB, behind few other segments) is looked for. */
-const HEAD_BYTES = 256 * 1024;
+/** Decodes at once in this process: each holds a whole file, and of some photos all samples. */
+const DECODES = 2;
+/**
+ * Most photos that wait for their turn: about as many as are decoded in the minute for which a client waits. They wait
+ * on disk.
+ */
+const MAX_WAITING = 100;
+/** Longest that one photo may take once it is its turn, ms: far above any that passes the limits. */
+const TIMEOUT_MS = 60_000;
 
 // A second file under the same path is another photo: nothing may be remembered by path.
 sharp.cache(false);
 
-/** Decodes at once in this process; each holds up to a whole photo in memory. */
-const decodes = new Gate(2);
-
-/** Why a file can't be a photo of ours (spec 001 §5, §8). */
-type IntakeProblem = 'unsupported_type' | 'image_too_small' | 'image_invalid';
+/** Why a file can't be a photo of ours (spec 001 §5, §8), or not now: `busy`. */
+export type IntakeProblem =
+  'unsupported_type' | 'image_too_small' | 'image_invalid' | 'too_many_pixels' | 'too_slow' | 'busy';
 
 /** Everything that is made from an original. */
 export interface Intake extends Copies {
   camera: CameraData;
 }
 
-export type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
+type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
 
-/** Checks a file and makes its copies. Rejects only when the file can't be read at all. */
-export function takeIn(path: string): Promise<IntakeResult> {
-  return decodes.run(() => takeInNow(path));
+/** Checks a file of at most `MAX_PHOTO_BYTES` and makes its copies. Rejects only when the file can't be read at all. */
+export type TakeIn = (path: string) => Promise<IntakeResult>;
+
+export interface IntakeOptions {
+  /** Who may decode, and who may wait for it. */
+  gate?: Gate;
+  /** Longest that one photo may take once it is its turn. */
+  timeoutMs?: number;
 }
 
-async function takeInNow(path: string): Promise<IntakeResult> {
-  const head = await readHead(path);
-  if (!(head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff)) return refuse('unsupported_type');
-  const metadata = await readMetadata(path);
-  if (metadata === undefined) return refuse('image_invalid');
-  if (metadata.format !== 'jpeg') return refuse('unsupported_type');
-  const { width, height } = metadata.autoOrient;
+/** Makes the one intake of a process. What has begun ends, also when nobody waits for it any more. */
+export function createIntake(options: IntakeOptions = {}): TakeIn {
+  const { gate = new Gate(DECODES, MAX_WAITING), timeoutMs = TIMEOUT_MS } = options;
+  return async (path) => {
+    if (gate.isFull) return refuse('busy');
+    return new Promise((resolve, reject) => {
+      // Native code is not always to be interrupted: the answer goes out in time, the place is free when the work ends.
+      void gate.run(async () => {
+        const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
+        await takeIn(path, new Deadline(timeoutMs)).then(resolve, reject);
+        clearTimeout(timer);
+      });
+    });
+  };
+}
+
+async function takeIn(path: string, deadline: Deadline): Promise<IntakeResult> {
+  const file = await loadFile(path);
+  if (!isJpeg(file.bytes)) return refuse('unsupported_type');
+  const header = readJpegHeader(file.bytes);
+  if (header === undefined) return refuse('image_invalid');
+  const { width, height } = header.frame;
   if (Math.min(width, height) < MIN_SHORT_SIDE_PX) return refuse('image_too_small');
-  const { artist, copyright, ...camera } = await readCameraData(head);
+  if (width * height > MAX_PIXELS || isTooMuch(file.bytes, header)) return refuse('too_many_pixels');
+
+  const tags = header.exif ? await readTags(header.exif, [...CAMERA_TAGS, ...CREDIT_TAGS]) : {};
+  const orientation = header.exif ? await readOrientation(header.exif) : 1;
+  const camera = toCameraData(tags);
+  const credits = readCredits(tags, header.xmp);
   try {
-    const copies = await drawCopies(openImage(path), { ...camera, artist, copyright });
+    const copies = await drawCopies(
+      openPicture(decodable(file, header, orientation)),
+      { ...camera, ...credits },
+      deadline,
+    );
     return { ok: true, intake: { ...copies, camera } };
   } catch {
-    return refuse('image_invalid');
+    return refuse(deadline.isOver ? 'too_slow' : 'image_invalid');
   }
 }
 
@@ -59,27 +93,10 @@ function refuse(problem: IntakeProblem): IntakeResult {
   return { ok: false, problem };
 }
 
-/** Opens a file with every limit set. A picture that is cut off or broken fails; one with mere oddities doesn't. */
-function openImage(path: string): Sharp {
-  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-}
-
-/** The picture's own facts; `undefined` where the file is not readable or has too many pixels. */
-async function readMetadata(path: string): Promise<Metadata | undefined> {
-  try {
-    return await openImage(path).metadata();
-  } catch {
-    return undefined;
-  }
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const head = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+/**
+ * Opens a picture with every limit set. Scans that the decoder has to guess at are warnings to it, and errors to us: a
+ * photo is shown whole or not at all.
+ */
+function openPicture(jpeg: Buffer) {
+  return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
 }

@@ -3,7 +3,8 @@
  * not at all. No position, no serial number and no maker note can get in, since they are never read.
  */
 import type { Exif } from 'sharp';
-import type { CameraData, Credits } from './camera.ts';
+import type { CameraData } from './camera.ts';
+import type { Credits } from './credits.ts';
 
 /** EXIF for sharp's `withExif`; `IFD2` is the Exif directory. */
 export function publicExif(camera: CameraData & Credits): Exif {
@@ -48,9 +49,12 @@ function entries(values: Record<string, string | null>): Record<string, string> 
   );
 }
 
-/** A text as it is, or none where EXIF's ASCII would turn it into question marks. */
+/**
+ * A text for EXIF, or none where its ASCII would turn it into question marks. libvips takes what stands in a last pair
+ * of brackets for its own note on the type, and drops it; so there is one to drop.
+ */
 function ascii(value: string | null): string | null {
-  return value !== null && /^[\x20-\x7e]+$/.test(value) ? value : null;
+  return value !== null && /^[\x20-\x7e]+$/.test(value) ? `${value} (ASCII)` : null;
 }
 
 function tenths(value: number | null): string | null {

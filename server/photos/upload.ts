@@ -9,10 +9,10 @@ import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { once } from '../idempotency/once.ts';
-import { takeIn } from '../images/intake.ts';
 import { withForm } from '../multipart.ts';
 import type { ReceivedForm } from '../multipart.ts';
 import { handler } from '../route.ts';
+import { refuseIntake } from './intake-refusals.ts';
 import { toMyPhoto } from './present.ts';
 import { withReceived } from './received.ts';
 import type { Received } from './received.ts';
@@ -63,8 +63,8 @@ async function uploadOnce(
     },
     perform: async (commit) => {
       if (file instanceof Refusal) return file;
-      const taken = await takeIn(file.path);
-      if (!taken.ok) return refuse(taken.problem);
+      const taken = await ctx.takeIn(file.path);
+      if (!taken.ok) return refuseIntake(taken.problem);
       const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
       return storePhoto(ctx, photo, commit);
     },

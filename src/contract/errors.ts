@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'code_wrong',
   'phone_taken',
   'username_taken',
+  'busy',
   'banned',
   'phone_verification',
   'internal',

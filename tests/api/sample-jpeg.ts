@@ -63,6 +63,13 @@ export async function quartersJpeg(width: number, height: number, orientation: n
   return withCameraExif(sharp(await stored.png().toBuffer()).jpeg({ quality: 95 }), orientation).toBuffer();
 }
 
+/** The colours in the middle of a picture's quarters, to the nearest of pure red, green, blue, white and black. */
+export async function quartersOf(picture: Buffer): Promise<string[]> {
+  const pixels = await sharp(picture).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  const channels = Array.from(pixels, (value) => (value > 127 ? 'ff' : '00'));
+  return [0, 3, 6, 9].map((start) => `#${channels.slice(start, start + 3).join('')}`);
+}
+
 /** The inverse of what a viewer does for an orientation. */
 async function turnAway(picture: Sharp, orientation: number): Promise<Sharp> {
   switch (orientation) {

@@ -1,0 +1,143 @@
+/** What stands in a JPEG before its first scan (ITU-T T.81, annex B), read without decoding anything. */
+
+/** The size and the kind of a picture. */
+interface Frame {
+  /** px, as stored: not yet turned upright */
+  width: number;
+  height: number;
+  /** Samples of all components together; a picture in many scans is held whole, with 2 bytes for each. */
+  samples: number;
+  /** True where the picture comes in more than one pass over its blocks. */
+  manyScans: boolean;
+}
+
+export interface JpegHeader {
+  frame: Frame;
+  /** The TIFF structure of the first EXIF segment. */
+  exif: Buffer | undefined;
+  /** The XMP packet. */
+  xmp: Buffer | undefined;
+  jfif: boolean;
+  /** The segments that decoding needs, in their order: tables, frame, Adobe's colour transform, ICC profile. */
+  needed: Buffer[];
+  /** Where the first scan begins, bytes. */
+  scanStart: number;
+}
+
+/** One segment: its marker's second byte, where it is in the file, and what follows its length. */
+interface Segment {
+  marker: number;
+  start: number;
+  end: number;
+  body: Buffer;
+}
+
+/** Second bytes of the markers that are told apart. */
+const SOF0 = 0xc0;
+const SOF2 = 0xc2;
+const SOF15 = 0xcf;
+const DHT = 0xc4;
+const RST0 = 0xd0;
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const DQT = 0xdb;
+const DRI = 0xdd;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+/** Among the frames' numbers, but something else: tables, and one that is reserved. */
+const NO_FRAMES: ReadonlySet<number> = new Set([DHT, 0xc8, 0xcc]);
+
+/** Most segments before the first scan. The extended XMP of a phone's depth map takes some hundreds. */
+const MAX_SEGMENTS = 1000;
+/** Largest ICC profile that is used, bytes; those for print have 2 to 3 MB. */
+const MAX_ICC_BYTES = 4 * 1024 * 1024;
+
+const EXIF = 'Exif\0\0';
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+const ICC = 'ICC_PROFILE\0';
+
+/** True where a file begins as every JPEG does. */
+export function isJpeg(file: Buffer): boolean {
+  return file[0] === 0xff && file[1] === SOI && file[2] === 0xff;
+}
+
+/**
+ * Reads a JPEG's header. `undefined` where it is broken, or of a kind that is not decoded: more than 8 bits, lossless,
+ * hierarchical, arithmetic.
+ */
+export function readJpegHeader(file: Buffer): JpegHeader | undefined {
+  const segments: Segment[] = [];
+  for (let at = 2; segments.length < MAX_SEGMENTS;) {
+    const segment = readSegment(file, at);
+    if (segment === undefined) return undefined;
+    if (segment.marker === SOS) return toHeader(file, segments, segment);
+    segments.push(segment);
+    at = segment.end;
+  }
+  return undefined;
+}
+
+/** The first segment from `at` on; as in other readers, what stands between two is passed over. */
+function readSegment(file: Buffer, at: number): Segment | undefined {
+  let start = file.indexOf(0xff, at);
+  if (start < 0) return undefined;
+  while (file[start + 1] === 0xff) start += 1;
+  if (start + 4 > file.length) return undefined;
+  const marker = file.readUInt8(start + 1);
+  const end = start + 2 + file.readUInt16BE(start + 2);
+  const hasBody = marker >= SOF0 && !(marker >= RST0 && marker <= EOI);
+  if (!hasBody || end < start + 4 || end > file.length) return undefined;
+  return { marker, start, end, body: file.subarray(start + 4, end) };
+}
+
+function toHeader(file: Buffer, segments: Segment[], scan: Segment): JpegHeader | undefined {
+  const [first, ...others] = segments.filter(isFrame);
+  const frame = first && others.length === 0 ? readFrame(first, scan) : undefined;
+  if (frame === undefined) return undefined;
+  const profile = new Set(segments.filter((each) => isApp(each, APP2, ICC)));
+  const profileBytes = [...profile].reduce((sum, { body }) => sum + body.length, 0);
+  const needed = segments.filter(
+    (each) => isNeeded(each) || (profileBytes <= MAX_ICC_BYTES && profile.has(each)),
+  );
+  return {
+    frame,
+    exif: segments.find((each) => isApp(each, APP1, EXIF))?.body.subarray(EXIF.length),
+    xmp: segments.find((each) => isApp(each, APP1, XMP))?.body.subarray(XMP.length),
+    jfif: segments.some((each) => isApp(each, APP0, 'JFIF\0')),
+    needed: needed.map(({ start, end }) => file.subarray(start, end)),
+    scanStart: scan.start,
+  };
+}
+
+function isFrame({ marker }: Segment): boolean {
+  return marker >= SOF0 && marker <= SOF15 && !NO_FRAMES.has(marker);
+}
+
+function isApp({ marker, body }: Segment, app: number, name: string): boolean {
+  return marker === app && body.subarray(0, name.length).equals(Buffer.from(name));
+}
+
+function isNeeded(segment: Segment): boolean {
+  return isFrame(segment) || [DHT, DQT, DRI].includes(segment.marker) || isApp(segment, APP14, 'Adobe');
+}
+
+function readFrame({ marker, body }: Segment, scan: Segment): Frame | undefined {
+  if (marker > SOF2 || body.length < 6) return undefined;
+  const [bits, components] = [body.readUInt8(0), body.readUInt8(5)];
+  const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)];
+  if (bits !== 8 || width === 0 || height === 0 || body.length < 6 + 3 * components) return undefined;
+  const factors = Array.from({ length: components }, (_, n) => body.readUInt8(7 + 3 * n));
+  const across = Math.max(...factors.map((factor) => factor >> 4));
+  const down = Math.max(...factors.map((factor) => factor & 15));
+  const share = factors.reduce((sum, factor) => sum + (factor >> 4) * (factor & 15), 0) / (across * down);
+  if (!Number.isFinite(share)) return undefined;
+  return {
+    width,
+    height,
+    samples: width * height * share,
+    manyScans: marker === SOF2 || scan.body[0] !== components,
+  };
+}

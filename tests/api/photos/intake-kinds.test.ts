@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { END, scanStart, segment, withFrame } from '../jpeg-parts.ts';
+import { sha256Of, smallJpeg } from '../photo-forms.ts';
+import { send, sendAndSee } from '../sent-photo.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let jpeg: Buffer;
+let progressive: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  jpeg = await smallJpeg();
+  progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
+});
+
+afterAll(() => server.close());
+
+/** How a file is refused, and which files stay of it. */
+async function refusalOf(bytes: Buffer): Promise<{ status: number; code: string | undefined; left: number }> {
+  const before = await listAll(server.ctx.storage);
+  const answer = await send(server, ann, bytes);
+  const after = await listAll(server.ctx.storage);
+  const code = answer.ok ? 'taken' : answer.body.code;
+  return { status: answer.status, code, left: after.length - before.length };
+}
+
+const UNSUPPORTED = { status: 415, code: 'unsupported_type', left: 0 };
+const INVALID = { status: 422, code: 'image_invalid', left: 0 };
+
+/** What both copies of a photo show, as digests. */
+async function pixelsOf(file: Buffer): Promise<string[]> {
+  const { display, card } = await sendAndSee(server, ann, file);
+  return Promise.all([display, card].map(async (copy) => sha256Of(await sharp(copy).raw().toBuffer())));
+}
+
+const other = (make: (picture: Sharp) => Sharp) => async () => make(sharp(jpeg)).toBuffer();
+const text = (content: string) => async () => Promise.resolve(Buffer.from(content, 'latin1'));
+
+/** A part of a file, from one share of its length to another. */
+const part = (from: number, to: number) => (file: Buffer) =>
+  file.subarray(Math.floor(file.length * from), Math.floor(file.length * to));
+
+/** A file with other bytes at a share of its length. */
+const write = (bytes: Buffer, at: number) => (file: Buffer) => {
+  const spoilt = Buffer.from(file);
+  bytes.copy(spoilt, Math.floor(file.length * at));
+  return spoilt;
+};
+
+describe('what is named photo.jpg and is none is refused by its first bytes:', () => {
+  test.each([
+    ['a PNG', other((picture) => picture.png())],
+    ['a PNG of 16 bits', other((picture) => picture.toColourspace('rgb16').png())],
+    ['a TIFF of 16 bits', other((picture) => picture.toColourspace('rgb16').tiff())],
+    ['a WebP', other((picture) => picture.webp())],
+    ['a GIF', other((picture) => picture.resize(100).gif())],
+    ['an AVIF', other((picture) => picture.resize(100).avif({ effort: 0 }))],
+    ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat')],
+    ['a JPEG 2000', text('\xff\x4f\xff\x51\0\x29\0\0')],
+    ['a JPEG XL', text('\xff\x0a\xfa\x7f')],
+    ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')],
+    ['HTML', text('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', text('%PDF-1.7')],
+    ['nothing', text('')],
+    ['one byte', text('\xff')],
+    [
+      'a JPEG behind something else',
+      async () => Promise.resolve(Buffer.concat([Buffer.from('GIF89a'), jpeg])),
+    ],
+  ])('%s', async (_name, make) => {
+    expect(await refusalOf(await make())).toEqual(UNSUPPORTED);
+  });
+});
+
+describe('a JPEG of a kind that nobody shows is refused:', () => {
+  test.each([
+    ['of 12 bits', { marker: 0xc1, bits: 12 }],
+    ['lossless', { marker: 0xc3 }],
+    ['hierarchical', { marker: 0xc5 }],
+    ['arithmetically coded', { marker: 0xc9 }],
+    ['JPEG-LS', { marker: 0xf7 }],
+    ['without height', { height: 0 }],
+  ])('%s', async (_name, changes) => {
+    expect(await refusalOf(withFrame(jpeg, changes))).toEqual(INVALID);
+  });
+
+  test('with two frames', async () => {
+    const frame = segment(0xc0, Buffer.from([8, 4, 0, 4, 0, 1, 1, 0x11, 0]));
+    const start = scanStart(jpeg);
+    const two = Buffer.concat([jpeg.subarray(0, start), frame, jpeg.subarray(start)]);
+    expect(await refusalOf(two)).toEqual(INVALID);
+  });
+});
+
+describe('a photo that is there only in part is refused:', () => {
+  test.each([
+    ['cut off behind its first bytes', (file: Buffer) => file.subarray(0, 3)],
+    ['cut off within its header', (file: Buffer) => file.subarray(0, 300)],
+    ['cut off before its first scan', (file: Buffer) => file.subarray(0, scanStart(file))],
+    ['cut off in the middle', part(0, 0.5)],
+    ['cut off shortly before its end', (file: Buffer) => file.subarray(0, -500)],
+    ['cut off, but with its end', (file: Buffer) => Buffer.concat([part(0, 0.5)(file), END])],
+    [
+      'without a piece of its middle',
+      (file: Buffer) => Buffer.concat([part(0, 0.4)(file), part(0.45, 1)(file)]),
+    ],
+    ['with a marker in its middle that has nothing to do there', write(Buffer.from([0xff, 0xe5]), 0.5)],
+    ['with zeros from its header on', write(Buffer.alloc(9000), 0.001)],
+  ])('%s', async (_name, spoil) => {
+    expect(await refusalOf(spoil(jpeg))).toEqual(INVALID);
+    expect(await refusalOf(spoil(progressive))).toEqual(INVALID);
+  });
+});
+
+describe('a photo of which all is there is shown:', () => {
+  test.each([
+    ['without its end marker', (file: Buffer) => file.subarray(0, -END.length)],
+    ['without half of its end marker', (file: Buffer) => file.subarray(0, -1)],
+    ['with something behind its end', (file: Buffer) => Buffer.concat([file, Buffer.alloc(10_000, 0xa5)])],
+    [
+      'with fill bytes between its segments',
+      (file: Buffer) => Buffer.concat([file.subarray(0, 2), Buffer.alloc(9, 0xff), file.subarray(2)]),
+    ],
+    [
+      'with zeros between its segments',
+      (file: Buffer) =>
+        Buffer.concat([file.subarray(0, scanStart(file)), Buffer.alloc(9), file.subarray(scanStart(file))]),
+    ],
+  ])('%s', async (_name, change) => {
+    expect(await pixelsOf(change(jpeg))).toEqual(await pixelsOf(jpeg));
+    expect(await pixelsOf(change(progressive))).toEqual(await pixelsOf(progressive));
+  });
+
+  test('progressive, like the same photo that is not', async () => {
+    const sequential = await sharp(jpeg).jpeg().toBuffer();
+    expect(await pixelsOf(progressive)).toEqual(await pixelsOf(sequential));
+  });
+});

@@ -1,0 +1,54 @@
+/** A file on its way in, and what the site shows of it: for tests of the intake. */
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { photos } from '../../server/db/schema.ts';
+import type { MyPhoto } from '../../src/contract/photo.ts';
+import type { TestServer, TestUser } from './harness.ts';
+import { multipartForm, planeForm, upload } from './photo-forms.ts';
+
+/** Sends a file as a photo. */
+export function send(server: TestServer, user: TestUser, bytes: Buffer, key: string = randomUUID()) {
+  return server.call('POST /api/upload', {
+    form: multipartForm(planeForm(), { bytes }),
+    token: user.token,
+    idempotencyKey: key,
+  });
+}
+
+/** All that is there of a photo. */
+export interface SentPhoto {
+  photo: MyPhoto;
+  row: typeof photos.$inferSelect;
+  /** What is public. */
+  display: Buffer;
+  card: Buffer;
+  /** What the storage keeps of the file that was sent. */
+  original: Buffer;
+}
+
+/** Sends a photo, and looks at what became of it; throws when it is refused. */
+export async function sendAndSee(server: TestServer, user: TestUser, bytes: Buffer): Promise<SentPhoto> {
+  return see(server, await upload(server, user, planeForm(), bytes));
+}
+
+/** Looks at all that is there of a photo. */
+export async function see(server: TestServer, photo: MyPhoto): Promise<SentPhoto> {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photo.id));
+  const object = row && (await server.ctx.storage.open(row.original_key));
+  if (row === undefined || object === undefined) throw new Error(`nothing is stored of photo ${photo.id}`);
+  return {
+    photo,
+    row,
+    display: await fetchMedia(server, photo.file_path),
+    card: await fetchMedia(server, photo.cache_image_path),
+    original: await buffer(object.stream),
+  };
+}
+
+/** The bytes at a public address. */
+async function fetchMedia(server: TestServer, path: string | null): Promise<Buffer> {
+  const response = await server.app.inject({ method: 'GET', url: path ?? '' });
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+  return response.rawPayload;
+}
