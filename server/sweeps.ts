@@ -3,30 +3,44 @@ import { sweepCodes } from './accounts/codes.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
-import { removeOrphans } from './storage/orphans.ts';
+import { sweepOrphans } from './storage/orphans.ts';
 
 /** Time between two sweeps, ms: an hour. */
 const INTERVAL_MS = 60 * 60 * 1000;
+/** Sweeps from one comparison of all files with all rows to the next: a day. */
+const ORPHANS_EVERY = 24;
 
-/** Begins to sweep, at once and then hourly, beside the requests. Gives how to stop: it waits for a sweep under way. */
+/**
+ * Begins to sweep, at once and then hourly, beside the requests. Gives how to stop: a sweep under way ends at its next
+ * step, and is waited for.
+ */
 export function startSweeps(ctx: Context): () => Promise<void> {
-  let running = sweepAll(ctx, true);
+  const end = new AbortController();
+  let number = 0;
+  let running = sweepAll(ctx, number, end.signal);
   const timer = setInterval(() => {
-    running = running.then(() => sweepAll(ctx, false));
+    number += 1;
+    const mine = number;
+    running = running.then(() => sweepAll(ctx, mine, end.signal));
   }, INTERVAL_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
+    end.abort();
     return running;
   };
 }
 
-async function sweepAll(ctx: Context, atStart: boolean): Promise<void> {
+/** One sweep; `number` is 0 for that of the start. */
+export async function sweepAll(ctx: Context, number: number, signal: AbortSignal): Promise<void> {
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
-  if (atStart) await sweep(ctx, 'orphans', () => removeOrphans(ctx.storage, ctx.db, ctx.clock()));
+  // At the start; an hour later, when what the end before the start left has become old enough; then daily.
+  if (number === 0 || number % ORPHANS_EVERY === 1) {
+    await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
+  }
 }
 
 /** Runs one sweep; a failure is logged and the next one comes in an hour. */

@@ -1,13 +1,22 @@
 /** `Storage` on a folder: put to a temporary name, fsync, rename, fsync the directory. */
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { constants, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import {
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { isErrno } from './errno.ts';
-import { isKey, KEY_PREFIXES } from './keys.ts';
+import { checkKey, isKey, KEY_PREFIXES } from './keys.ts';
+import type { KeyPrefix } from './keys.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /** Where objects grow before they have their name; on the same file system, so that rename is atomic. */
@@ -17,6 +26,7 @@ const TEMPORARY = '.unfinished';
 export async function openFileStorage(root: string): Promise<Storage> {
   for (const folder of [TEMPORARY, ...KEY_PREFIXES]) await mkdir(join(root, folder), { recursive: true });
   await sync(root, 'r');
+  await sync(dirname(root), 'r');
   return new FileStorage(root);
 }
 
@@ -42,7 +52,7 @@ class FileStorage implements Storage {
 
   async open(key: string): Promise<StoredObject | undefined> {
     if (!isKey(key)) return undefined;
-    const file = await openIfThere(this.#path(key));
+    const file = await unlessGone(open(this.#path(key), 'r'));
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
@@ -53,17 +63,19 @@ class FileStorage implements Storage {
     }
   }
 
+  async size(key: string): Promise<number | undefined> {
+    return isKey(key) ? (await facts(this.#path(key)))?.size : undefined;
+  }
+
   async delete(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
   }
 
-  async *list(): AsyncIterable<StoredEntry> {
-    for (const prefix of KEY_PREFIXES) {
-      for (const name of await readdir(join(this.#root, prefix))) {
-        const key = `${prefix}/${name}`;
-        const storedAt = isKey(key) ? await modifiedAt(this.#path(key)) : undefined;
-        if (storedAt !== undefined) yield { key, storedAt };
-      }
+  async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
+    for await (const { name } of await opendir(join(this.#root, prefix))) {
+      const key = `${prefix}/${name}`;
+      const file = isKey(key) ? await facts(this.#path(key)) : undefined;
+      if (file !== undefined) yield { key, storedAt: file.mtime };
     }
   }
 
@@ -71,23 +83,24 @@ class FileStorage implements Storage {
     const folder = join(this.#root, TEMPORARY);
     let removed = 0;
     for (const name of await readdir(folder)) {
-      const changed = await modifiedAt(join(folder, name));
-      if (changed === undefined || changed >= before) continue;
+      const file = await facts(join(folder, name));
+      if (file === undefined || file.mtime >= before) continue;
       await rm(join(folder, name), { force: true });
       removed += 1;
     }
     return removed;
   }
 
+  async close(): Promise<void> {}
+
   #path(key: string): string {
-    if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+    checkKey(key);
     return join(this.#root, key);
   }
 }
 
 async function writeWhole(path: string, source: PutSource): Promise<void> {
   if (Buffer.isBuffer(source)) await writeFile(path, source, { flag: 'wx' });
-  else if (source instanceof Readable) await pipeline(source, createWriteStream(path, { flags: 'wx' }));
   else await copyFile(source.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   await sync(path, 'r+');
 }
@@ -102,18 +115,14 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+/** What is at a path; `undefined` where there is nothing. */
+function facts(path: string): Promise<Stats | undefined> {
+  return unlessGone(stat(path));
 }
 
-async function modifiedAt(path: string): Promise<Date | undefined> {
+async function unlessGone<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return (await stat(path)).mtime;
+    return await result;
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return undefined;
     throw error;

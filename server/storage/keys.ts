@@ -21,6 +21,11 @@ export function isKey(key: string): boolean {
   return KEY.test(key);
 }
 
+/** Throws for a key that `newKey` can't have made: a bug. */
+export function checkKey(key: string): void {
+  if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+}
+
 /** True for a key whose bytes anyone may read who knows it. */
 export function isPublicKey(key: string): boolean {
   return isKey(key) && !key.startsWith('originals/');

@@ -1,5 +1,5 @@
 /** `/media/<key>`: public files to anyone who knows their address. Originals are never served. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../error-answers.ts';
 import { refuse } from '../errors.ts';
 import { USER_FILE_POLICY } from '../site/headers.ts';
@@ -9,20 +9,46 @@ import type { Storage } from './storage.ts';
 /** A key's bytes never change: whoever has them need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the public part of a storage. */
+/** Serves the public part of a storage. Only a GET that needs the bytes opens a file. */
 export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const key = request.params['*'];
-    const etag = `"${key}"`;
-    const object = isPublicKey(key) ? await storage.open(key) : undefined;
-    if (object === undefined) {
-      return sendRefusal(reply, refuse('not_found'));
-    }
-    reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
-    if (request.headers['if-none-match'] === etag) {
-      object.stream.destroy();
-      return reply.code(304).send();
-    }
-    return reply.type(mediaType(key)).header('content-length', object.size).send(object.stream);
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    // Fastify's own HEAD route would read the file to its end and throw it away.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const key = request.params['*'];
+      if (!isPublicKey(key)) return nothing(reply);
+      const etag = `"${key}"`;
+      const isKnown = namesTag(request.headers['if-none-match'], etag);
+      if (isKnown || request.method === 'HEAD') {
+        const size = await storage.size(key);
+        if (size === undefined) return nothing(reply);
+        reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
+        return isKnown ? reply.code(304).send() : describe(reply, key, size).send();
+      }
+      const object = await storage.open(key);
+      if (object === undefined) return nothing(reply);
+      reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
+      // Before the first byte an error still becomes an answer of its own, which nobody may keep.
+      object.stream.once('error', () => {
+        reply.header('cache-control', 'no-store').removeHeader('etag');
+      });
+      return describe(reply, key, object.size).send(object.stream);
+    },
   });
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply.header('cache-control', 'no-store'), refuse('not_found'));
+}
+
+function describe(reply: FastifyReply, key: string, size: number): FastifyReply {
+  return reply.type(mediaType(key)).header('content-length', size);
+}
+
+/** True where `If-None-Match` (RFC 9110 §13.1.2) names a tag: alone, in a list, as a weak one, or by `*`. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.some((tag) => tag === etag || tag === '*');
 }

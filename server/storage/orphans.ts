@@ -1,36 +1,100 @@
-/** Files that no row names: left by a crash between storing and committing, or by a removal that failed. */
-import type { Db } from '../db/client.ts';
-import { photos, users } from '../db/schema.ts';
-import type { Storage } from './storage.ts';
+/**
+ * Storage and tables compared. A crash between storing and committing, or a removal that failed, leaves files that no
+ * row names: they go. A disk that was lost or restored leaves rows whose files are gone: they are mended.
+ */
+import { forgetMissingPicture } from '../accounts/missing-picture.ts';
+import type { Context } from '../context.ts';
+import { removeFiles } from '../photos/files.ts';
+import { mendPhoto } from '../photos/mend.ts';
+import { KEY_PREFIXES } from './keys.ts';
+import type { KeyPrefix } from './keys.ts';
+import { rowsNaming } from './naming-rows.ts';
 
 /** Age below which a file may belong to a request that is under way, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;
+/** As many orphans of a prefix are always believed. More of them, and more than half of all, are somebody's mistake. */
+const BELIEVED = 25;
 
-/** Removes orphans and unfinished files that are older than an hour; gives their number. */
-export async function removeOrphans(storage: Storage, db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - GRACE_MS);
-  let removed = await storage.removeUnfinished(before);
-  const old: string[] = [];
-  for await (const { key, storedAt } of storage.list()) {
-    if (storedAt < before) old.push(key);
-  }
-  // Read after the listing, so that no row made meanwhile is missed.
-  const named = await namedKeys(db);
-  for (const key of old) {
-    if (named.has(key)) continue;
-    await storage.delete(key);
-    removed += 1;
+/** What a comparison found of one prefix. */
+interface Differences {
+  /** Files on record. */
+  files: number;
+  /** Keys that no row names and that are old enough. */
+  orphans: string[];
+  /** Rows on record. */
+  rows: number;
+  /** Ids of the rows that name no file that is there. */
+  missing: number[];
+}
+
+/**
+ * Removes files without rows, and unfinished ones, that are older than an hour; mends rows without files. One prefix's
+ * keys are in memory at a time. Several processes may do so at once. Gives how many files went.
+ */
+export async function sweepOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - GRACE_MS);
+  let removed = await ctx.storage.removeUnfinished(before);
+  const mended = new Set<string>();
+  for (const prefix of KEY_PREFIXES) {
+    if (signal.aborted) break;
+    const { files, orphans, rows, missing } = await compare(ctx, prefix, before);
+    if (isMistake(orphans.length, files)) {
+      ctx.log.error('too_many_orphans', { prefix, files, without_row: orphans.length });
+    } else {
+      removed += await remove(ctx, orphans, signal);
+    }
+    if (isMistake(missing.length, rows)) {
+      ctx.log.error('too_many_orphans', { prefix, rows, without_file: missing.length });
+      continue;
+    }
+    for (const id of missing) {
+      if (signal.aborted) break;
+      await mend(ctx, prefix, id, mended);
+    }
   }
   return removed;
 }
 
-async function namedKeys(db: Db): Promise<Set<string | null>> {
-  const ofPhotos = await db
-    .select({ original: photos.original_key, display: photos.display_key, card: photos.card_key })
-    .from(photos);
-  const ofUsers = await db.select({ picture: users.profile_picture_key }).from(users);
-  const named = new Set<string | null>();
-  for (const { original, display, card } of ofPhotos) named.add(original).add(display).add(card);
-  for (const { picture } of ofUsers) named.add(picture);
-  return named;
+/** True where the database or the store is more probably another site's than so much was left over or lost. */
+function isMistake(part: number, whole: number): boolean {
+  return part > BELIEVED && part > whole / 2;
+}
+
+/** Lists the files first: those that are an hour old by then have their rows, if ever, when the rows are read. */
+async function compare(ctx: Context, prefix: KeyPrefix, before: Date): Promise<Differences> {
+  const unnamed = new Map<string, Date>();
+  for await (const { key, storedAt } of ctx.storage.list(prefix)) unnamed.set(key, storedAt);
+  const files = unnamed.size;
+  const missing: number[] = [];
+  let rows = 0;
+  for await (const { id, key } of rowsNaming(ctx.db, prefix)) {
+    rows += 1;
+    if (key === null || !unnamed.delete(key)) missing.push(id);
+  }
+  const orphans = [...unnamed].filter(([, storedAt]) => storedAt < before).map(([key]) => key);
+  return { files, orphans, rows, missing };
+}
+
+async function remove(ctx: Context, keys: string[], signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const key of keys) {
+    if (signal.aborted) break;
+    removed += await removeFiles(ctx, [key]);
+  }
+  return removed;
+}
+
+/** Looks at a row again before anything is changed: its file may have come after the listing. */
+async function mend(ctx: Context, prefix: KeyPrefix, id: number, mended: Set<string>): Promise<void> {
+  const [kind, run] =
+    prefix === 'avatars' ? (['user', forgetMissingPicture] as const) : (['photo', mendPhoto] as const);
+  // All of a photo's files are mended at once.
+  if (mended.has(`${kind} ${id}`)) return;
+  mended.add(`${kind} ${id}`);
+  try {
+    await run(ctx, id);
+  } catch (error) {
+    // One file that can't be read must not keep the others from being mended.
+    ctx.log.error('not_mended', { kind, id, error });
+  }
 }

@@ -1,11 +1,13 @@
 /** Where finished photos lie: one small interface, so that the API's processes keep nothing themselves. */
 import type { Readable } from 'node:stream';
+import type { KeyPrefix } from './keys.ts';
 
-/** What is stored: bytes, a stream, or a file on this machine that is copied and left alone. */
-export type PutSource = Buffer | Readable | { path: string };
+/** What is stored: bytes, or a file on this machine that is copied and left alone. */
+export type PutSource = Buffer | { path: string };
 
 /** A stored object that is being read. The reader must read `stream` to its end or destroy it. */
 export interface StoredObject {
+  /** Fails where it breaks off before `size` bytes. */
   stream: Readable;
   /** bytes */
   size: number;
@@ -27,10 +29,14 @@ export interface Storage {
   put(key: string, source: PutSource): Promise<void>;
   /** Opens an object for reading; `undefined` where there is none or the key is not well-formed. */
   open(key: string): Promise<StoredObject | undefined>;
+  /** An object's size, bytes, without reading it; `undefined` where there is none or the key is not well-formed. */
+  size(key: string): Promise<number | undefined>;
   /** Removes an object; nothing happens where there is none. */
   delete(key: string): Promise<void>;
-  /** All finished objects, in no order. */
-  list(): AsyncIterable<StoredEntry>;
+  /** All finished objects of a prefix, in no order. What is put or removed meanwhile may or may not be among them. */
+  list(prefix: KeyPrefix): AsyncIterable<StoredEntry>;
   /** Removes what puts that never finished have left behind before a time; gives their number. */
   removeUnfinished(before: Date): Promise<number>;
+  /** Lets go of connections. Nothing else may be called afterwards. */
+  close(): Promise<void>;
 }

@@ -1,11 +1,13 @@
 /** What every implementation of `Storage` must do, run against each of them. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../../server/storage/keys.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
+import { KEY_PREFIXES, newKey } from '../../../server/storage/keys.ts';
+import type { KeyPrefix } from '../../../server/storage/keys.ts';
 import type { Storage, StoredEntry } from '../../../server/storage/storage.ts';
 
 /** A store that is empty, and how to get rid of it. */
@@ -13,6 +15,9 @@ export interface StorageUnderTest {
   storage: Storage;
   destroy(): Promise<void>;
 }
+
+/** More than S3 lists in one answer. */
+const MANY = 1_100;
 
 const MALFORMED = [
   '',
@@ -53,14 +58,15 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
     };
     const keys = async () => (await listAll(storage)).map((entry) => entry.key);
 
-    test('gives back the bytes of a buffer, a stream and a file, and their size', async () => {
+    test('gives back the bytes of a buffer and of a file, and their size', async () => {
       const bytes = Buffer.from('runway 27L');
       const path = join(folder, 'source');
       await writeFile(path, bytes);
-      for (const source of [bytes, Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]), { path }]) {
+      for (const source of [bytes, { path }]) {
         const key = newKey('display');
         await storage.put(key, source);
         expect(await read(key)).toEqual({ size: bytes.length, bytes });
+        expect(await storage.size(key)).toBe(bytes.length);
       }
       expect(await readFile(path)).toEqual(bytes);
     });
@@ -69,6 +75,18 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       const key = newKey('card');
       await storage.put(key, Buffer.alloc(0));
       expect(await read(key)).toEqual({ size: 0, bytes: Buffer.alloc(0) });
+      expect(await storage.size(key)).toBe(0);
+    });
+
+    test('takes the largest photo there may be', async () => {
+      const key = newKey('originals');
+      const bytes = randomBytes(MAX_PHOTO_BYTES);
+      const path = join(folder, 'source');
+      await writeFile(path, bytes);
+      await storage.put(key, { path });
+      const stored = await read(key);
+      expect(stored?.size).toBe(MAX_PHOTO_BYTES);
+      expect(stored?.bytes.equals(bytes)).toBe(true);
     });
 
     test('is not changed by what later happens to the file it was given', async () => {
@@ -94,9 +112,10 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       const kept = newKey('display');
       await storage.put(kept, Buffer.from('kept'));
       for (const key of [fresh, kept]) {
-        await expect(storage.put(key, breakingStream())).rejects.toThrow('cut');
+        await expect(storage.put(key, { path: join(folder, 'nothing') })).rejects.toThrow('ENOENT');
       }
       expect(await storage.open(fresh)).toBeUndefined();
+      expect(await storage.size(fresh)).toBeUndefined();
       expect((await read(kept))?.bytes.toString()).toBe('kept');
       expect(await keys()).toEqual([kept]);
     });
@@ -107,6 +126,8 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       await storage.delete(key);
       await storage.delete(key);
       expect(await storage.open(key)).toBeUndefined();
+      expect(await storage.size(key)).toBeUndefined();
+      expect(await keys()).toEqual([]);
     });
 
     test('lists everything that is there, with its time', async () => {
@@ -118,10 +139,27 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       for (const entry of entries) expect(entry.storedAt.getTime()).toBeGreaterThan(before);
     });
 
+    test('lists one prefix at a time, however much there is', { timeout: 120_000 }, async () => {
+      const displays = Array.from({ length: MANY }, () => newKey('display'));
+      const cards = Array.from({ length: MANY }, () => newKey('card'));
+      for (const some of batches([...displays, ...cards])) {
+        await Promise.all(some.map((key) => storage.put(key, Buffer.from('x'))));
+      }
+      for (const [prefix, stored] of [
+        ['display', displays],
+        ['card', cards],
+        ['originals', []],
+      ] as const) {
+        const listed = await listOf(storage, prefix);
+        expect(listed.map((entry) => entry.key).toSorted()).toEqual(stored.toSorted());
+      }
+    });
+
     test.each(MALFORMED)('neither stores nor finds anything under %j', async (key) => {
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
       await expect(storage.delete(key)).rejects.toThrow('not a storage key');
       expect(await storage.open(key)).toBeUndefined();
+      expect(await storage.size(key)).toBeUndefined();
       expect(await keys()).toEqual([]);
     });
   });
@@ -130,15 +168,16 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
 /** Everything in a store. */
 export async function listAll(storage: Storage): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = [];
-  for await (const entry of storage.list()) entries.push(entry);
+  for (const prefix of KEY_PREFIXES) entries.push(...(await listOf(storage, prefix)));
   return entries;
 }
 
-function breakingStream(): Readable {
-  return Readable.from(halfAndCut());
+async function listOf(storage: Storage, prefix: KeyPrefix): Promise<StoredEntry[]> {
+  const entries: StoredEntry[] = [];
+  for await (const entry of storage.list(prefix)) entries.push(entry);
+  return entries;
 }
 
-function* halfAndCut() {
-  yield Buffer.from('half');
-  throw new Error('cut');
+function* batches<T>(all: T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += 50) yield all.slice(from, from + 50);
 }

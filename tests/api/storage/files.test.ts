@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,6 +37,17 @@ test('half-written files are under no key, and go once they are old enough', asy
   expect(await listAll(storage)).toEqual([]);
   expect(await storage.removeUnfinished(new Date(now - 3_600_000))).toBe(1);
   expect(await readdir(unfinished)).toEqual(['new']);
+});
+
+test('a put that fails at its last step leaves nothing behind', async () => {
+  const { folder, destroy } = await makeFolder();
+  onTestFinished(destroy);
+  const storage = await openFileStorage(folder);
+  const key = newKey('display');
+  // No file can take the place of a folder.
+  await mkdir(join(folder, key));
+  await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('rename');
+  expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
 });
 
 test('keys are unguessable and never repeat', () => {

@@ -1,38 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
-import { newKey } from '../../../server/storage/keys.ts';
-import { removeOrphans } from '../../../server/storage/orphans.ts';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decisions, photos, users } from '../../../server/db/schema.ts';
+import { KEY_PREFIXES, newKey } from '../../../server/storage/keys.ts';
+import { sweepOrphans } from '../../../server/storage/orphans.ts';
+import { openS3Storage } from '../../../server/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
-import type { TestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
+import { approve, reject } from '../review-helpers.ts';
 import { listAll } from './conformance.ts';
+import { startS3Server } from './s3-server.ts';
+import type { S3Server } from './s3-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+let s3: S3Server;
 let server: TestServer;
+let ann: TestUser;
+let rex: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  s3 = await startS3Server();
 });
 
-afterAll(() => server.close());
+afterAll(() => s3.close());
 
-test('files that no row names go once they are an hour old; all others stay', async () => {
-  const ann = await server.addUser('ann');
-  await upload(server, ann);
-  const { storage, db } = server.ctx;
-  const picture = newKey('avatars');
-  await storage.put(picture, Buffer.from('x'));
-  await db.update(users).set({ profile_picture_key: picture }).where(eq(users.id, ann.id));
-  const named = (await listAll(storage)).map((entry) => entry.key).toSorted();
-  expect(named).toHaveLength(4);
-  for (const prefix of ['originals', 'display', 'card', 'avatars'] as const) {
-    await storage.put(newKey(prefix), Buffer.from('x'));
-  }
+async function start(kind: string) {
+  const overrides = kind === 'S3' ? { storage: await openS3Storage(await s3.makeBucket()) } : {};
+  server = await startTestServer({ overrides });
+  ann = await server.addUser('ann');
+  rex = await server.addUser('rex', 'is_super_image_reviewer');
+}
 
-  expect(await removeOrphans(storage, db, new Date(Date.now() + HOUR_MS / 2))).toBe(0);
-  expect(await listAll(storage)).toHaveLength(8);
-  expect(await removeOrphans(storage, db, new Date(Date.now() + 2 * HOUR_MS))).toBe(4);
-  expect((await listAll(storage)).map((entry) => entry.key).toSorted()).toEqual(named);
+async function stop() {
+  await server.close();
+  await server.ctx.storage.close();
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const { db, storage } = server.ctx;
+  await db.delete(decisions);
+  await db.delete(photos);
+  await db.update(users).set({ profile_picture_key: null });
+  for (const key of await keys()) await storage.delete(key);
+  server.lines.length = 0;
+});
+
+/** Sweeps as it will be done when some time has passed, ms. */
+const sweep = (ahead = 0, signal = new AbortController().signal) =>
+  sweepOrphans({ ...server.ctx, clock: () => new Date(Date.now() + ahead) }, signal);
+const keys = async () => (await listAll(server.ctx.storage)).map((entry) => entry.key).toSorted();
+const logged = (event: string) => server.lines.filter((line) => line.includes(`"event":"${event}"`));
+
+async function rowOf(id: number) {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('no such photo');
+  return row;
+}
+
+async function givePicture(user: TestUser) {
+  const key = newKey('avatars');
+  await server.ctx.storage.put(key, Buffer.from('x'));
+  await server.ctx.db.update(users).set({ profile_picture_key: key }).where(eq(users.id, user.id));
+  return key;
+}
+
+async function pictureOf(user: TestUser) {
+  const [row] = await server.ctx.db.select().from(users).where(eq(users.id, user.id));
+  return row?.profile_picture_key;
+}
+
+/** A photo whose files of these prefixes are gone. */
+async function loseFiles(prefixes: ('originals' | 'display' | 'card')[]) {
+  const { id } = await upload(server, ann);
+  const before = await rowOf(id);
+  const key = { originals: before.original_key, display: before.display_key, card: before.card_key };
+  for (const prefix of prefixes) await server.ctx.storage.delete(key[prefix] ?? '');
+  return before;
+}
+
+async function expectPicture(key: string | null, width: number) {
+  const object = await server.ctx.storage.open(key ?? '');
+  expect(object && (await sharp(await buffer(object.stream)).metadata()).width).toBe(width);
+}
+
+describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
+  beforeAll(() => start(kind));
+  afterAll(stop);
+
+  test('go once they are an hour old; all others stay', async () => {
+    await upload(server, ann);
+    await givePicture(ann);
+    const named = await keys();
+    expect(named).toHaveLength(4);
+    for (const prefix of KEY_PREFIXES) await server.ctx.storage.put(newKey(prefix), Buffer.from('x'));
+
+    expect(await sweep(HOUR_MS / 2)).toBe(0);
+    expect(await keys()).toHaveLength(8);
+    expect(await sweep(2 * HOUR_MS)).toBe(4);
+    expect(await keys()).toEqual(named);
+  });
+
+  test('stay where there are so many that the database must be the wrong one', async () => {
+    for (let n = 0; n < 26; n += 1) await server.ctx.storage.put(newKey('originals'), Buffer.from('x'));
+    await server.ctx.storage.put(newKey('card'), Buffer.from('x'));
+    expect(await sweep(2 * HOUR_MS)).toBe(1);
+    expect(await keys()).toHaveLength(26);
+    expect(logged('too_many_orphans')).toEqual([
+      expect.stringContaining('"prefix":"originals","files":26,"without_row":26'),
+    ]);
+  });
+
+  test('that cannot be removed do not keep the others from going', async () => {
+    const [stuck, free] = [newKey('display'), newKey('display')].toSorted();
+    for (const key of [stuck, free]) await server.ctx.storage.put(key ?? '', Buffer.from('x'));
+    const { storage } = server.ctx;
+    const remove = storage.delete.bind(storage);
+    vi.spyOn(storage, 'delete').mockImplementation((key) =>
+      key === stuck ? Promise.reject(new Error('busy')) : remove(key),
+    );
+    expect(await sweep(2 * HOUR_MS)).toBe(1);
+    expect(await keys()).toEqual([stuck]);
+    expect(logged('file_not_removed')).toHaveLength(1);
+  });
+
+  test('stay, the rest of them, when the server is being stopped', async () => {
+    for (let n = 0; n < 3; n += 1) await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
+    const { storage } = server.ctx;
+    const end = new AbortController();
+    const remove = storage.delete.bind(storage);
+    vi.spyOn(storage, 'delete').mockImplementation((key) => {
+      end.abort();
+      return remove(key);
+    });
+    expect(await sweep(2 * HOUR_MS, end.signal)).toBe(1);
+    expect(await keys()).toHaveLength(2);
+  });
+});
+
+describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
+  beforeAll(() => start(kind));
+  afterAll(stop);
+
+  test.each([[['display']], [['card']], [['display', 'card']]] as ('display' | 'card')[][][])(
+    'are drawn again where %j is gone, under new keys; what is there stays',
+    async (prefixes) => {
+      const before = await loseFiles(prefixes);
+      await sweep();
+      const after = await rowOf(before.id);
+      expect(after).toEqual({ ...before, display_key: after.display_key, card_key: after.card_key });
+      expect(after.display_key !== before.display_key).toBe(prefixes.includes('display'));
+      expect(after.card_key !== before.card_key).toBe(prefixes.includes('card'));
+      await expectPicture(after.display_key, before.width);
+      await expectPicture(after.card_key, 640);
+      expect(await keys()).toHaveLength(3);
+      expect(logged('photo_redrawn')).toHaveLength(1);
+      expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
+    },
+  );
+
+  test('keep their row where the original is gone, and the error names the photo once', async () => {
+    const lone = await loseFiles(['originals']);
+    const bare = await loseFiles(['originals', 'display', 'card']);
+    await sweep();
+    expect(await rowOf(lone.id)).toEqual(lone);
+    expect(await rowOf(bare.id)).toEqual({ ...bare, display_key: null, card_key: null });
+    expect(logged('photo_file_missing')).toEqual([
+      expect.stringContaining(`"photo_id":${lone.id}}`),
+      expect.stringContaining(`"photo_id":${bare.id}}`),
+    ]);
+    const shown = await server.call('GET /api/my-photos', { token: ann.token });
+    const linked = shown.ok ? shown.body.photos.map(({ file_path }) => file_path) : [];
+    expect(linked).toEqual([null, `/media/${lone.display_key}`]);
+  });
+
+  test('are drawn once their original is back', async () => {
+    const before = await loseFiles(['display', 'card']);
+    const object = await server.ctx.storage.open(before.original_key);
+    const bytes = object && (await buffer(object.stream));
+    await server.ctx.storage.delete(before.original_key);
+    await sweep();
+    expect(await rowOf(before.id)).toMatchObject({ display_key: null, card_key: null });
+    await server.ctx.storage.put(before.original_key, bytes ?? Buffer.alloc(0));
+    await sweep();
+    const after = await rowOf(before.id);
+    await expectPicture(after.display_key, before.width);
+    await expectPicture(after.card_key, 640);
+  });
+
+  test('are not drawn from an original that is not what was received', async () => {
+    const before = await loseFiles(['card']);
+    const other = await upload(server, ann);
+    const object = await server.ctx.storage.open((await rowOf(other.id)).original_key);
+    const bytes = object && (await buffer(object.stream));
+    await server.ctx.storage.put(
+      before.original_key,
+      Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from('x')]),
+    );
+    await sweep();
+    expect(await rowOf(before.id)).toEqual({ ...before, card_key: null });
+    expect(logged('photo_file_damaged')).toEqual([expect.stringContaining(`"photo_id":${before.id}}`)]);
+  });
+
+  test('keep a decision that comes in between', async () => {
+    const approved = await loseFiles(['display']);
+    const rejected = await loseFiles(['display']);
+    const { storage } = server.ctx;
+    const put = storage.put.bind(storage);
+    const inBetween = [() => approve(server, rex, approved.id), () => reject(server, rex, rejected.id)];
+    vi.spyOn(storage, 'put').mockImplementation(async (key, source) => {
+      await inBetween.shift()?.();
+      await put(key, source);
+    });
+    await sweep();
+    expect(inBetween).toEqual([]);
+    const after = await rowOf(approved.id);
+    expect(after).toMatchObject({ approval_status: 'approved', revision: 2, card_key: approved.card_key });
+    await expectPicture(after.display_key, approved.width);
+    expect(await rowOf(rejected.id)).toMatchObject({
+      approval_status: 'rejected',
+      display_key: null,
+      card_key: null,
+    });
+    const left = [approved.original_key, after.display_key, approved.card_key, rejected.original_key];
+    expect(new Set(await keys())).toEqual(new Set(left));
+  });
+
+  test('of rejected photos lack nothing', async () => {
+    const { id } = await upload(server, ann);
+    await reject(server, rex, id);
+    const before = await rowOf(id);
+    await sweep();
+    expect(await rowOf(id)).toEqual(before);
+    expect(logged('photo_redrawn')).toEqual([]);
+    expect(await keys()).toEqual([before.original_key]);
+  });
+
+  test('lose a profile picture that is gone, and no other', async () => {
+    const gone = await givePicture(ann);
+    const there = await givePicture(rex);
+    await server.ctx.storage.delete(gone);
+    await sweep();
+    expect(await pictureOf(ann)).toBeNull();
+    expect(await pictureOf(rex)).toBe(there);
+    expect(logged('profile_picture_missing')).toEqual([expect.stringContaining(`"user_id":${ann.id}}`)]);
+  });
+
+  test('stay as they are where so many are gone that the store must be the wrong one', async () => {
+    const picture = newKey('avatars');
+    const [user] = await server.ctx.db.select().from(users).where(eq(users.id, ann.id));
+    if (user === undefined) throw new Error('no such user');
+    const { id: _id, ...values } = user;
+    const others = Array.from({ length: 26 }, () => ({
+      ...values,
+      username: randomUUID(),
+      profile_picture_key: picture,
+    }));
+    await server.ctx.db.insert(users).values(others);
+    await sweep();
+    expect(await server.ctx.db.$count(users, eq(users.profile_picture_key, picture))).toBe(26);
+    expect(logged('too_many_orphans')).toEqual([
+      expect.stringContaining('"prefix":"avatars","rows":26,"without_file":26'),
+    ]);
+  });
+
+  test('that cannot be mended do not keep the others from it', async () => {
+    const stuck = await loseFiles(['card']);
+    const other = await loseFiles(['card']);
+    const { storage } = server.ctx;
+    const open = storage.open.bind(storage);
+    vi.spyOn(storage, 'open').mockImplementation((key) =>
+      key === stuck.original_key ? Promise.reject(new Error('input/output error')) : open(key),
+    );
+    await sweep();
+    expect(await rowOf(stuck.id)).toEqual(stuck);
+    expect((await rowOf(other.id)).card_key).not.toBe(other.card_key);
+    expect(logged('not_mended')).toHaveLength(1);
+  });
 });

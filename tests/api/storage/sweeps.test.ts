@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answers, photos } from '../../../server/db/schema.ts';
 import { newKey } from '../../../server/storage/keys.ts';
-import { startSweeps } from '../../../server/sweeps.ts';
+import { startSweeps, sweepAll } from '../../../server/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';
 import { listAll } from './conformance.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let server: TestServer;
 let ann: TestUser;
@@ -22,6 +24,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => server.close());
+
+const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
 
 test('the start tidies up expired uploads, old answers and orphans, and leaves the photos', async () => {
   const client = tusClient(await server.listen(), ann);
@@ -34,7 +38,7 @@ test('the start tidies up expired uploads, old answers and orphans, and leaves t
   expect(await server.ctx.db.$count(answers)).toBe(1);
   server.advance(31 * DAY_MS);
 
-  await startSweeps(server.ctx)();
+  await sweepAt(0);
   expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
   expect(await server.ctx.db.$count(answers)).toBe(0);
   expect(await listAll(server.ctx.storage)).toHaveLength(3);
@@ -45,9 +49,41 @@ test('a sweep that fails is logged and does not keep the others from running', a
   server.ctx.uploads.store.deleteExpired = () => Promise.reject(new Error('the folder is gone'));
   await upload(server, ann);
   server.advance(31 * DAY_MS);
-  await startSweeps(server.ctx)();
+  await sweepAt(0);
   expect(server.lines.some((line) => line.includes('sweep_failed') && line.includes('partial_uploads'))).toBe(
     true,
   );
   expect(await server.ctx.db.$count(answers)).toBe(0);
+});
+
+test('files and rows are compared at the start, an hour later, and then daily', async () => {
+  const compared: number[] = [];
+  for (let number = 0; number <= 50; number += 1) {
+    await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
+    server.advance(2 * HOUR_MS);
+    await sweepAt(number);
+    if ((await listAll(server.ctx.storage)).length === 0) compared.push(number);
+  }
+  expect(compared).toEqual([0, 1, 25, 49]);
+});
+
+test('the end does not wait for all that a sweep still has to do', async () => {
+  const { storage } = server.ctx;
+  for (let n = 0; n < 20; n += 1) await storage.put(newKey('display'), Buffer.from('orphan'));
+  server.advance(2 * HOUR_MS);
+  const remove = storage.delete.bind(storage);
+  const moments = new EventEmitter();
+  storage.delete = async (key) => {
+    const goOn = once(moments, 'go on');
+    moments.emit('removing');
+    await goOn;
+    await remove(key);
+  };
+  const removing = once(moments, 'removing');
+  const stop = startSweeps(server.ctx);
+  await removing;
+  const stopped = stop();
+  moments.emit('go on');
+  await stopped;
+  expect(await listAll(storage)).toHaveLength(19);
 });

@@ -1,0 +1,20 @@
+/** A profile picture whose file is gone is forgotten, so that no page shows a broken one. */
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { users } from '../db/schema.ts';
+
+/** Looks for a user's picture and forgets it where it isn't there. */
+export async function forgetMissingPicture(ctx: Context, userId: number): Promise<void> {
+  const [user] = await ctx.db
+    .select({ key: users.profile_picture_key })
+    .from(users)
+    .where(eq(users.id, userId));
+  const key = user?.key ?? null;
+  if (key === null || (await ctx.storage.size(key)) !== undefined) return;
+  ctx.log.error('profile_picture_missing', { user_id: userId });
+  // Unless it was replaced meanwhile.
+  await ctx.db
+    .update(users)
+    .set({ profile_picture_key: null })
+    .where(and(eq(users.id, userId), eq(users.profile_picture_key, key)));
+}

@@ -1,0 +1,174 @@
+/** `Storage` on an S3 bucket. A put is one request, which S3 does whole or not at all: nothing is ever unfinished. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Gate } from '../images/gate.ts';
+import { checkKey, isKey, mediaType } from './keys.ts';
+import type { KeyPrefix } from './keys.ts';
+import { checkBucket } from './s3-check.ts';
+import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
+
+/** Where a bucket is, and how to get in (running.md, `S3_*`). */
+export interface S3Config {
+  /** `undefined` for AWS itself. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
+const ATTEMPTS = 4;
+/** How long a connection may take to come about, ms. */
+const CONNECT_MS = 5_000;
+/** How long an answer may be waited for, and how long one that has begun may be silent, ms. */
+const SILENCE_MS = 60_000;
+/** Connections at once. A phone that reads slowly holds one as long as it reads. */
+const CONNECTIONS = 200;
+/** Files that are held in memory at once to be sent; each has up to 25 MiB. */
+const FILES_IN_MEMORY = 4;
+
+/** Opens a bucket. Throws `StorageUnreachable`, with a message for the operator, when it can't be used. */
+export async function openS3Storage(config: S3Config): Promise<Storage> {
+  const client = connect(config);
+  try {
+    await checkBucket(client, config);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
+  return new S3Storage(client, config.bucket);
+}
+
+function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  // The SDK announces on standard error which Node its later versions will need. That is for us, who pin it.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than AWS often lack a host name for each bucket, and do not know the SDK's own checksums.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ignoreConfiguredEndpointUrls: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // With `Expect: 100-continue` the SDK opens a connection of its own for each large object.
+    expectContinueHeader: false,
+    maxAttempts: ATTEMPTS,
+    retryMode: 'standard',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_MS,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
+  });
+}
+
+class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #files = new Gate(FILES_IN_MEMORY);
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async put(key: string, source: PutSource): Promise<void> {
+    checkKey(key);
+    if (Buffer.isBuffer(source)) return this.#send(key, source);
+    // Bytes in memory can be sent again after a failure, a stream can't.
+    await this.#files.run(async () => this.#send(key, await readFile(source.path)));
+  }
+
+  async open(key: string): Promise<StoredObject | undefined> {
+    if (!isKey(key)) return undefined;
+    const answer = await unlessGone(this.#client.send(new GetObjectCommand(this.#object(key))));
+    if (answer === undefined) return undefined;
+    const { Body: stream, ContentLength: size } = answer;
+    if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
+    // Without its length, a body that breaks off looks like a whole one.
+    if (size === undefined) stream.destroy();
+    return { stream, size: known(size) };
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    if (!isKey(key)) return undefined;
+    const answer = await unlessGone(this.#client.send(new HeadObjectCommand(this.#object(key))));
+    return answer && known(answer.ContentLength);
+  }
+
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+  }
+
+  async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
+    const request = { Bucket: this.#bucket, Prefix: `${prefix}/` };
+    for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
+      for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
+        if (key !== undefined && storedAt !== undefined && isKey(key)) yield { key, storedAt };
+      }
+    }
+  }
+
+  async removeUnfinished(): Promise<number> {
+    return 0;
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
+  async #send(key: string, bytes: Buffer): Promise<void> {
+    const request = {
+      ...this.#object(key),
+      Body: bytes,
+      ContentLength: bytes.length,
+      ContentMD5: createHash('md5').update(bytes).digest('base64'),
+      ContentType: mediaType(key),
+    };
+    try {
+      await this.#client.send(new PutObjectCommand(request));
+    } catch (error) {
+      throw isFull(error) ? Object.assign(new Error('the store is full'), { code: 'ENOSPC' }) : error;
+    }
+  }
+
+  #object(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: key };
+  }
+}
+
+/** An answer about an object; `undefined` where there is none. To HEAD, S3 says so without the code. */
+async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function known(length: number | undefined): number {
+  if (length === undefined) throw new Error('the store did not say how long the object is');
+  return length;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
+}
