@@ -5,6 +5,7 @@ import { users } from '../db/schema.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { withForm } from '../multipart.ts';
 import type { ReceivedForm } from '../multipart.ts';
+import { removeFiles } from '../photos/files.ts';
 import { handler } from '../route.ts';
 import { newKey } from '../storage/keys.ts';
 import { checkCode, forgetCode } from './codes.ts';
@@ -40,7 +41,7 @@ async function registerForm(ctx: Context, form: ReceivedForm) {
   const pictureKey = newKey('avatars');
   await ctx.storage.put(pictureKey, picture.jpeg);
   const made = await makeAccount(ctx, registration, pictureKey);
-  if (made instanceof Refusal) await ctx.storage.delete(pictureKey);
+  if (made instanceof Refusal) await removeFiles(ctx, [pictureKey]);
   return made;
 }
 

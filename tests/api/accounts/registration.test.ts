@@ -199,6 +199,18 @@ describe('a registration is refused', () => {
     });
   });
 
+  test('in the same words when the picture cannot be removed', async () => {
+    await register(await codeFor(phone));
+    const taken = username;
+    phone = phone.replace('+1202555', '+1202556');
+    const { storage } = server.ctx;
+    const remove = storage.delete.bind(storage);
+    storage.delete = () => Promise.reject(new Error('the store is away'));
+    const answer = await register(await codeFor(phone), { username: taken });
+    storage.delete = remove;
+    expect(answer).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+  });
+
   test('twice at once for one number: one account', async () => {
     const code = await codeFor(phone);
     const answers = await Promise.all([register(code), register(code, { username: `${username} twin` })]);
