@@ -66,13 +66,16 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         ? await openEmbedded(join(config.dataDir, 'db'))
         : await openServerDatabase(config.databaseUrl, log);
     closers.add(() => database.close());
+    const storage = overrides.storage ?? (await openStorage(config));
+    // What was handed in belongs to who did.
+    if (overrides.storage === undefined) closers.add(() => storage.close());
     const clock = overrides.clock ?? (() => new Date());
     return {
       config,
       log,
       clock,
       db: database.db,
-      storage: overrides.storage ?? (await openFileStorage(join(config.dataDir, 'photos'))),
+      storage,
       uploads: await openPartialUploads(join(config.dataDir, 'uploads')),
       turns: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
@@ -85,4 +88,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await destroy();
     throw error;
   }
+}
+
+async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
+  if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
+  // Only who needs the client waits for it to load.
+  const { openS3Storage } = await import('./storage/s3.ts');
+  return openS3Storage(s3);
 }

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
-import { takeIn } from '../images/intake.ts';
 import type { Intake } from '../images/intake.ts';
 import { newKey } from '../storage/keys.ts';
 import { SHOWN } from '../storage/naming-rows.ts';
@@ -53,10 +52,8 @@ async function isLost(ctx: Context, photo: PhotoFiles, key: string | null): Prom
 
 async function redraw(ctx: Context, photo: PhotoFiles, lost: Lost): Promise<void> {
   const drawn = await drawFrom(ctx, photo);
-  if (drawn === undefined) {
-    await unlink(ctx, photo, lost);
-    return;
-  }
+  if (drawn === 'damaged') return unlink(ctx, photo, lost);
+  if (drawn === 'later') return;
   const display_key = lost.display ? newKey('display') : photo.display_key;
   const card_key = lost.card ? newKey('card') : photo.card_key;
   if (lost.display && display_key !== null) await ctx.storage.put(display_key, drawn.display);
@@ -69,17 +66,17 @@ async function redraw(ctx: Context, photo: PhotoFiles, lost: Lost): Promise<void
   }
 }
 
-/** What is shown of a photo, from its original; `undefined` where that is not what was received. */
-async function drawFrom(ctx: Context, photo: PhotoFiles): Promise<Intake | undefined> {
+/** What is shown of a photo, from its original: unless that is not what was received, or there is no time now. */
+async function drawFrom(ctx: Context, photo: PhotoFiles): Promise<Intake | 'damaged' | 'later'> {
   const folder = await mkdtemp(join(ctx.temporaryDir, 'mend-'));
   try {
     const path = join(folder, 'original');
     const sha256 = await fetchTo(ctx, photo.original_key, path);
-    if (sha256 === undefined) return undefined;
-    const taken = sha256 === photo.original_sha256 ? await takeIn(path) : undefined;
+    const taken = sha256 === photo.original_sha256 ? await ctx.takeIn(path) : undefined;
     if (taken?.ok === true) return taken.intake;
+    if (taken?.problem === 'busy' || taken?.problem === 'too_slow') return 'later';
     ctx.log.error('photo_file_damaged', { photo_id: photo.id });
-    return undefined;
+    return 'damaged';
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

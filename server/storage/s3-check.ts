@@ -1,11 +1,7 @@
 /** The look at a bucket before the server starts, and what an operator is told when it fails. */
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
-
-/** Why a store can't be used, in words for the operator. Holds nothing of the store's own answer, nor a secret. */
-export class StorageUnreachable extends Error {
-  override readonly name = 'StorageUnreachable';
-}
+import { StartRefused } from '../start-refused.ts';
 
 /** The parts of the configuration that may be said. */
 interface BucketAddress {
@@ -33,15 +29,15 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
   RequestTimeTooSkewed: WRONG_CLOCK,
 };
 
-/** Lists at most one object: unlike HEAD, a refusal of this names its reason. Throws `StorageUnreachable`. */
+/** Lists at most one object: unlike HEAD, a refusal of this names its reason. Throws `StartRefused`. */
 export async function checkBucket(client: S3Client, address: BucketAddress): Promise<void> {
   const where = `The S3 bucket "${address.bucket}" at ${host(address)} can't be used`;
   const answer = await client
     .send(new ListObjectsV2Command({ Bucket: address.bucket, MaxKeys: 1 }))
     .catch((error: unknown) => {
-      throw new StorageUnreachable(`${where}: ${reason(error)}.`);
+      throw new StartRefused(`${where}: ${reason(error)}.`);
     });
-  if (answer.Name === undefined) throw new StorageUnreachable(`${where}: ${OTHER_SERVICE}.`);
+  if (answer.Name === undefined) throw new StartRefused(`${where}: ${OTHER_SERVICE}.`);
 }
 
 const OTHER_SERVICE = 'what answers there is not S3. Check S3_ENDPOINT';

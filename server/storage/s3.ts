@@ -15,17 +15,8 @@ import { Gate } from '../images/gate.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { checkBucket } from './s3-check.ts';
+import type { S3Config } from './s3-config.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
-
-/** Where a bucket is, and how to get in (running.md, `S3_*`). */
-export interface S3Config {
-  /** `undefined` for AWS itself. */
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
 const ATTEMPTS = 4;
@@ -38,7 +29,7 @@ const CONNECTIONS = 200;
 /** Files that are held in memory at once to be sent; each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
 
-/** Opens a bucket. Throws `StorageUnreachable`, with a message for the operator, when it can't be used. */
+/** Opens a bucket. Throws `StartRefused` when it can't be used. */
 export async function openS3Storage(config: S3Config): Promise<Storage> {
   const client = connect(config);
   try {

@@ -37,7 +37,9 @@ export interface TestUser {
   token: string;
 }
 
-type RoleFlag = 'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer';
+/** What an account may be allowed. */
+export type RoleFlag =
+  'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer';
 
 interface RequestExtras {
   token?: string | undefined;
@@ -151,7 +153,8 @@ function namesUpload({ form }: LooseInput): boolean {
   return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
-async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {
+/** Makes an account with a session, without a server; `password` is its user name. */
+export async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {
   const flags = Object.fromEntries(roles.map((role) => [role, true]));
   const [user] = await ctx.db
     .insert(users)

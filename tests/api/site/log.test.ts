@@ -68,8 +68,10 @@ function breakable(storage: Storage): Storage {
     },
     open: (key) => storage.open(key),
     delete: (key) => storage.delete(key),
-    list: () => storage.list(),
+    size: (key) => storage.size(key),
+    list: (prefix) => storage.list(prefix),
     removeUnfinished: (before) => storage.removeUnfinished(before),
+    close: () => storage.close(),
   };
 }
 

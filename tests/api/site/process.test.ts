@@ -1,17 +1,14 @@
 /** The program itself, as `npm start` runs it, from its start to its end. */
-import { spawn } from 'node:child_process';
-import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FOUNDER_PASSWORD, Program } from '../program.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 
-const MAIN = join(import.meta.dirname, '../../../server/main.ts');
 /** A start takes seconds, and a busy machine many times that. */
 vi.setConfig({ testTimeout: 120_000 });
 let folder = '';
@@ -28,55 +25,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process of ours and what it has said. */
-class Program {
-  stdout = '';
-  stderr = '';
-  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
-  readonly #exit: Promise<unknown>;
-
-  constructor(env: Record<string, string>) {
-    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: folder,
-        PORT: '0',
-        FOUNDER_PASSWORD: 'secret-enough',
-        ...database.env,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
-    this.#child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
-    this.#exit = once(this.#child, 'exit');
-    running.push(this);
-  }
-
-  /** The address, once it listens; rejects when it ends instead. */
-  async address(): Promise<string> {
-    for (;;) {
-      const [, address] = /"event":"listening","address":"([^"]+)"/.exec(this.stdout) ?? [];
-      if (address !== undefined) return address;
-      if (this.#child.exitCode !== null) throw new Error(this.stderr);
-      await Promise.race([once(this.#child.stdout, 'data'), this.#exit]);
-    }
-  }
-
-  /** Waits for the end; gives the exit code. */
-  async code(): Promise<number | null> {
-    await this.#exit;
-    return this.#child.exitCode;
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.#child.kill(name);
-  }
-
-  async end(name: NodeJS.Signals): Promise<number | null> {
-    this.signal(name);
-    return this.code();
-  }
+function run(env: Record<string, string> = {}): Program {
+  const program = new Program(folder, { env: { ...database.env, ...env } });
+  running.push(program);
+  return program;
 }
 
 async function post(address: string, path: string, body: object): Promise<{ status: number; body: unknown }> {
@@ -89,16 +41,16 @@ async function post(address: string, path: string, body: object): Promise<{ stat
 }
 
 const logIn = (address: string) =>
-  post(address, '/api/login', { email: 'founder', password: 'secret-enough' });
+  post(address, '/api/login', { email: 'founder', password: FOUNDER_PASSWORD });
 
 test('a commit that was acknowledged survives SIGKILL, and the next start needs no cleaning', async () => {
-  const first = new Program({});
+  const first = run();
   const address = await first.address();
   const answer = await logIn(address);
   expect(answer.status).toBe(200);
   await first.end('SIGKILL');
 
-  const second = new Program({});
+  const second = run();
   const token = JSON.stringify(answer.body).match(/"token":"([^"]+)"/)?.[1] ?? '';
   const response = await fetch(`${await second.address()}/api/user`, {
     headers: { authorization: `Bearer ${token}` },
@@ -107,9 +59,9 @@ test('a commit that was acknowledged survives SIGKILL, and the next start needs 
 });
 
 test('a second process on the same folder refuses in one line, and the first goes on', async () => {
-  const first = new Program({});
+  const first = run();
   const address = await first.address();
-  const second = new Program({});
+  const second = run();
   expect(await second.code()).toBe(1);
   expect(second.stderr).toBe(
     `Another process uses DATA_DIR ${folder}. Stop it first, or choose another folder.\n`,
@@ -126,7 +78,7 @@ const reachable = (address: string) =>
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a request end, then the process ends well; all it says are JSON lines',
   async (signal) => {
-    const program = new Program({});
+    const program = run();
     const address = await program.address();
     const pending = request(`${address}/api/login`, {
       method: 'POST',
@@ -144,7 +96,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     pending.write('{"email":"founder",');
     program.signal(signal);
     await expect.poll(() => reachable(address), { timeout: 60_000 }).toBe(false);
-    pending.end('"password":"secret-enough"}');
+    pending.end(`"password":"${FOUNDER_PASSWORD}"}`);
     expect(await answered).toBe(200);
     expect(await program.code()).toBe(0);
     expect(program.stderr).toBe('');
@@ -160,7 +112,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a wrong environment names every problem and starts nothing', async () => {
-  const program = new Program({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });
+  const program = run({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });
   expect(await program.code()).toBe(1);
   expect(program.stderr).toContain('- PORT must be a number from 0 to 65535, not "x"\n');
   expect(program.stderr).toContain('- DATABASE_URL must be an address such as');
@@ -175,7 +127,7 @@ test('a port in use is said in one line', async () => {
   });
   const taken = other.address();
   const port = typeof taken === 'object' && taken !== null ? String(taken.port) : '';
-  const program = new Program({ PORT: port });
+  const program = run({ PORT: port });
   expect(await program.code()).toBe(1);
   expect(program.stderr).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
   other.close();

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
-import type { S3Config } from '../../../server/storage/s3.ts';
+import type { S3Config } from '../../../server/storage/s3-config.ts';
 
 /** What comes between a request and the server: it answers itself, or passes the request on. */
 export type Fault = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;

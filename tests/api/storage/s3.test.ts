@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../../server/storage/keys.ts';
-import { StorageUnreachable } from '../../../server/storage/s3-check.ts';
+import { StartRefused } from '../../../server/start-refused.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
-import type { S3Config } from '../../../server/storage/s3.ts';
+import type { S3Config } from '../../../server/storage/s3-config.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { describeStorage, listAll } from './conformance.ts';
 import { refusing, startS3Server } from './s3-server.ts';
@@ -151,7 +151,7 @@ describe('an S3 store that fails', () => {
 async function refusal(changes: Partial<S3Config>): Promise<string> {
   const config = { ...(await server.makeBucket()), secretAccessKey: 'a-well-kept-secret', ...changes };
   const error: unknown = await openS3Storage(config).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(StorageUnreachable);
+  expect(error).toBeInstanceOf(StartRefused);
   expect(JSON.stringify(error)).not.toContain('a-well-kept-secret');
   return error instanceof Error ? error.message : '';
 }

@@ -1,0 +1,139 @@
+/** Whatever was acknowledged survives SIGKILL at any moment, and nothing is there twice, or half. */
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { KEY_PREFIXES } from '../../../server/storage/keys.ts';
+import { seededRandom } from '../../faults/sim/random.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { smallJpeg } from '../photo-forms.ts';
+import { decideOnPhotos, sendPhotos } from './clients.ts';
+import type { Party } from './clients.ts';
+import { SYNC_VARIABLE } from './slow-disk.ts';
+import { Site } from './site.ts';
+import { examine, makePeople } from './stored.ts';
+import type { StoredAt } from './stored.ts';
+
+/** How often the server is killed. */
+const KILLS = 8;
+/** Longest that a server lives after its first acknowledgement, ms; and when it is killed before that. */
+const LIFE_MS = 800;
+/** What must have been acknowledged before it all ends. */
+const ENOUGH = { photos: 20, decisions: 10 };
+/** What a server logs when a row's files are not there. */
+const MENDED = ['photo_redrawn', 'photo_file_missing', 'photo_file_damaged', 'not_mended'];
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
+
+let dataDir = '';
+let database: TestDatabase;
+let stored: StoredAt;
+let site: Site;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wingrail-kill-'));
+  database = await makeTestDatabase(dataDir);
+  stored = { DATA_DIR: dataDir, ...database.env };
+  site = new Site(dataDir, {
+    env: { ...database.env, RATE_LIMITS: 'off', [SYNC_VARIABLE]: '25' },
+    preload: join(import.meta.dirname, 'slow-disk.ts'),
+  });
+});
+
+afterEach(async () => {
+  await site.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('what was acknowledged survives SIGKILL at any moment', { timeout: 300_000 }, async () => {
+  const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+  onTestFailed(() => console.error(`KILL_SEED=${seed} kills at the same moments again`));
+  const photographers = await makePeople(stored, [['ann'], ['bob'], ['cho']]);
+  const reviewers = await makePeople(stored, [
+    ['rex', 'is_super_image_reviewer'],
+    ['ria', 'is_super_image_reviewer'],
+  ]);
+  const acknowledgements = new EventEmitter();
+  const party: Party = {
+    site,
+    random: seededRandom(seed + 1),
+    nextPhoto: numbered(await smallJpeg()),
+    photos: [],
+    decisions: [],
+    taken: new Set(),
+    onAcknowledged: () => acknowledgements.emit('one'),
+    isOver: false,
+  };
+  await Promise.all([
+    ...photographers.map((user) => sendPhotos(party, user)),
+    ...reviewers.map((user) => decideOnPhotos(party, user)),
+    killAgainAndAgain(party, acknowledgements, seededRandom(seed)),
+  ]);
+  await site.end('SIGTERM');
+  const { faults, keys } = await examine(stored, party.photos, party.decisions);
+  expect(faults).toEqual([]);
+  // A server that had to mend something found a row before its files.
+  for (const event of MENDED) expect(site.logged(event)).toEqual([]);
+
+  await makeOld(join(dataDir, 'photos'));
+  await makeOld(join(dataDir, 'uploads'));
+  await site.start();
+  await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(keys);
+  await expect.poll(() => readdir(join(dataDir, 'uploads')), { timeout: 60_000 }).toEqual([]);
+  await site.end('SIGTERM');
+  expect(await examine(stored, party.photos, party.decisions)).toEqual({ faults: [], keys });
+  expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+});
+
+/** Some servers die right after an acknowledgement, some at any time, one before it listens. The last one lives. */
+async function killAgainAndAgain(party: Party, acknowledgements: EventEmitter, random: () => number) {
+  for (let n = 0; n < KILLS; n += 1) {
+    const starting = site.start();
+    if (n === 3) {
+      starting.catch(() => {});
+      await wait(random() * LIFE_MS);
+    } else {
+      await starting;
+      await once(acknowledgements, 'one');
+      if (n % 2 === 0) await wait(random() * LIFE_MS);
+      else for (let more = random() * 6; more > 1; more -= 1) await once(acknowledgements, 'one');
+    }
+    await site.end('SIGKILL');
+  }
+  await site.start();
+  while (party.photos.length < ENOUGH.photos || party.decisions.length < ENOUGH.decisions) {
+    await once(acknowledgements, 'one');
+  }
+  party.isOver = true;
+}
+
+/** Photos that all look the same and of which no two have the same bytes: each has a comment of its own. */
+function numbered(jpeg: Buffer): () => Buffer {
+  let number = 0;
+  return () => {
+    number += 1;
+    const comment = Buffer.from(`photo ${number}`);
+    const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+    return Buffer.concat([jpeg.subarray(0, 2), segment, comment, jpeg.subarray(2)]);
+  };
+}
+
+/** Every file of the storage, finished or not. */
+async function storedFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for (const folder of [...KEY_PREFIXES, '.unfinished']) {
+    for (const name of await readdir(join(dataDir, 'photos', folder))) files.push(`${folder}/${name}`);
+  }
+  return files.toSorted();
+}
+
+/** Sets the time of everything in a folder back, so that no sweep takes it for something under way. */
+async function makeOld(folder: string): Promise<void> {
+  const old = new Date(Date.now() - EIGHT_DAYS_MS);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), old, old);
+  }
+}

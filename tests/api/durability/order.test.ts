@@ -1,0 +1,65 @@
+/** What a power cut leaves can't be tried here. That every step waits for the disk in the right order can. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestUser } from '../harness.ts';
+import { cloneDatabase } from '../database/embedded.ts';
+import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
+import { Program } from '../program.ts';
+import { TRACE_VARIABLE } from './disk-trace.ts';
+import type { DiskEvent } from './disk-trace.ts';
+import { makePeople } from './stored.ts';
+
+let folder = '';
+let program: Program | undefined;
+let user: TestUser | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-order-'));
+  await cloneDatabase(join(folder, 'db'));
+  [user] = await makePeople({ DATA_DIR: folder }, [['ann']]);
+});
+
+afterEach(async () => {
+  await program?.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  'a photo is on disk under its names before the database writes that it exists',
+  { timeout: 120_000 },
+  async () => {
+    const output = join(folder, 'trace');
+    program = new Program(folder, {
+      env: { [TRACE_VARIABLE]: output },
+      preload: join(import.meta.dirname, 'disk-trace.ts'),
+    });
+    const response = await fetch(`${await program.address()}/api/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user?.token}`, 'idempotency-key': randomUUID() },
+      body: multipartForm(planeForm(), { bytes: await smallJpeg() }),
+    });
+    expect(response.status).toBe(201);
+
+    const events = (await readFile(output, 'utf8'))
+      .trim()
+      .split('\n')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `disk-trace.ts` wrote it
+      .map((line) => JSON.parse(line) as DiskEvent);
+    const at = (event: DiskEvent['event'], path: string) =>
+      events.findIndex((each) => each.event === event && each.path === path);
+    const committed = events.findIndex((each) => each.event === 'logged');
+    const named = events.filter((each) => each.event === 'named');
+    expect(named.map(({ path }) => path.split('/').at(-2))).toEqual(['originals', 'display', 'card']);
+    for (const { path, from = '' } of named) {
+      const folderSynced = events.findIndex(
+        (each, index) => index > at('named', path) && each.event === 'synced' && each.path === dirname(path),
+      );
+      const steps = [at('written', from), at('synced', from), at('naming', path), folderSynced, committed];
+      expect(steps).not.toContain(-1);
+      expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    }
+  },
+);

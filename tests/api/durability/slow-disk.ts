@@ -1,0 +1,30 @@
+/**
+ * Loaded into a server before its program: a disk that takes its time with every sync, as one with a needle does. More
+ * of the kills then find a photo between its first byte and its acknowledgement.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long a sync takes, ms, in the slow process's environment. */
+export const SYNC_VARIABLE = 'DISK_SYNC_MS';
+
+function slowDown(ms: number): void {
+  const { promises } = fs;
+  const { open } = promises;
+  Object.assign(promises, {
+    open: async (path: string, ...rest: [string?, number?]) => {
+      const handle = await open(path, ...rest);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        await wait(ms);
+        await sync();
+      };
+      return handle;
+    },
+  });
+  syncBuiltinESMExports();
+}
+
+const ms = process.env[SYNC_VARIABLE];
+if (ms !== undefined) slowDown(Number(ms));

@@ -1,0 +1,126 @@
+/** The database and the storage of a data folder on which no server runs, and how they compare with what was said. */
+import { and, eq } from 'drizzle-orm';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { readConfig } from '../../../server/config.ts';
+import { createContext } from '../../../server/context.ts';
+import type { Context } from '../../../server/context.ts';
+import { decisions, photos } from '../../../server/db/schema.ts';
+import { createLogger } from '../../../server/log.ts';
+import { addUser } from '../harness.ts';
+import type { RoleFlag, TestUser } from '../harness.ts';
+import { sha256Of } from '../photo-forms.ts';
+import type { MadeDecision, SentPhoto } from './clients.ts';
+
+/** The environment that says where a server's data is. */
+export interface StoredAt {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+/** Opens what a server would, and closes it afterwards. */
+async function withStored<T>(env: StoredAt, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const read = readConfig({ ...env });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const ctx = await createContext(read.config, { log: createLogger('error') });
+  try {
+    return await work(ctx);
+  } finally {
+    await ctx.destroy();
+  }
+}
+
+/** Makes accounts with sessions: each a user name and its roles. */
+export function makePeople(env: StoredAt, people: [string, ...RoleFlag[]][]): Promise<TestUser[]> {
+  return withStored(env, async (ctx) => {
+    const users: TestUser[] = [];
+    for (const [username, ...roles] of people) users.push(await addUser(ctx, username, roles));
+    return users;
+  });
+}
+
+/** Whatever is otherwise than it was acknowledged, in words; and the keys of all files that rows name. */
+export function examine(
+  env: StoredAt,
+  sent: SentPhoto[],
+  made: MadeDecision[],
+): Promise<{ faults: string[]; keys: string[] }> {
+  return withStored(env, async (ctx) => {
+    const decided = new Map(made.map((decision) => [decision.photoId, decision]));
+    const faults: string[] = [];
+    for (const photo of sent) faults.push(...(await photoFaults(ctx, photo, decided.get(photo.id))));
+    for (const decision of made) faults.push(...(await decisionFaults(ctx, decision)));
+    const rows = await ctx.db.select().from(photos);
+    const deleted = made.filter(({ action }) => action === 'delete');
+    if (rows.length !== sent.length - deleted.length) faults.push(`${rows.length} photos`);
+    const verdicts = await ctx.db.$count(decisions);
+    if (verdicts !== made.length) faults.push(`${verdicts} decisions`);
+    const keys = rows.flatMap((row) => [row.original_key, row.display_key, row.card_key]);
+    return { faults, keys: keys.filter((key) => key !== null).toSorted() };
+  });
+}
+
+/** What the row and the files of a photo should be, and aren't. */
+async function photoFaults(
+  ctx: Context,
+  sent: SentPhoto,
+  decision: MadeDecision | undefined,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.user_id, sent.userId), eq(photos.upload_key, sent.key)));
+  const [row] = rows;
+  if (decision?.action === 'delete') return check(`deleted photo ${sent.id}`, { rows: [rows.length, 0] });
+  if (row === undefined) return [`photo ${sent.id} is gone`];
+  const isRejected = decision?.action === 'reject';
+  const status = { approve: 'approved', reject: 'rejected', none: 'pending' }[decision?.action ?? 'none'];
+  return check(`photo ${sent.id}`, {
+    rows: [rows.length, 1],
+    id: [row.id, sent.id],
+    digest: [row.original_sha256, sent.sha256],
+    original: [sha256Of(await bytesOf(ctx, row.original_key)), sent.sha256],
+    display: [await widthOf(ctx, row.display_key), isRejected ? undefined : row.width],
+    card: [await widthOf(ctx, row.card_key), isRejected ? undefined : 640],
+    status: [row.approval_status, status],
+    reviewer: [row.reviewed_by, decision?.reviewerId ?? null],
+    revision: [row.revision, decision?.revision ?? 1],
+  });
+}
+
+async function decisionFaults(ctx: Context, made: MadeDecision): Promise<string[]> {
+  const rows = await ctx.db.select().from(decisions).where(eq(decisions.photo_id, made.photoId));
+  return check(`decision on ${made.photoId}`, {
+    rows: [rows.length, 1],
+    key: [rows[0]?.idempotency_key, made.key],
+    reviewer: [rows[0]?.reviewer_id, made.reviewerId],
+    action: [rows[0]?.action, made.action],
+  });
+}
+
+/** Names what differs of pairs of what is and what should be. */
+function check(what: string, pairs: Record<string, [unknown, unknown]>): string[] {
+  return Object.entries(pairs)
+    .filter(([, [is, should]]) => is !== should)
+    .map(([name, [is, should]]) => `${what}: ${name} is ${String(is)}, not ${String(should)}`);
+}
+
+/** An object's bytes; none where it is not there. */
+async function bytesOf(ctx: Context, key: string): Promise<Buffer> {
+  const object = await ctx.storage.open(key);
+  return object === undefined ? Buffer.alloc(0) : buffer(object.stream);
+}
+
+/** A picture's width, px, when all of it can be decoded. */
+async function widthOf(ctx: Context, key: string | null): Promise<number | string | undefined> {
+  if (key === null) return undefined;
+  try {
+    return (
+      await sharp(await bytesOf(ctx, key), { failOn: 'error' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    ).info.width;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,62 @@
+/** The server as `npm start` runs it: a process of its own that can be signalled, killed and waited for. */
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+
+/** The founder's password, unless the environment says another. */
+export const FOUNDER_PASSWORD = 'secret-enough';
+
+export interface ProgramOptions {
+  /** Environment variables beside `DATA_DIR`. */
+  env?: Record<string, string>;
+  /** A module that is loaded before the program. */
+  preload?: string;
+}
+
+/** A process of ours and what it has said. It must be ended. */
+export class Program {
+  stdout = '';
+  stderr = '';
+  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #exit: Promise<unknown>;
+
+  constructor(dataDir: string, { env, preload }: ProgramOptions = {}) {
+    const imports = ['tsx', ...(preload === undefined ? [] : [preload])];
+    this.#child = spawn(process.execPath, [...imports.flatMap((name) => ['--import', name]), MAIN], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
+    this.#child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.#exit = once(this.#child, 'exit');
+  }
+
+  /** The address, once it listens; rejects when it ends instead. */
+  async address(): Promise<string> {
+    for (;;) {
+      const [, address] = /"event":"listening","address":"([^"]+)"/.exec(this.stdout) ?? [];
+      if (address !== undefined) return address;
+      if (this.#child.exitCode !== null || this.#child.signalCode !== null) throw new Error(this.stderr);
+      await Promise.race([once(this.#child.stdout, 'data'), this.#exit]);
+    }
+  }
+
+  /** Waits for the end; gives the exit code. */
+  async code(): Promise<number | null> {
+    await this.#exit;
+    return this.#child.exitCode;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  async end(name: NodeJS.Signals): Promise<number | null> {
+    this.signal(name);
+    return this.code();
+  }
+}
