@@ -19,6 +19,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  MAX_AGE,
+  MAX_CAMERA_MODEL,
+  MAX_EMAIL,
+  MAX_PROFILE_DESCRIPTION,
+  MAX_REJECT_REASON,
+  MAX_USERNAME,
+  MIN_REJECT_REASON,
+  MIN_USERNAME,
+} from '../../src/contract/limits.ts';
+import { LANGUAGES, PHOTO_TYPES } from '../../src/contract/values.ts';
+import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from './checks.ts';
+import { photoChecks } from './photo-checks.ts';
+import { combinedHeat, isApproved, isPending } from './photo-lists.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -50,6 +64,18 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
+    check('users_email_check', all(atMost(t.email, MAX_EMAIL), matches(t.email, '^[^@]+@[^@]+$'))),
+    check('users_phone_number_check', matches(t.phone_number, '^[+]?[0-9]{5,15}$')),
+    check('users_age_check', between(t.age, 0, MAX_AGE)),
+    check(
+      'users_profile_check',
+      all(atMost(t.description, MAX_PROFILE_DESCRIPTION), atMost(t.camera_model, MAX_CAMERA_MODEL)),
+    ),
+    check('users_preferred_lang_check', oneOf(t.preferred_lang, LANGUAGES)),
+    check('users_profile_picture_check', isKeyOf(t.profile_picture_key, 'avatars')),
+    // The founder stays a super admin, so that there is always one.
+    check('users_founder_check', sql`${t.id} <> 1 or ${t.is_super_admin}`),
   ],
 );
 
@@ -64,7 +90,11 @@ export const sessions = pgTable(
     created_at: at('created_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),
   },
-  (t) => [index('sessions_user_id_idx').on(t.user_id)],
+  (t) => [
+    index('sessions_user_id_idx').on(t.user_id),
+    check('sessions_token_hash_check', isSha256(t.token_hash)),
+    check('sessions_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
 );
 
 /** The last code sent to a number for a purpose; kept hashed. */
@@ -78,7 +108,11 @@ export const smsCodes = pgTable(
     created_at: at('created_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.phone_number, t.type] })],
+  (t) => [
+    primaryKey({ columns: [t.phone_number, t.type] }),
+    check('sms_codes_attempts_check', sql`${t.attempts} >= 0`),
+    check('sms_codes_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
 );
 
 /** Photos. `upload_key` is the Idempotency-Key of the upload and stays for ever. */
@@ -138,13 +172,14 @@ export const photos = pgTable(
   },
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
-    index('photos_gallery_idx').on(t.type, t.approval_status, t.id),
     index('photos_user_id_idx').on(t.user_id, t.id),
-    check('photos_type_check', sql`${t.type} in ('planes', 'trains')`),
-    check(
-      'photos_approval_status_check',
-      sql`${t.approval_status} in ('pending', 'approved', 'rejected', 'pending_appeal')`,
-    ),
+    // Lists are read backwards: of approved photos the newest and the hottest first.
+    index('photos_gallery_idx').on(t.type, t.id).where(isApproved(t)),
+    index('photos_views_idx').on(t.views, t.id).where(isApproved(t)),
+    index('photos_likes_idx').on(t.likes, t.id).where(isApproved(t)),
+    index('photos_combined_idx').on(combinedHeat(t), t.id).where(isApproved(t)),
+    index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
+    ...photoChecks(t),
   ],
 );
 
@@ -167,6 +202,30 @@ export const decisions = pgTable(
     index('decisions_reviewer_idx').on(t.reviewer_id, t.decided_at),
     index('decisions_photo_idx').on(t.photo_id),
     check('decisions_action_check', sql`${t.action} in ('approve', 'reject', 'delete')`),
+    check('decisions_reason_check', sql`(${t.action} = 'reject') = (${t.reason} is not null)`),
+    check(
+      'decisions_reason_length_check',
+      all(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REJECT_REASON)),
+    ),
+  ],
+);
+
+/**
+ * How many photos of a type are approved, one row for each block of ids, so that a page of the gallery is found without
+ * counting. Kept by triggers (migration 0002), and never written or copied otherwise.
+ */
+export const approvedCounts = pgTable(
+  'approved_counts',
+  {
+    type: text().notNull(),
+    /** `photos.id / 2048` */
+    block: integer().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.block] }),
+    check('approved_counts_type_check', oneOf(t.type, PHOTO_TYPES)),
+    check('approved_counts_n_check', sql`${t.n} >= 0`),
   ],
 );
 
@@ -184,5 +243,10 @@ export const answers = pgTable(
     body: jsonb().$type<unknown>().notNull(),
     created_at: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('answers_created_at_idx').on(t.created_at)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key] }),
+    index('answers_created_at_idx').on(t.created_at),
+    check('answers_request_hash_check', isSha256(t.request_hash)),
+    check('answers_status_check', between(t.status, 200, 299)),
+  ],
 );

@@ -20,7 +20,7 @@ import { isRemembered } from './remembered.ts';
 interface Done<Answer> {
   answer: Answer;
   /** What may follow the commit only, such as removing files that no row names any more. Must not throw. */
-  afterwards?: () => Promise<void>;
+  afterwards?: () => Promise<unknown>;
 }
 
 /** Has the effect in a transaction, with nothing slow in it; a refusal rolls it back. May be run again. */

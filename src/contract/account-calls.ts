@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
+import { MAX_EMAIL } from './limits.ts';
 import { OneOf } from './photo.ts';
 import { SEXES } from './values.ts';
 
@@ -54,7 +55,7 @@ export const accountCalls = {
     summary: 'Sign in with a user name or e-mail address and a password; every sign-in makes a new token',
     access: 'public',
     body: Type.Object({
-      email: Type.String({ minLength: 1, maxLength: 320, description: 'user name or e-mail address' }),
+      email: Type.String({ minLength: 1, maxLength: MAX_EMAIL, description: 'user name or e-mail address' }),
       password: Type.String({ minLength: 1, maxLength: 256 }),
     }),
     answer: SignedIn,

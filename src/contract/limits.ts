@@ -25,6 +25,8 @@ export const DAILY_REJECTIONS = 3;
 /** User names, characters (spec 000 §5, 001 §5). */
 export const MIN_USERNAME = 3;
 export const MAX_USERNAME = 50;
+/** Longest e-mail address, characters (RFC 5321: 64 before the @, 255 after it). */
+export const MAX_EMAIL = 320;
 /** Shortest password, characters (spec 000 §5). */
 export const MIN_PASSWORD = 6;
 /** Longest password, characters. Ours: bounds the work of one hash. */

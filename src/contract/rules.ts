@@ -9,6 +9,7 @@ import {
   MIN_SHORT_SIDE_PX,
   CODE_DIGITS,
   MAX_AGE,
+  MAX_EMAIL,
   MAX_PASSWORD,
   MAX_USERNAME,
   MIN_PASSWORD,
@@ -137,7 +138,7 @@ function isCode(text: string): boolean {
 
 /** A basic e-mail address. */
 function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return text.trim().length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
 /** What the registration form asks for (spec 000 §3), texts as typed; `age` empty or digits. */

@@ -97,6 +97,14 @@ describe('a registration', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
+  test('gives no rights, whatever is asked for', async () => {
+    const asked = { id: '1', is_super_admin: 'true', is_plane_reviewer: 'true', created_at: '2000-01-01' };
+    await register(await codeFor(phone), asked);
+    const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
+    expect(row).toMatchObject({ is_super_admin: false, is_plane_reviewer: false });
+    expect(row?.id).toBeGreaterThan(1);
+  });
+
   test('keeps the password as a hash only', async () => {
     await register(await codeFor(phone));
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
@@ -133,6 +141,26 @@ describe('a registration is refused', () => {
       'description too_long',
       'profile_picture required',
     ]);
+  });
+
+  test.each([
+    ['username', 'x'.repeat(51), 'too_long'],
+    ['username', '  ab  ', 'too_short'],
+    ['email', `${'x'.repeat(312)}@site.org`, 'invalid'],
+    ['password', 'x'.repeat(257), 'too_long'],
+    ['age', undefined, 'required'],
+    ['age', '0', 'required'],
+    ['age', '-1', 'required'],
+    ['age', '30.5', 'required'],
+    ['sex', undefined, 'required'],
+    ['phone_number', '12345', 'invalid'],
+    ['phone_number', '- - - - - - -', 'invalid'],
+    ['camera_model', 'x'.repeat(101), 'too_long'],
+  ])('with the %s %s', async (field, value, problem) => {
+    expect(await register('123456', { [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field, problem }] },
+    });
   });
 
   test('without a form', async () => {

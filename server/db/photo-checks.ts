@@ -1,0 +1,163 @@
+/** The rules that a photo's row keeps by itself (spec 001 §3 to §5), whatever writes it. */
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { check } from 'drizzle-orm/pg-core';
+import {
+  DISPLAY_LONG_SIDE_PX,
+  MAX_DESCRIPTION,
+  MAX_FIELD,
+  MAX_PHOTO_BYTES,
+  MAX_REJECT_REASON,
+  MIN_REJECT_REASON,
+} from '../../src/contract/limits.ts';
+import {
+  APPROVAL_STATUSES,
+  EMU_TYPES,
+  PHOTO_TYPES,
+  PLANE_IMAGE_TYPES,
+  RAILWAY_BUREAUS,
+  TRAIN_IMAGE_TYPES,
+} from '../../src/contract/values.ts';
+import { all, atLeast, atMost, between, isKeyOf, isListOf, isSha256, matches, oneOf } from './checks.ts';
+
+/** Shortest message of an appeal, characters (spec 001 §5). */
+const MIN_APPEAL = 5;
+/** Longest message of an appeal, characters. Ours: the specification gives none. */
+const MAX_APPEAL = 1000;
+
+const PLANE_TEXTS = ['registration', 'aircraft_type', 'operator', 'airport'] as const;
+const TRAIN_TEXTS = ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'] as const;
+
+type TextColumn = (typeof PLANE_TEXTS | typeof TRAIN_TEXTS)[number];
+
+type OtherColumn =
+  | 'type'
+  | 'approval_status'
+  | 'appeal_status'
+  | 'appeal_message'
+  | 'revision'
+  | 'description'
+  | 'image_types'
+  | 'iso'
+  | 'aperture'
+  | 'focal_length'
+  | 'original_key'
+  | 'original_bytes'
+  | 'original_sha256'
+  | 'display_key'
+  | 'card_key'
+  | 'width'
+  | 'height'
+  | 'views'
+  | 'likes'
+  | 'reviewed_by'
+  | 'reviewed_at'
+  | 'rejection_reason';
+
+type PhotoColumns = Readonly<Record<TextColumn | OtherColumn, SQLWrapper>>;
+
+/** The CHECK constraints of `photos`. What compares a row with what it was before is a trigger's (migration 0002). */
+export function photoChecks(t: PhotoColumns) {
+  return [...statusChecks(t), ...formChecks(t), ...fileChecks(t)];
+}
+
+function statusChecks(t: PhotoColumns) {
+  const rejected = sql`${t.approval_status} in ('rejected', 'pending_appeal')`;
+  return [
+    check('photos_approval_status_check', oneOf(t.approval_status, APPROVAL_STATUSES)),
+    check('photos_revision_check', sql`${t.revision} >= 1`),
+    check('photos_counts_check', sql`${t.views} >= 0 and ${t.likes} >= 0`),
+    check(
+      'photos_decided_check',
+      sql`num_nulls(${t.reviewed_by}, ${t.reviewed_at}) = case ${t.approval_status} when 'pending' then 2 else 0 end`,
+    ),
+    check('photos_rejection_check', sql`(${rejected}) = (${t.rejection_reason} is not null)`),
+    check(
+      'photos_rejection_reason_check',
+      all(
+        atLeast(trimmed(t.rejection_reason), MIN_REJECT_REASON),
+        atMost(t.rejection_reason, MAX_REJECT_REASON),
+      ),
+    ),
+    check(
+      'photos_rejected_files_check',
+      sql`not (${rejected}) or num_nulls(${t.display_key}, ${t.card_key}) = 2`,
+    ),
+    check(
+      'photos_appeal_status_check',
+      sql`case ${t.approval_status} when 'pending_appeal' then ${t.appeal_status} is not distinct from 'pending'
+        when 'approved' then coalesce(${t.appeal_status}, 'approved') = 'approved' else ${t.appeal_status} is null end`,
+    ),
+    check('photos_appeal_check', sql`(${t.appeal_status} is null) = (${t.appeal_message} is null)`),
+    check(
+      'photos_appeal_message_check',
+      all(atLeast(trimmed(t.appeal_message), MIN_APPEAL), atMost(t.appeal_message, MAX_APPEAL)),
+    ),
+  ];
+}
+
+function formChecks(t: PhotoColumns) {
+  const planeTexts = PLANE_TEXTS.map((name) => t[name]);
+  const trainTexts = TRAIN_TEXTS.map((name) => t[name]);
+  return [
+    check('photos_type_check', oneOf(t.type, PHOTO_TYPES)),
+    check('photos_description_check', atMost(t.description, MAX_DESCRIPTION)),
+    check(
+      'photos_plane_fields_check',
+      sql`${t.type} <> 'planes' or (${filled(planeTexts)} and ${isFilled(t.description)} and ${empty(trainTexts)})`,
+    ),
+    check(
+      'photos_train_fields_check',
+      sql`${t.type} <> 'trains' or (${filled(trainTexts)} and ${empty(planeTexts)})`,
+    ),
+    check(
+      'photos_texts_check',
+      all(...[...planeTexts, ...trainTexts].map((text) => atMost(text, MAX_FIELD))),
+    ),
+    check('photos_airport_check', matches(t.airport, '^[A-Z]{4}$')),
+    check('photos_emu_type_check', oneOf(t.emu_type, EMU_TYPES)),
+    check('photos_railway_bureau_check', oneOf(t.railway_bureau, RAILWAY_BUREAUS)),
+    check(
+      'photos_image_types_check',
+      sql`case when jsonb_typeof(${t.image_types}) <> 'array' then false
+        when ${t.type} = 'planes' then ${isListOf(t.image_types, PLANE_IMAGE_TYPES)}
+        when ${t.type} = 'trains' then ${isListOf(t.image_types, TRAIN_IMAGE_TYPES)} end`,
+    ),
+  ];
+}
+
+function fileChecks(t: PhotoColumns) {
+  return [
+    check(
+      'photos_original_check',
+      all(
+        isKeyOf(t.original_key, 'originals'),
+        between(t.original_bytes, 1, MAX_PHOTO_BYTES),
+        isSha256(t.original_sha256),
+      ),
+    ),
+    check('photos_public_keys_check', all(isKeyOf(t.display_key, 'display'), isKeyOf(t.card_key, 'card'))),
+    check(
+      'photos_size_check',
+      all(between(t.width, 1, DISPLAY_LONG_SIDE_PX), between(t.height, 1, DISPLAY_LONG_SIDE_PX)),
+    ),
+    check('photos_camera_check', sql`${t.iso} > 0 and ${t.aperture} > 0 and ${t.focal_length} > 0`),
+  ];
+}
+
+/** Neither null nor blank. */
+function isFilled(text: SQLWrapper): SQL {
+  return sql`coalesce(${trimmed(text)}, '') <> ''`;
+}
+
+function filled(texts: readonly SQLWrapper[]): SQL {
+  return all(...texts.map(isFilled));
+}
+
+function empty(texts: readonly SQLWrapper[]): SQL {
+  return sql`num_nonnulls(${sql.join([...texts], sql`, `)}) = 0`;
+}
+
+function trimmed(text: SQLWrapper): SQL {
+  return sql`btrim(${text})`;
+}

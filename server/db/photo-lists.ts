@@ -1,0 +1,24 @@
+/**
+ * What lists of photos hold and go by, for the queries and for the indexes they read. Without parameters, so that the
+ * database sees that a query is of what an index is of.
+ */
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+
+/** How many views one like is worth on the combined hot list: liking takes an account and a decision. */
+const VIEWS_PER_LIKE = 10;
+
+/** What the public lists show. */
+export function isApproved(photo: { approval_status: SQLWrapper }): SQL {
+  return sql`${photo.approval_status} = 'approved'`;
+}
+
+/** What waits for a verdict. */
+export function isPending(photo: { approval_status: SQLWrapper }): SQL {
+  return sql`${photo.approval_status} = 'pending'`;
+}
+
+/** Views and likes in one number. */
+export function combinedHeat(photo: { views: SQLWrapper; likes: SQLWrapper }): SQL {
+  return sql`(${photo.views} + ${sql.raw(String(VIEWS_PER_LIKE))} * ${photo.likes})`;
+}

@@ -1,0 +1,120 @@
+/** A database without a server, to write past the server's own checks. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../server/db/client.ts';
+import type { Database } from '../../../server/db/client.ts';
+import type { decisions, photos } from '../../../server/db/schema.ts';
+import { users } from '../../../server/db/schema.ts';
+import { newKey } from '../../../server/storage/keys.ts';
+import { cloneDatabase } from '../template.ts';
+
+export type NewPhoto = typeof photos.$inferInsert;
+
+/** The founder, an uploader and a reviewer. */
+export const PEOPLE = { founder: 1, ann: 2, rex: 3 };
+
+const SHA256 = '0123456789abcdef'.repeat(4);
+
+/** Opens a database with three people; `close` removes it. */
+export async function openTestDatabase(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'wingrail-db-'));
+  await cloneDatabase(join(folder, 'db'));
+  const database = await openDatabase(join(folder, 'db'));
+  await database.db.insert(users).values([
+    { id: PEOPLE.founder, username: 'founder', password_hash: 'x', is_super_admin: true },
+    { id: PEOPLE.ann, username: 'ann', password_hash: 'x' },
+    { id: PEOPLE.rex, username: 'rex', password_hash: 'x', is_plane_reviewer: true },
+  ]);
+  return {
+    db: database.db,
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A plane that waits, as the server would write it. */
+export function planeRow(changes: Partial<NewPhoto> = {}): NewPhoto {
+  return {
+    user_id: PEOPLE.ann,
+    type: 'planes',
+    description: 'Short final',
+    registration: 'G-XWBA',
+    aircraft_type: 'A350-1000',
+    operator: 'British Airways',
+    airport: 'EGLL',
+    image_types: ['normal_livery'],
+    original_key: newKey('originals'),
+    original_bytes: 100_000,
+    original_sha256: SHA256,
+    display_key: newKey('display'),
+    card_key: newKey('card'),
+    width: 2160,
+    height: 1440,
+    ...changes,
+  };
+}
+
+/** A train that waits. */
+export function trainRow(changes: Partial<NewPhoto> = {}): NewPhoto {
+  return planeRow({
+    type: 'trains',
+    description: '',
+    registration: null,
+    aircraft_type: null,
+    operator: null,
+    airport: null,
+    emu_type: 'high_speed_emu',
+    train_type: 'CR400AF',
+    train_number: 'G1',
+    line: '京沪高速铁路',
+    railway_bureau: 'Beijing_Bureau',
+    image_types: ['station'],
+    ...changes,
+  });
+}
+
+export type Status = 'pending' | 'approved' | 'rejected' | 'pending_appeal';
+
+/** What goes with each status: who decided what, which files are left, what the owner says to it. */
+export function standing(status: Status): Partial<NewPhoto> {
+  const decided = { reviewed_by: PEOPLE.rex, reviewed_at: new Date() };
+  const open = { rejection_reason: null, appeal_status: null, appeal_message: null };
+  const rejected = { ...decided, rejection_reason: 'Too dark', display_key: null, card_key: null };
+  switch (status) {
+    case 'pending':
+      return { ...open, approval_status: status, reviewed_by: null, reviewed_at: null };
+    case 'approved':
+      return { ...open, ...decided, approval_status: status };
+    case 'rejected':
+      return { ...open, ...rejected, approval_status: status };
+    case 'pending_appeal':
+      return {
+        ...rejected,
+        approval_status: status,
+        appeal_status: 'pending',
+        appeal_message: 'It was dusk',
+      };
+  }
+}
+
+/** A rejection as the server writes it down. */
+export function decisionRow(
+  changes: Partial<typeof decisions.$inferInsert> = {},
+): typeof decisions.$inferInsert {
+  return { photo_id: 1, reviewer_id: PEOPLE.rex, action: 'reject', reason: 'Too dark', ...changes };
+}
+
+/** By which rule a write is refused; `undefined` where it is not. Other errors are thrown. */
+export async function refusedBy(write: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await write;
+    return undefined;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) throw error;
+    return cause.code === '23514' ? String(cause.constraint) : `${String(cause.code)} ${cause.message}`;
+  }
+}

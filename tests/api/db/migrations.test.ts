@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../server/paths.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const DRIZZLE_KIT = join(ROOT, 'node_modules/.bin/drizzle-kit');
+
+interface Journal {
+  entries: { tag: string }[];
+}
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-migrations-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function readJournal(): Promise<Journal> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle-kit wrote it
+  return JSON.parse(await readFile(join(MIGRATIONS_DIR, 'meta/_journal.json'), 'utf8')) as Journal;
+}
+
+test('the migrations make the tables that the schema has', async () => {
+  const copy = join(folder, 'migrations');
+  await cp(MIGRATIONS_DIR, copy, { recursive: true });
+  const before = await readdir(copy);
+  const options = [
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './server/db/schema.ts',
+    '--out',
+    relative(ROOT, copy),
+  ];
+  await promisify(execFile)(DRIZZLE_KIT, ['generate', ...options], { cwd: ROOT });
+  expect(await readdir(copy)).toEqual(before);
+});
+
+test('photos from before the counts are counted', async () => {
+  const client = await PGlite.create(join(folder, 'db'));
+  try {
+    await migrate(drizzle(client), { migrationsFolder: await firstMigrations(1) });
+    await client.exec(`
+      insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
+      insert into photos (id, user_id, type, approval_status, description, registration, aircraft_type, operator, airport,
+        image_types, original_key, original_bytes, original_sha256, width, height, reviewed_by, reviewed_at)
+      select n, 1, 'planes', case when n % 2 = 0 then 'approved' else 'pending' end, 'Short final', 'G-XWBA', 'A350',
+        'British Airways', 'EGLL', '["airport"]', 'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 1, 1,
+        case when n % 2 = 0 then 1 end, case when n % 2 = 0 then now() end
+      from generate_series(1, 3000) n`);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    const { rows } = await client.query('select * from approved_counts order by block');
+    expect(rows).toEqual([
+      { type: 'planes', block: 0, n: 1023 },
+      { type: 'planes', block: 1, n: 477 },
+    ]);
+  } finally {
+    await client.close();
+  }
+});
+
+/** A folder with the first migrations only. */
+async function firstMigrations(count: number): Promise<string> {
+  const early = join(folder, 'migrations');
+  await cp(MIGRATIONS_DIR, early, { recursive: true });
+  const journal = await readJournal();
+  const entries = journal.entries.slice(0, count);
+  await writeFile(join(early, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return early;
+}

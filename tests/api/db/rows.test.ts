@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import { answers, decisions, photos, sessions, smsCodes, users } from '../../../server/db/schema.ts';
+import {
+  decisionRow,
+  openTestDatabase,
+  PEOPLE,
+  planeRow,
+  refusedBy,
+  standing,
+  trainRow,
+} from './database.ts';
+import type { NewPhoto } from './database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+const insert = (row: NewPhoto) => refusedBy(database.db.insert(photos).values(row));
+
+describe('a photo’s row is taken', () => {
+  test.each([
+    ['of a plane', planeRow()],
+    ['of a train', trainRow()],
+    ['with the longest texts', planeRow({ description: 'd'.repeat(100), registration: 'r'.repeat(100) })],
+    ['of the largest file', planeRow({ original_bytes: 25 * 1024 * 1024 })],
+    ['without public files, where a repair found none', planeRow({ display_key: null, card_key: null })],
+    ['approved', planeRow(standing('approved'))],
+    ['rejected', planeRow(standing('rejected'))],
+    [
+      'rejected for a reason that JavaScript counts as two characters',
+      planeRow({ ...standing('rejected'), rejection_reason: '🌃' }),
+    ],
+    ['with an appeal', trainRow(standing('pending_appeal'))],
+    [
+      'after an appeal',
+      planeRow({ ...standing('approved'), appeal_status: 'approved', appeal_message: 'It was dusk' }),
+    ],
+  ])('%s', async (_what, row) => {
+    expect(await insert(row)).toBeUndefined();
+  });
+});
+
+describe('a photo’s row is refused', () => {
+  test.each<[rule: string, rows: NewPhoto[]]>([
+    ['photos_type_check', [planeRow({ type: 'ships' })]],
+    ['photos_approval_status_check', [planeRow({ approval_status: 'deleted' })]],
+    ['photos_revision_check', [planeRow({ revision: 0 })]],
+    ['photos_counts_check', [planeRow({ views: -1 }), planeRow({ likes: -1 })]],
+    [
+      'photos_plane_fields_check',
+      [
+        ...(['registration', 'aircraft_type', 'operator', 'airport'] as const).map((field) =>
+          planeRow({ [field]: null }),
+        ),
+        planeRow({ registration: '' }),
+        planeRow({ operator: '  ' }),
+        planeRow({ description: '' }),
+        planeRow({ line: '京沪高速铁路' }),
+      ],
+    ],
+    [
+      'photos_train_fields_check',
+      [
+        ...(['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'] as const).map((field) =>
+          trainRow({ [field]: null }),
+        ),
+        trainRow({ line: ' ' }),
+        trainRow({ registration: 'G-XWBA' }),
+      ],
+    ],
+    [
+      'photos_description_check',
+      [planeRow({ description: 'd'.repeat(101) }), trainRow({ description: 'd'.repeat(101) })],
+    ],
+    [
+      'photos_texts_check',
+      [
+        ...(['registration', 'aircraft_type', 'operator'] as const).map((field) =>
+          planeRow({ [field]: 'x'.repeat(101) }),
+        ),
+        ...(['train_type', 'train_number', 'line'] as const).map((field) =>
+          trainRow({ [field]: 'x'.repeat(101) }),
+        ),
+      ],
+    ],
+    ['photos_airport_check', ['EGL', 'egll', 'EGLLL', 'EG1L'].map((airport) => planeRow({ airport }))],
+    ['photos_emu_type_check', [trainRow({ emu_type: 'maglev' })]],
+    ['photos_railway_bureau_check', [trainRow({ railway_bureau: 'Lhasa_Bureau' })]],
+    [
+      'photos_image_types_check',
+      [
+        planeRow({ image_types: [] }),
+        planeRow({ image_types: ['station'] }),
+        trainRow({ image_types: ['station', 'rockets'] }),
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the column's type keeps out
+        planeRow({ image_types: 'normal_livery' as unknown as string[] }),
+      ],
+    ],
+    [
+      'photos_original_check',
+      [
+        planeRow({ original_bytes: 0 }),
+        planeRow({ original_bytes: 25 * 1024 * 1024 + 1 }),
+        planeRow({ original_sha256: 'A'.repeat(64) }),
+        planeRow({ original_key: planeRow().display_key ?? '' }),
+      ],
+    ],
+    [
+      'photos_public_keys_check',
+      [
+        planeRow({ display_key: planeRow().original_key }),
+        planeRow({ card_key: planeRow().original_key, display_key: null }),
+        planeRow({ card_key: 'card/../originals/0123456789abcdef0123456789abcdef.jpg' }),
+      ],
+    ],
+    ['photos_size_check', [planeRow({ width: 0 }), planeRow({ height: 2161 })]],
+    [
+      'photos_camera_check',
+      [planeRow({ iso: 0 }), planeRow({ aperture: -1 }), planeRow({ focal_length: 0 })],
+    ],
+    [
+      'photos_decided_check',
+      [
+        planeRow({ approval_status: 'approved' }),
+        planeRow({ ...standing('approved'), reviewed_at: null }),
+        planeRow({ ...standing('rejected'), reviewed_by: null }),
+        planeRow({ reviewed_by: PEOPLE.rex, reviewed_at: new Date() }),
+      ],
+    ],
+    [
+      'photos_rejection_check',
+      [
+        planeRow({ ...standing('rejected'), rejection_reason: null }),
+        planeRow({ ...standing('approved'), rejection_reason: 'Too dark' }),
+        planeRow({ rejection_reason: 'Too dark' }),
+      ],
+    ],
+    [
+      'photos_rejection_reason_check',
+      [' x ', '', 'x'.repeat(1001)].map((reason) =>
+        planeRow({ ...standing('rejected'), rejection_reason: reason }),
+      ),
+    ],
+    [
+      'photos_rejected_files_check',
+      [
+        planeRow({ ...standing('rejected'), display_key: planeRow().display_key ?? '' }),
+        planeRow({ ...standing('pending_appeal'), card_key: planeRow().card_key ?? '' }),
+      ],
+    ],
+    [
+      'photos_appeal_status_check',
+      [
+        planeRow({ appeal_status: 'pending', appeal_message: 'It was dusk' }),
+        planeRow({ ...standing('rejected'), appeal_status: 'pending', appeal_message: 'It was dusk' }),
+        planeRow({ ...standing('pending_appeal'), appeal_status: 'approved' }),
+        planeRow({ ...standing('pending_appeal'), appeal_status: null, appeal_message: null }),
+        planeRow({ ...standing('approved'), appeal_status: 'pending', appeal_message: 'It was dusk' }),
+      ],
+    ],
+    [
+      'photos_appeal_check',
+      [
+        planeRow({ ...standing('pending_appeal'), appeal_message: null }),
+        planeRow({ ...standing('rejected'), appeal_message: 'It was dusk' }),
+      ],
+    ],
+    [
+      'photos_appeal_message_check',
+      ['four', ' four ', 'x'.repeat(1001)].map((message) =>
+        planeRow({ ...standing('pending_appeal'), appeal_message: message }),
+      ),
+    ],
+  ])('by %s', async (rule, rows) => {
+    for (const row of rows) expect(await insert(row)).toBe(rule);
+  });
+});
+
+describe('of an account', () => {
+  test.each<[rule: string, changes: Partial<typeof users.$inferInsert>[]]>([
+    ['users_username_check', [{ username: 'ab' }, { username: 'x'.repeat(51) }]],
+    ['users_email_check', [{ email: 'nobody' }, { email: `${'x'.repeat(320)}@example.com` }]],
+    ['users_phone_number_check', [{ phone_number: '+1 202 555' }, { phone_number: '1234' }]],
+    ['users_age_check', [{ age: -1 }, { age: 201 }]],
+    ['users_profile_check', [{ description: 'x'.repeat(501) }, { camera_model: 'x'.repeat(101) }]],
+    ['users_preferred_lang_check', [{ preferred_lang: 'de' }]],
+    ['users_profile_picture_check', [{ profile_picture_key: planeRow().original_key }]],
+  ])('%s refuses', async (rule, changes) => {
+    const { db } = database;
+    for (const change of changes) {
+      expect(await refusedBy(db.update(users).set(change).where(eq(users.id, PEOPLE.ann)))).toBe(rule);
+    }
+  });
+
+  test('the founder stays a super admin', async () => {
+    const { db } = database;
+    const demote = (id: number) =>
+      refusedBy(db.update(users).set({ is_super_admin: false }).where(eq(users.id, id)));
+    expect(await demote(PEOPLE.founder)).toBe('users_founder_check');
+    expect(await demote(PEOPLE.rex)).toBeUndefined();
+  });
+
+  test('a session and a code end after they began, and a session has a hash for a token', async () => {
+    const { db } = database;
+    const moment = new Date();
+    const over = { created_at: moment, expires_at: moment };
+    const later = { created_at: moment, expires_at: new Date(moment.getTime() + 1) };
+    const hash = planeRow().original_sha256;
+    const session = { user_id: PEOPLE.ann, token_hash: hash };
+    const code = { phone_number: '+12025550123', type: 'register', code_hash: 'x' };
+    expect(await refusedBy(db.insert(sessions).values({ ...session, ...over }))).toBe(
+      'sessions_expires_check',
+    );
+    expect(await refusedBy(db.insert(sessions).values({ ...session, ...later, token_hash: 'a token' }))).toBe(
+      'sessions_token_hash_check',
+    );
+    expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...over }))).toBe('sms_codes_expires_check');
+    expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...later, attempts: -1 }))).toBe(
+      'sms_codes_attempts_check',
+    );
+  });
+});
+
+describe('a decision', () => {
+  test.each([
+    ['decisions_action_check', [decisionRow({ action: 'ignore', reason: null })]],
+    ['decisions_reason_check', [decisionRow({ reason: null }), decisionRow({ action: 'approve' })]],
+    [
+      'decisions_reason_length_check',
+      [decisionRow({ reason: ' x' }), decisionRow({ reason: 'x'.repeat(1001) })],
+    ],
+  ])('is held by %s', async (rule, rows) => {
+    for (const row of rows) expect(await refusedBy(database.db.insert(decisions).values(row))).toBe(rule);
+  });
+
+  test('stays as it was made, and may go', async () => {
+    const { db } = database;
+    const [made] = await db.insert(decisions).values(decisionRow()).returning({ id: decisions.id });
+    const mine = eq(decisions.id, made?.id ?? 0);
+    expect(await refusedBy(db.update(decisions).set({ reason: 'Another' }).where(mine))).toBe(
+      'decisions_fixed',
+    );
+    expect(await db.select({ reason: decisions.reason }).from(decisions).where(mine)).toEqual([
+      { reason: 'Too dark' },
+    ]);
+    expect(await refusedBy(db.delete(decisions).where(mine))).toBeUndefined();
+  });
+});
+
+test('only a success is kept as an answer', async () => {
+  const row = {
+    user_id: PEOPLE.ann,
+    key: crypto.randomUUID(),
+    request_hash: planeRow().original_sha256,
+    body: {},
+  };
+  const insertAnswer = (changes: object) =>
+    refusedBy(database.db.insert(answers).values({ ...row, status: 200, ...changes }));
+  expect(await insertAnswer({ status: 409 })).toBe('answers_status_check');
+  expect(await insertAnswer({ request_hash: 'x' })).toBe('answers_request_hash_check');
+  expect(await insertAnswer({})).toBeUndefined();
+});

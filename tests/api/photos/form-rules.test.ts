@@ -1,0 +1,176 @@
+/** Every rule about a photo's form (spec 001 §5), against a program that sends what the page would not. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
+import { uploadFields } from '../../../src/contract/upload.ts';
+import { EMU_TYPES, IMAGE_TYPES, PHOTO_TYPES, RAILWAY_BUREAUS } from '../../../src/contract/values.ts';
+import type { PhotoType } from '../../../src/contract/values.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, smallJpeg, trainForm } from '../photo-forms.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  bob = await server.addUser('bob');
+  jpeg = await smallJpeg();
+});
+
+afterAll(() => server.close());
+
+type Fields = Record<string, string | undefined>;
+
+/** Sends a form of raw fields; `undefined` leaves one out. */
+function send(type: PhotoType, changes: Fields = {}, bytes: Buffer = jpeg) {
+  const form = new FormData();
+  const fields = uploadFields(type === 'planes' ? planeForm() : trainForm());
+  for (const [name, value] of Object.entries({ ...Object.fromEntries(fields), ...changes })) {
+    if (value !== undefined) form.append(name, value);
+  }
+  form.append('photo', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return server.call('POST /api/upload', { form, token: ann.token, idempotencyKey: randomUUID() });
+}
+
+/** How a form is refused, as `field problem`; what else came of it is an error. */
+async function refusal(type: PhotoType, changes: Fields): Promise<string> {
+  const rows = await server.ctx.db.$count(photos);
+  const answer = await send(type, changes);
+  const kept = (await server.ctx.db.$count(photos)) - rows;
+  if (answer.ok || answer.status !== 400 || kept > 0) throw new Error(JSON.stringify({ answer, kept }));
+  return (answer.body.fields ?? []).map(({ field, problem }) => `${field} ${problem}`).join(', ');
+}
+
+const REQUIRED = {
+  planes: ['registration', 'aircraft_type', 'operator', 'description', 'airport'],
+  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'],
+} as const;
+
+const required = PHOTO_TYPES.flatMap((type) => REQUIRED[type].map((field) => [type, field] as const));
+
+describe('a required field', () => {
+  test.each(required)('of %s: %s', async (type, field) => {
+    for (const value of [undefined, '', ' \t\u3000'])
+      expect(await refusal(type, { [field]: value })).toBe(`${field} required`);
+  });
+
+  test.each(PHOTO_TYPES)('of %s: the image types', async (type) => {
+    for (const image_types of [undefined, '[]', 'null', 'no JSON', '"station"', '{"0":"station"}', '[1]']) {
+      expect(await refusal(type, { image_types })).toBe('image_types required');
+    }
+  });
+});
+
+describe('a text that is too long', () => {
+  const long = required.filter(([, field]) => !['airport', 'emu_type', 'railway_bureau'].includes(field));
+  test.each([...long, ['trains', 'description'] as const])('of %s: %s', async (type, field) => {
+    expect(await refusal(type, { [field]: 'x'.repeat(101) })).toBe(`${field} too_long`);
+  });
+
+  test.each(long)('of %s: %s may have 100 characters', async (type, field) => {
+    expect((await send(type, { [field]: ` ${'翼'.repeat(100)} ` })).status).toBe(201);
+  });
+});
+
+describe('a value outside its list', () => {
+  test.each(['EGL', 'EGLLX', 'egll', 'EG1L', 'ÄGLL', 'EG LL'])('is the airport %s', async (airport) => {
+    expect(await refusal('planes', { airport })).toBe('airport invalid');
+  });
+
+  test.each(['maglev', 'HIGH_SPEED_EMU', 'high_speed_emu '.repeat(2)])(
+    'is the kind of train %s',
+    async (emu_type) => {
+      expect(await refusal('trains', { emu_type })).toBe('emu_type invalid');
+    },
+  );
+
+  test.each(['Lhasa_Bureau', 'Beijing'])('is the bureau %s', async (railway_bureau) => {
+    expect(await refusal('trains', { railway_bureau })).toBe('railway_bureau invalid');
+  });
+
+  test.each([
+    ['planes', ['station']],
+    ['planes', ['normal_livery', 'station']],
+    ['planes', ['no such type']],
+    ['trains', ['rockets']],
+    ['trains', ['__proto__']],
+  ] as const)('is an image type of %s in %j', async (type, types) => {
+    expect(await refusal(type, { image_types: JSON.stringify(types) })).toBe('image_types invalid');
+  });
+});
+
+test('every value of the lists is taken', async () => {
+  const taken = [
+    ...PHOTO_TYPES.map((type) => send(type, { image_types: JSON.stringify(IMAGE_TYPES[type]) })),
+    ...EMU_TYPES.map((emu_type) => send('trains', { emu_type })),
+    ...RAILWAY_BUREAUS.map((railway_bureau) => send('trains', { railway_bureau })),
+  ];
+  for (const answer of await Promise.all(taken)) expect(answer.status).toBe(201);
+});
+
+test('fields that are not the form’s have no say', async () => {
+  const foreign = {
+    id: '4711',
+    user_id: String(bob.id),
+    username: 'bob',
+    approval_status: 'approved',
+    reviewed_by: String(bob.id),
+    views: '1000000',
+    likes: '1000000',
+    revision: '99',
+    display_key: 'originals/0123456789abcdef0123456789abcdef.jpg',
+    upload_key: randomUUID(),
+    line: 'a line of trains',
+  };
+  const answer = await send('planes', foreign);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  const { id } = answer.body.photo;
+  expect(id).not.toBe(4711);
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  expect(row).toMatchObject({
+    user_id: ann.id,
+    approval_status: 'pending',
+    reviewed_by: null,
+    views: 0,
+    likes: 0,
+    revision: 1,
+    line: null,
+  });
+  expect(row?.upload_key).not.toBe(foreign.upload_key);
+  expect(row?.display_key).toMatch(/^display\//);
+});
+
+/** A JPEG made longer by comments, which are no part of the picture. */
+function withLength(bytes: number): Buffer {
+  const end = jpeg.subarray(-2);
+  const parts = [jpeg.subarray(0, -2)];
+  for (let left = bytes - jpeg.length; left > 0;) {
+    // A comment has four bytes at least; the last but one leaves room for the last.
+    const length = left > 65_537 + 4 ? 65_537 : left > 65_537 ? left - 4 : left;
+    const comment = Buffer.alloc(length, 'x');
+    comment.writeUInt16BE(0xfffe, 0);
+    comment.writeUInt16BE(length - 2, 2);
+    parts.push(comment);
+    left -= length;
+  }
+  return Buffer.concat([...parts, end]);
+}
+
+describe('a file', () => {
+  test('may have 25 MB, and not a byte more', async () => {
+    expect((await send('planes', {}, withLength(MAX_PHOTO_BYTES))).status).toBe(201);
+    const files = await listAll(server.ctx.storage);
+    expect(await send('planes', {}, withLength(MAX_PHOTO_BYTES + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', error: 'File is too large. Maximum size is 25MB.' },
+    });
+    expect(await listAll(server.ctx.storage)).toEqual(files);
+  });
+});

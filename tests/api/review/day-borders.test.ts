@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import { decisions } from '../../../server/db/schema.ts';
+import { refuseBeyondLimit } from '../../../server/review/daily-limit.ts';
+import { decisionRow, openTestDatabase, PEOPLE } from '../db/database.ts';
+
+const SECOND_MS = 1000;
+const HOUR_S = 60 * 60;
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+beforeEach(async () => {
+  await database.db.delete(decisions);
+});
+
+afterAll(() => database.close());
+
+/** Writes down three rejections, the most of a day. */
+async function rejectThreeTimes(at: Date): Promise<void> {
+  await database.db
+    .insert(decisions)
+    .values([1, 2, 3].map((id) => decisionRow({ photo_id: id, decided_at: at })));
+}
+
+/** Seconds to wait for the next rejection; `undefined` where it may be made now. */
+async function waitAt(now: Date, timeZone: string): Promise<number | undefined> {
+  const refusal = await refuseBeyondLimit(database.db, PEOPLE.rex, { now, timeZone });
+  return refusal?.body.retryAfter;
+}
+
+/** Days by where, what is special about them, when they begin, and how long they are in hours. */
+const DAYS: [zone: string, what: string, begin: string, hours: number][] = [
+  ['UTC', 'a usual day', '2026-03-10T00:00:00Z', 24],
+  ['Asia/Shanghai', 'eight hours ahead', '2026-03-09T16:00:00Z', 24],
+  ['Pacific/Kiritimati', 'the farthest east', '2026-03-09T10:00:00Z', 24],
+  ['Pacific/Pago_Pago', 'the farthest west', '2026-03-10T11:00:00Z', 24],
+  ['Asia/Kathmandu', 'three quarters of an hour beside', '2026-03-09T18:15:00Z', 24],
+  ['Europe/Berlin', 'the day that loses an hour', '2026-03-28T23:00:00Z', 23],
+  ['Europe/Berlin', 'the day that gains an hour', '2026-10-24T22:00:00Z', 25],
+  ['America/Los_Angeles', 'the day that loses an hour', '2026-03-08T08:00:00Z', 23],
+  ['America/Los_Angeles', 'the day that gains an hour', '2026-11-01T07:00:00Z', 25],
+  ['America/Santiago', 'the day that loses its midnight', '2026-09-06T04:00:00Z', 23],
+  ['America/Santiago', 'the day that ends with an hour twice', '2026-04-04T03:00:00Z', 25],
+  ['Australia/Lord_Howe', 'the day that gains half an hour', '2026-04-04T13:00:00Z', 24.5],
+];
+
+describe.each(DAYS)('%s, %s', (zone, _what, from, hours) => {
+  const begin = new Date(from);
+  const end = new Date(begin.getTime() + hours * HOUR_S * SECOND_MS);
+  const before = (moment: Date) => new Date(moment.getTime() - SECOND_MS);
+
+  test('what was rejected in its first moment counts to its last', async () => {
+    await rejectThreeTimes(begin);
+    expect(await waitAt(begin, zone)).toBe(hours * HOUR_S);
+    expect(await waitAt(before(end), zone)).toBe(1);
+    expect(await waitAt(end, zone)).toBeUndefined();
+  });
+
+  test('what was rejected before it does not count in it', async () => {
+    await rejectThreeTimes(before(begin));
+    expect(await waitAt(before(begin), zone)).toBe(1);
+    expect(await waitAt(begin, zone)).toBeUndefined();
+  });
+});

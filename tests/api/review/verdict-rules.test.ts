@@ -1,0 +1,60 @@
+/** Every rule about a verdict (spec 001 §5), against a program that sends what the page would not. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decisions, photos } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+
+let server: TestServer;
+let rex: TestUser;
+let photoId = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  rex = await server.addUser('rex', 'is_plane_reviewer');
+  photoId = (await upload(server, await server.addUser('ann'))).id;
+});
+
+afterAll(() => server.close());
+
+/** The status of an answer to a body of any shape. */
+async function put(body: object): Promise<number> {
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/api/review/photos/${photoId}`,
+    headers: { authorization: `Bearer ${rex.token}` },
+    payload: body,
+  });
+  return answer.statusCode;
+}
+
+test.each([
+  {},
+  { action: 'delete' },
+  { action: 'APPROVE' },
+  { action: null },
+  { action: ['approve'] },
+  { action: 'reject' },
+  { action: 'reject', rejectReason: '' },
+  { action: 'reject', rejectReason: '\u3000\n' },
+  { action: 'reject', rejectReason: ' x ' },
+  { action: 'reject', rejectReason: 'x'.repeat(1001) },
+  { action: 'reject', rejectReason: 12 },
+  { action: 'approve', rejectReason: 'x'.repeat(1001) },
+  { action: 'approve', revision: '1' },
+  { action: 'approve', revision: 1.5 },
+  { action: 'approve', revision: null },
+  { action: 'approve', isReviewerPage: 'true' },
+])('%j is refused, and the photo waits on', async (body) => {
+  expect(await put(body)).toBe(400);
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photoId));
+  expect(row).toMatchObject({ approval_status: 'pending', revision: 1, reviewed_by: null });
+  expect(await server.ctx.db.$count(decisions)).toBe(0);
+});
+
+test('what a verdict does not know has no say', async () => {
+  expect(await put({ action: 'approve', approval_status: 'rejected', reviewed_by: 1, views: 9 })).toBe(200);
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, photoId));
+  expect(row).toMatchObject({ approval_status: 'approved', revision: 2, reviewed_by: rex.id, views: 0 });
+});
