@@ -1,53 +1,83 @@
 /** The public lists: gallery and hot photos (spec 000 §2, §7). */
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { HotSort } from '../../src/contract/values.ts';
+import { sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { CallAnswer } from '../../src/contract/calls.ts';
 import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE } from '../../src/contract/limits.ts';
+import type { HotSort, PhotoType } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { perDatabase } from '../db/per-database.ts';
+import { combinedHeat, isApproved } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../route.ts';
+import { CARDS, listed } from './cards.ts';
+import type { CardRow } from './cards.ts';
 import { toCard } from './present.ts';
-import { selectPhotos } from './rows.ts';
+import { SharedReads } from './shared-reads.ts';
 
-/** How many views one like is worth on the combined list: liking takes an account and a decision. */
-const VIEWS_PER_LIKE = 10;
+const type = sql.placeholder('type');
+const limit = sql.placeholder('limit');
+const start = sql.placeholder('start');
 
-/** What each order of the hot list goes by. */
-const HEAT: Record<HotSort, SQL> = {
-  views: sql`${photos.views}`,
-  likes: sql`${photos.likes}`,
-  combined: sql`${photos.views} + ${VIEWS_PER_LIKE} * ${photos.likes}`,
-};
+/** A page of the gallery and the number of all its photos, of one moment. Each page costs the same, however deep. */
+const galleryPage = perDatabase((db) => {
+  const newest = sql`${photos.id} desc`;
+  const ids = sql`
+    select ${photos.id} from ${photos}
+    where ${photos.type} = ${type} and ${isApproved(photos)} and ${photos.id} < place.below
+    order by ${newest} limit ${limit} offset place.skip`;
+  return db
+    .select({
+      total: sql<number>`place.total`,
+      cards: sql<CardRow[]>`(select ${CARDS} from ${listed(ids, newest)})`,
+    })
+    .from(sql`gallery_place(${type}, ${start}) as place`)
+    .prepare('gallery_page');
+});
 
-export const listPhotos = handler('GET /api/photos', async (ctx, { query }) => {
-  const { page = 1, limit = GALLERY_PAGE_SIZE } = query;
-  const shown = and(eq(photos.type, query.type), eq(photos.approval_status, 'approved'));
-  // The count reads the gallery's index alone, not the photos.
-  const [counted] = await ctx.db.select({ total: count() }).from(photos).where(shown);
-  const totalPhotos = counted?.total ?? 0;
-  const totalPages = Math.ceil(totalPhotos / limit);
-  const rows = await selectPhotos(ctx.db)
-    .where(shown)
-    .orderBy(desc(photos.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+export const listPhotos = handler('GET /api/photos', (ctx, { query }) => {
+  const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
+  return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
+});
+
+const galleryReads = perDatabase(() => new SharedReads<CallAnswer<'GET /api/photos'>>());
+
+async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
+  const [found] = await galleryPage(db).execute({ type: of, limit: size, start: (page - 1) * size });
+  if (found === undefined) throw new Error('no row came back from a select');
+  const totalPages = Math.ceil(found.total / size);
   return {
-    photos: rows.map(toCard),
+    photos: found.cards.map((row) => toCard(row, row.username)),
     pagination: {
       currentPage: page,
       totalPages,
-      totalPhotos,
+      totalPhotos: found.total,
       hasNextPage: page < totalPages,
       hasPrevPage: page > 1,
     },
   };
+}
+
+/** A page of the hot list in an order, the hottest first. There is an index for each. */
+function hottest(db: Db, sort: HotSort, heat: SQLWrapper) {
+  const order = sql`${heat} desc, ${photos.id} desc`;
+  const ids = sql`
+    select ${photos.id} from ${photos} where ${isApproved(photos)}
+    order by ${order} limit ${limit} offset ${start}`;
+  return db.select({ cards: CARDS }).from(listed(ids, order)).prepare(`hot_page_${sort}`);
+}
+
+const hotPages = {
+  views: perDatabase((db) => hottest(db, 'views', photos.views)),
+  likes: perDatabase((db) => hottest(db, 'likes', photos.likes)),
+  combined: perDatabase((db) => hottest(db, 'combined', combinedHeat(photos))),
+};
+
+export const listHotPhotos = handler('GET /api/photos/hot', (ctx, { query }) => {
+  const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
+  return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {
+    const [found] = await hotPages[sort](ctx.db).execute({ limit: size, start: (page - 1) * size });
+    return { photos: (found?.cards ?? []).map((row) => toCard(row, row.username)) };
+  });
 });
 
-export const listHotPhotos = handler('GET /api/photos/hot', async (ctx, { query }) => {
-  const { sort = 'views', page = 1, limit = HOT_LIST_SIZE } = query;
-  const rows = await selectPhotos(ctx.db)
-    .where(eq(photos.approval_status, 'approved'))
-    .orderBy(desc(HEAT[sort]), desc(photos.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { photos: rows.map(toCard) };
-});
+const hotReads = perDatabase(() => new SharedReads<CallAnswer<'GET /api/photos/hot'>>());

@@ -4,6 +4,7 @@ import type { MyPhoto, Photo, PhotoCard } from '../../src/contract/photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/values.ts';
 import { mediaUrl } from '../storage/keys.ts';
+import type { CardColumns } from './cards.ts';
 import type { PhotoRow } from './rows.ts';
 
 /** A row's `type`. The column's check allows no other. */
@@ -16,8 +17,11 @@ export function approvalStatus(text: string): ApprovalStatus {
   return APPROVAL_STATUSES.find((each) => each === text) ?? 'pending';
 }
 
-/** What lists show. */
-export function toCard({ photo, username }: PhotoRow): PhotoCard {
+/** What lists show. A time may be a text, as the database writes it in JSON. */
+export function toCard(
+  photo: Omit<CardColumns, 'uploaded_at'> & { uploaded_at: Date | string },
+  username: string,
+): PhotoCard {
   return withPhotoAliases({
     id: photo.id,
     type: photoType(photo.type),
@@ -32,7 +36,7 @@ export function toCard({ photo, username }: PhotoRow): PhotoCard {
     views: photo.views,
     thumbs_up: photo.likes,
     is_hot: photo.is_hot,
-    upload_date: photo.uploaded_at.toISOString(),
+    upload_date: new Date(photo.uploaded_at).toISOString(),
     approval_status: approvalStatus(photo.approval_status),
     revision: photo.revision,
     registration: photo.registration,
@@ -52,7 +56,7 @@ export function toCard({ photo, username }: PhotoRow): PhotoCard {
 export function toPhoto(row: PhotoRow): Photo {
   const { photo } = row;
   return {
-    ...toCard(row),
+    ...toCard(photo, row.username),
     group_name: null,
     reviewer_name: row.reviewer_name,
     user_has_liked: false,
@@ -72,7 +76,7 @@ export function toMyPhoto(row: PhotoRow): MyPhoto {
   const { photo } = row;
   const rejected = photo.approval_status === 'rejected' || photo.approval_status === 'pending_appeal';
   return {
-    ...toCard(row),
+    ...toCard(photo, row.username),
     upload_key: photo.upload_key,
     social_media_consent: photo.social_media_consent,
     appeal_status: photo.appeal_status,

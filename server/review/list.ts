@@ -1,9 +1,10 @@
 /** The review list (spec 001 §2, §6): pending photos, oldest first, of the types the reviewer may decide. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../src/contract/photo.ts';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
 import { mayReview } from '../accounts/viewer.ts';
 import type { Db } from '../db/client.ts';
+import { isPending } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { toPhoto } from '../photos/present.ts';
@@ -13,6 +14,9 @@ import { handler } from '../route.ts';
 
 /** Approved photos below which an uploader counts as new (spec 001 §6, "newbie protection is about 10 photos"). */
 const NEW_BELOW = 10;
+
+/** The most photos on one list, the oldest; a page that asks again gets those after the ones that were decided. */
+const LIST_SIZE = 200;
 
 /** How many photos somebody has sent, and how many of them were approved. */
 interface Uploads {
@@ -27,12 +31,13 @@ export const listReviewPhotos = handler('GET /api/review/photos', async (ctx, { 
   const rows = await selectPhotos(ctx.db)
     .where(
       and(
-        eq(photos.approval_status, 'pending'),
+        isPending(photos),
         inArray(photos.type, types),
         user.is_super_admin ? undefined : ne(photos.user_id, user.id),
       ),
     )
-    .orderBy(asc(photos.id));
+    .orderBy(asc(photos.id))
+    .limit(LIST_SIZE);
   const uploaders = await countUploads(ctx.db, [...new Set(rows.map((row) => row.photo.user_id))]);
   return { photos: rows.map((row) => toReviewPhoto(row, uploaders.get(row.photo.user_id))) };
 });

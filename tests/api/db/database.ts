@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../server/db/client.ts';
 import type { Database } from '../../../server/db/client.ts';
 import type { decisions, photos } from '../../../server/db/schema.ts';
 import { users } from '../../../server/db/schema.ts';

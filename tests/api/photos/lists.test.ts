@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import type { CallInput } from '../../../src/contract/calls.ts';
+import type { PhotoType } from '../../../src/contract/values.ts';
+import { planeRow, standing, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
@@ -62,6 +64,20 @@ describe('the gallery', () => {
     expect((await list({ type: 'planes', limit: 2, page: 4 })).photos).toEqual([]);
   });
 
+  test('has a photo that was approved a moment ago, however many ask for the list meanwhile', async () => {
+    const reviewer = await server.addUser('rita', 'is_train_reviewer');
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await upload(server, ann, trainForm());
+      const asking = Array.from({ length: 20 }, () => list({ type: 'trains' }));
+      await approve(server, reviewer, id);
+      const [first] = (await list({ type: 'trains' })).photos;
+      expect(first?.id).toBe(id);
+      for (const answer of await Promise.all(asking))
+        expect(answer.pagination.totalPhotos).toBeLessThanOrEqual(2);
+      await server.ctx.db.delete(photos).where(eq(photos.id, id));
+    }
+  });
+
   test('shows a photo under all names that the specification has for its fields', async () => {
     const { photos: shown } = await list({ type: 'planes', limit: 1 });
     const [photo] = shown;
@@ -102,6 +118,62 @@ describe('the gallery', () => {
       const answer = await server.app.inject(`/api/photos${url}`);
       expect([url, answer.statusCode]).toEqual([url, 400]);
     }
+  });
+});
+
+async function idsOf(type: PhotoType): Promise<number[]> {
+  const rows = await server.ctx.db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.type, type), eq(photos.approval_status, 'approved')))
+    .orderBy(desc(photos.id));
+  return rows.map((row) => row.id);
+}
+
+describe('a long gallery', () => {
+  /** Of two types in turn, over some blocks of ids (`gallery_place`), so that pages begin and end anywhere in them. */
+  const SIZE = 5000;
+  const FIRST = 10_000;
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: SIZE }, (_, n) => {
+      const row = n % 3 === 0 ? planeRow : trainRow;
+      return row({ ...standing('approved'), user_id: ann.id, reviewed_by: ann.id, id: FIRST + n, views: n });
+    });
+    // As many values as a statement may have.
+    for (let n = 0; n < SIZE; n += 1000) await server.ctx.db.insert(photos).values(rows.slice(n, n + 1000));
+  });
+
+  afterAll(() => server.ctx.db.delete(photos).where(gte(photos.id, FIRST)));
+
+  test.each(['planes', 'trains'] as const)('of %s has every photo on one page, in order', async (type) => {
+    const all = await idsOf(type);
+    const limit = 97;
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / limit); page += 1) {
+      const { photos: shown, pagination } = await list({ type, limit, page });
+      expect(pagination).toMatchObject({
+        totalPhotos: all.length,
+        totalPages: Math.ceil(all.length / limit),
+      });
+      seen.push(...shown.map((photo) => photo.id));
+    }
+    expect(seen).toEqual(all);
+    expect((await list({ type, limit: 1000, page: 2 })).photos.map((photo) => photo.id)).toEqual(
+      all.slice(1000, 2000),
+    );
+  });
+
+  test('has nothing behind its end', async () => {
+    const { photos: shown, pagination } = await list({ type: 'planes', page: 2 ** 31 });
+    expect(shown).toEqual([]);
+    expect(pagination).toMatchObject({ hasNextPage: false, totalPhotos: (await idsOf('planes')).length });
+  });
+
+  test('has the hottest first, page by page', async () => {
+    const last = FIRST + SIZE - 1;
+    expect(await hot({ limit: 3 })).toEqual([last, last - 1, last - 2]);
+    expect(await hot({ limit: 3, page: 501 })).toEqual([last - 1500, last - 1501, last - 1502]);
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import type { PhotoType } from '../../../src/contract/values.ts';
+import { trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
@@ -96,6 +97,16 @@ test('leaves out a reviewer’s own photos, which a super admin sees', async () 
   expect(await ids(planeReviewer)).not.toContain(own);
   expect(await ids(superReviewer)).toEqual(expect.arrayContaining([own, foundersOwn]));
   expect(await ids(founder)).toEqual(expect.arrayContaining([own, foundersOwn]));
+});
+
+test('has the 200 oldest of many, and the next ones once those are decided', async () => {
+  const before = await ids(trainReviewer);
+  const rows = Array.from({ length: 210 }, () => trainRow({ user_id: ann.id }));
+  const added = await server.ctx.db.insert(photos).values(rows).returning({ id: photos.id });
+  const all = [...before, ...added.map((row) => row.id)];
+  expect(await ids(trainReviewer)).toEqual(all.slice(0, 200));
+  for (const id of all.slice(0, 3)) await approve(server, trainReviewer, id);
+  expect(await ids(trainReviewer)).toEqual(all.slice(3, 203));
 });
 
 /** More photos like one, without their files. */

@@ -1,0 +1,13 @@
+import type { Db } from './client.ts';
+
+/** What is made once for a database rather than for each request, such as a query whose values are placeholders. */
+export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, { value: T }>();
+  return (db) => {
+    const known = made.get(db);
+    if (known !== undefined) return known.value;
+    const value = make(db);
+    made.set(db, { value });
+    return value;
+  };
+}
