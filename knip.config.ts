@@ -4,10 +4,11 @@ export default {
   // Beyond what package.json, index.html and the tools' own configurations name.
   entry: [
     'workers/*.ts',
-    'server/main.ts',
+    'server/{main,move/main}.ts',
     'src/ui/base.css',
     'scripts/assets/*.ts',
     'scripts/samples/{sheet,pool-worker}.ts',
+    'scripts/test/with-postgres.ts',
     'tests/bench/bare-server.ts',
     'tests/e2e/image-worker/page.ts',
   ],

@@ -17,8 +17,8 @@ try {
   });
   // The command decides what a signal means; the server ends after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  const [code]: unknown[] = await once(child, 'exit');
-  process.exitCode = typeof code === 'number' ? code : 1;
+  await once(child, 'exit');
+  process.exitCode = child.exitCode ?? 1;
 } finally {
   await server?.stop();
 }

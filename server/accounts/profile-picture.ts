@@ -1,31 +1,54 @@
 /** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { Gate } from '../images/gate.ts';
 
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;
 const JPEG_QUALITY = 85;
 /** Most pixels that are decoded: a bomb of 2 MB can hold many more. */
 const MAX_PIXELS = 40_000_000;
+/** Longest that one may take, seconds. */
+const TIMEOUT = { seconds: 20 };
+
+/** Decodes at once in this process; each holds up to a whole picture in memory. */
+const decodes = new Gate(2);
 
 export type PictureResult =
   { ok: true; jpeg: Buffer } | { ok: false; problem: 'unsupported_type' | 'image_invalid' };
 
 /** Reads a picture file of any of the three formats and gives the JPEG to store: a square cut from its middle. */
 export async function readProfilePicture(path: string): Promise<PictureResult> {
-  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const header = await image.metadata().catch(() => undefined);
-  if (header === undefined || !FORMATS.has(header.format)) return { ok: false, problem: 'unsupported_type' };
-  const side = Math.min(MAX_SIDE_PX, header.width, header.height);
-  try {
-    const jpeg = await image
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer();
-    return { ok: true, jpeg };
-  } catch {
-    return { ok: false, problem: 'image_invalid' };
-  }
+  const file = await readFile(path);
+  // By its first bytes, before any decoder looks at it.
+  if (!isPicture(file)) return { ok: false, problem: 'unsupported_type' };
+  return decodes.run(async () => {
+    try {
+      return { ok: true, jpeg: await cut(file) };
+    } catch {
+      return { ok: false, problem: 'image_invalid' };
+    }
+  });
+}
+
+function isPicture(file: Buffer): boolean {
+  const head = file.subarray(0, 12).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.endsWith('WEBP'))
+  );
+}
+
+async function cut(file: Buffer): Promise<Buffer> {
+  const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { width, height } = await image.metadata();
+  const side = Math.min(MAX_SIDE_PX, width, height);
+  return image
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .timeout(TIMEOUT)
+    .toBuffer();
 }

@@ -1,7 +1,7 @@
 /** A PostgreSQL server, which several processes of ours may share. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Logger } from '../log.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -22,7 +22,7 @@ const MIGRATION_LOCK = 0x77_69_6e_67;
 
 /** Connects, and brings the database to the present schema. Throws `StartRefused`. */
 export async function openServerDatabase(url: string, log: Pick<Logger, 'warn'>): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
@@ -44,7 +44,7 @@ export async function openServerDatabase(url: string, log: Pick<Logger, 'warn'>)
   }
 }
 
-async function prepare(pool: pg.Pool, url: string): Promise<void> {
+async function prepare(pool: Pool, url: string): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new StartRefused(`DATABASE_URL: ${describeUrl(url)} can't be reached: ${reasonOf(error)}`);
   });

@@ -1,7 +1,7 @@
 /**
  * A whole API server on a folder of its own, for tests: the real app, database and storage; time and SMS in hand. With
- * `TEST_DATABASE_URL` it runs on a PostgreSQL server, with `TEST_SERVERS=2` as two servers on one database and one
- * storage, which take turns.
+ * `TEST_DATABASE_URL` it runs on a PostgreSQL server, with `TEST_SERVERS=2` as two servers on one database and one S3,
+ * which take turns.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,10 +18,10 @@ import type { Context, ContextOverrides } from '../../server/context.ts';
 import { users } from '../../server/db/schema.ts';
 import type { Limits } from '../../server/limits/limits.ts';
 import { createLogger } from '../../server/log.ts';
-import type { Storage } from '../../server/storage/storage.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
+import { makeTestBucket } from './database/test-bucket.ts';
 import { makeTestDatabase, ON_SERVER } from './database/test-database.ts';
 
 /** How many servers share the database and the storage. */
@@ -88,6 +88,7 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
   const database = await makeTestDatabase(dataDir);
+  const bucket = SERVERS > 1 && options.alone !== true ? await makeTestBucket() : undefined;
   const sms: SmsMessage[] = [];
   const lines: string[] = [];
   let ahead = 0;
@@ -97,17 +98,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sms: (message) => Promise.resolve(sms.push(message) > 0),
     ...options.overrides,
   };
-  const start = async (folder: string, storage?: Storage) => {
+  const start = async (folder: string) => {
     const read = readConfig({
       DATA_DIR: folder,
       PORT: '0',
       FOUNDER_PASSWORD: FOUNDER.password,
       RATE_LIMITS: 'off',
       ...database.env,
+      ...bucket?.env,
       ...options.env,
     });
     if (!read.ok) throw new Error(read.problems.join('; '));
-    const made = await createContext(read.config, { ...(storage && { storage }), ...overrides });
+    const made = await createContext(read.config, overrides);
     return { ctx: made, app: await createApp(made, options) };
   };
   const first = await start(dataDir);
@@ -115,9 +117,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await ensureFounder(ctx, (line) => lines.push(line));
   const servers = [first];
   while (servers.length < SERVERS && options.alone !== true) {
-    servers.push(await start(join(dataDir, `server-${servers.length + 1}`), ctx.storage));
+    servers.push(await start(join(dataDir, `server-${servers.length + 1}`)));
   }
   let calls = 0;
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    for (const each of servers.toReversed()) {
+      await each.app.close();
+      await each.ctx.destroy();
+    }
+    await database.drop();
+    await bucket?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   const next = () => servers[(calls += 1) % servers.length]?.app ?? app;
 
   return {
@@ -138,14 +150,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       token: await startSession(ctx, FOUNDER_ID),
     }),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    close: async () => {
-      for (const each of servers.toReversed()) {
-        await each.app.close();
-        await each.ctx.destroy();
-      }
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: () => (closed ??= close()),
   };
 }
 

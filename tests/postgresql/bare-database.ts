@@ -1,6 +1,6 @@
 /** Databases without our tables, on the server that `TEST_DATABASE_URL` names. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 
 /** The address of a user who may create databases. */
@@ -13,7 +13,7 @@ export function adminUrl(): string {
 /** A database without our tables. */
 export interface EmptyDatabase {
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** Makes an empty database. `options` as in `create database`. */
@@ -34,7 +34,7 @@ export async function makeBareDatabase(options?: string): Promise<string> {
 
 /** Runs one statement at the server. */
 export async function runAt(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);

@@ -16,6 +16,7 @@ import { moveData } from '../../server/move/move.ts';
 import { tablesInOrder } from '../../server/move/tables.ts';
 import { newKey } from '../../server/storage/keys.ts';
 import { cloneDatabase } from '../api/database/embedded.ts';
+import { planeRow, trainRow } from '../api/db/database.ts';
 import { listAll } from '../api/storage/conformance.ts';
 import { startS3Server } from '../api/storage/s3-server.ts';
 import type { S3Server } from '../api/storage/s3-server.ts';
@@ -26,9 +27,10 @@ const log = createLogger('error');
 /** More rows than are copied at once. */
 const PHOTOS = 1203;
 const NAMES = ['Ann', 'İstanbul', 'O\'Brien \\ "quoted"', '云中轨', 'line\nfeed\ttab', '🛩️'];
+const HASH = 'a'.repeat(64);
 let folder = '';
 let s3: S3Server;
-let original = newKey('originals');
+const original = newKey('originals');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-move-'));
@@ -55,28 +57,28 @@ function open(env: Record<string, string>): Promise<Context> {
 
 /** Something of everything, and values that are easily lost on the way. */
 async function fill({ db, storage }: Context): Promise<void> {
-  await db
-    .insert(users)
-    .values(NAMES.map((username) => ({ username, password_hash: 'x', description: username })));
+  const people = NAMES.map((username, n) => ({
+    username,
+    password_hash: 'x',
+    description: username,
+    is_super_admin: n === 0,
+  }));
+  await db.insert(users).values(people);
   await db.execute(sql`update users set created_at = '2024-03-31T01:59:59.123456Z' where id = 2`);
-  await db.insert(sessions).values({ token_hash: 'a', user_id: 2, expires_at: new Date() });
-  await db
-    .insert(smsCodes)
-    .values({ phone_number: '+1', type: 'register', code_hash: 'h', expires_at: new Date() });
+  const later = new Date(Date.now() + 60_000);
+  await db.insert(sessions).values({ token_hash: HASH, user_id: 2, expires_at: later });
+  const code = { phone_number: '+8613800138000', type: 'register', code_hash: 'h' };
+  await db.insert(smsCodes).values({ ...code, expires_at: later });
   await storage.put(original, Buffer.from('the original'));
   await db.insert(photos).values(
     Array.from({ length: PHOTOS }, (_, n) => ({
+      ...(n % 3 === 0 ? trainRow() : planeRow()),
       user_id: 1 + (n % NAMES.length),
-      type: n % 3 === 0 ? 'trains' : 'planes',
       upload_key: randomUUID(),
       description: NAMES[n % NAMES.length] ?? '',
-      image_types: ['night', 'it is "quoted"'],
       aperture: 0.1 + 0.2,
       original_key: n === 0 ? original : newKey('originals'),
-      original_bytes: 26_214_400 + n,
-      original_sha256: 'f'.repeat(64),
-      width: 2160,
-      height: 1440,
+      original_bytes: 26_214_400 - n,
     })),
   );
   await db.execute(
@@ -86,7 +88,7 @@ async function fill({ db, storage }: Context): Promise<void> {
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });
   const body = { photo: { id: 1, text: 'ünï', list: [1, null, true] } };
-  await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: 'h', status: 201, body });
+  await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
 }
 
 /** Every row of every table, as text in an order of its own. */
@@ -148,7 +150,7 @@ test('a copy that fails in the middle leaves the target empty', async () => {
   const target = await open(env);
   await target.db.execute(sql`alter table decisions add constraint no_decisions check (id < 0)`);
   await target.destroy();
-  await expect(moveData(configOf(env), log)).rejects.toThrow();
+  await expect(moveData(configOf(env), log)).rejects.toThrow('insert into "decisions"');
   const again = await open(env);
   onTestFinished(() => again.destroy());
   expect(await again.db.$count(users)).toBe(0);

@@ -1,7 +1,7 @@
 /** The connection to a PostgreSQL server, led through this process, so that a test can cut it. */
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import pg from 'pg';
+import { Client } from 'pg';
 
 export interface Wire {
   /** The server's address by way of the wire. */
@@ -15,7 +15,7 @@ export interface Wire {
 
 /** Leads to the server of an address. */
 export async function openWire(url: string): Promise<Wire> {
-  const { host, port, user, database } = new pg.Client({ connectionString: url });
+  const { host, port, user, database } = new Client({ connectionString: url });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

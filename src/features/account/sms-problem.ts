@@ -43,6 +43,11 @@ export function registerProblem(error: unknown, t: TFunction): Said {
       return { title, text: t('account.sms.wrong') };
     case 469:
       return { title, text: t('account.sms.otherAccount') };
+    case 429:
+      return {
+        title: t('account.sms.waitTitle'),
+        text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration'),
+      };
     case 409:
       if (error.code === 'username_taken') return { title, text: t('account.check.username_taken') };
       if (error.code === 'phone_taken')

@@ -127,7 +127,7 @@ beforeAll(async () => {
   people.set('super reviewer', superReviewer);
   people.set('super admin', await server.founder());
   over = await startSession(server.ctx, ann.id);
-  await server.ctx.db.update(sessions).set({ expires_at: new Date(0) });
+  await server.ctx.db.update(sessions).set({ created_at: new Date(0), expires_at: new Date(1) });
   const idOf = (role: Role) => people.get(role)?.id ?? 0;
   const tokenFor = async (user: TestUser) => ({ ...user, token: await startSession(server.ctx, user.id) });
   ann = await tokenFor(ann);

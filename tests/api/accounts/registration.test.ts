@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smsCodes, users } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
+import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
 let picture: Buffer;
@@ -57,7 +58,8 @@ function register(code: string, changes: Fields = {}, file: Buffer | null = pict
   return server.call('POST /api/auth/sms/verify', { form });
 }
 
-const countPictures = async () => (await readdir(`${server.dataDir}/photos/avatars`)).length;
+const countPictures = async () =>
+  (await listAll(server.ctx.storage)).filter(({ key }) => key.startsWith('avatars/')).length;
 
 describe('a registration', () => {
   test('makes an account that is signed in and can sign in', async () => {
@@ -258,8 +260,10 @@ describe('a profile picture is refused', () => {
 
   test('that is not what its bytes say a JPEG, PNG or WEBP is', async () => {
     const gif = await sharp(picture).gif().toBuffer();
+    const tiff = await sharp(picture).tiff().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const code = await codeFor(phone);
-    for (const file of [gif, Buffer.from('not a picture'), Buffer.alloc(0)]) {
+    for (const file of [gif, tiff, svg, Buffer.from('not a picture'), Buffer.alloc(0)]) {
       expect(await register(code, {}, file)).toMatchObject({
         status: 415,
         body: { error: 'Profile picture only supports JPG / PNG / WEBP' },
@@ -276,6 +280,12 @@ describe('a profile picture is refused', () => {
       .toBuffer();
     const half = whole.subarray(0, whole.length / 2);
     expect(await register(await codeFor(phone), {}, half)).toMatchObject({ status: 422 });
+  });
+
+  test('of more pixels than anybody needs, however small the file', async () => {
+    const create = { width: 7000, height: 6000, channels: 3, background: 'teal' } as const;
+    const bomb = await sharp({ create }).png().toBuffer();
+    expect(await register(await codeFor(phone), {}, bomb)).toMatchObject({ status: 422 });
   });
 
   test.each(['png', 'webp'] as const)('but not as %s', async (format) => {

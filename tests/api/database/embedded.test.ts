@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const show = async (name: string) => {
-  const { rows } = await database.db.execute<Record<string, unknown>>(sql.raw(`show ${name}`));
+  const { rows } = await database.db.execute(sql.raw(`show ${name}`));
   return rows[0]?.[name];
 };
 
@@ -34,7 +34,7 @@ test('commits wait for the disk', async () => {
 });
 
 test.runIf(process.platform === 'linux')('the open write-ahead log is written synchronously', async () => {
-  await database.db.insert(users).values({ username: 'writer', password_hash: '-' });
+  await database.db.insert(users).values({ username: 'writer', password_hash: '-', is_super_admin: true });
   const flags: number[] = [];
   for (const descriptor of await readdir('/proc/self/fd')) {
     const target = await readlink(`/proc/self/fd/${descriptor}`).catch(() => '');

@@ -1,6 +1,6 @@
 /** Databases of tests on a PostgreSQL server: copies of one that is migrated once for each state of the schema. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { openServerDatabase } from '../../../server/db/server.ts';
 import { schemaVersion } from './schema-version.ts';
 
@@ -11,7 +11,7 @@ const TEMPLATE_LOCK = 0x74_65_73_74;
 export interface ServerDatabase {
   url: string;
   /** Removes it, whoever is still connected. */
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** Makes a migrated, empty database at the server of `admin`, an address whose user may create databases. */
@@ -30,7 +30,7 @@ export async function makeServerDatabase(admin: string): Promise<ServerDatabase>
   };
 }
 
-async function ensureTemplate(admin: string, client: pg.Client): Promise<string> {
+async function ensureTemplate(admin: string, client: Client): Promise<string> {
   const name = `wingrail_template_${await schemaVersion()}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
@@ -47,8 +47,8 @@ async function ensureTemplate(admin: string, client: pg.Client): Promise<string>
   }
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);

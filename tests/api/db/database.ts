@@ -6,7 +6,7 @@ import type { Database } from '../../../server/db/client.ts';
 import type { decisions, photos } from '../../../server/db/schema.ts';
 import { users } from '../../../server/db/schema.ts';
 import { newKey } from '../../../server/storage/keys.ts';
-import { cloneDatabase } from '../template.ts';
+import { makeTestDatabase, openMade } from '../database/test-database.ts';
 
 export type NewPhoto = typeof photos.$inferInsert;
 
@@ -18,8 +18,8 @@ const SHA256 = '0123456789abcdef'.repeat(4);
 /** Opens a database with three people; `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'wingrail-db-'));
-  await cloneDatabase(join(folder, 'db'));
-  const database = await openDatabase(join(folder, 'db'));
+  const made = await makeTestDatabase(folder);
+  const database = await openMade(made, folder);
   await database.db.insert(users).values([
     { id: PEOPLE.founder, username: 'founder', password_hash: 'x', is_super_admin: true },
     { id: PEOPLE.ann, username: 'ann', password_hash: 'x' },
@@ -29,6 +29,7 @@ export async function openTestDatabase(): Promise<Database> {
     db: database.db,
     close: async () => {
       await database.close();
+      await made.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

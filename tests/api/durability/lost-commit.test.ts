@@ -14,7 +14,7 @@ let ann: TestUser;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ alone: true });
   ann = await server.addUser('ann');
   jpeg = await smallJpeg();
 });

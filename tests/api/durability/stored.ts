@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { ensureFounder } from '../../../server/accounts/founder.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
@@ -30,9 +31,10 @@ async function withStored<T>(env: StoredAt, work: (ctx: Context) => Promise<T>):
   }
 }
 
-/** Makes accounts with sessions: each a user name and its roles. */
+/** Makes accounts with sessions, beside the founder's: each a user name and its roles. */
 export function makePeople(env: StoredAt, people: [string, ...RoleFlag[]][]): Promise<TestUser[]> {
   return withStored(env, async (ctx) => {
+    await ensureFounder(ctx, () => {});
     const users: TestUser[] = [];
     for (const [username, ...roles] of people) users.push(await addUser(ctx, username, roles));
     return users;

@@ -174,6 +174,7 @@ async function rejectAllDay(server: TestServer, reviewer: TestUser): Promise<voi
       photo_id: NOBODY_HAS + n,
       reviewer_id: reviewer.id,
       action: 'reject',
+      reason: 'Too dark',
       decided_at: server.ctx.clock(),
     });
   }

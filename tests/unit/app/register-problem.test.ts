@@ -18,3 +18,11 @@ test('what is taken is named: the number, the name, or what the server says of a
     text: 'This email address is already registered.',
   });
 });
+
+test('who has to wait is told that, rather than that it failed', () => {
+  const tooMany = new ApiError(429, { error: 'Please wait before trying again.', code: 'rate_limited' });
+  expect(registerProblem(tooMany, t)).toEqual({
+    title: 'account.sms.waitTitle',
+    text: 'Please wait before trying again.',
+  });
+});

@@ -1,0 +1,26 @@
+/** The object storage that several test servers share. */
+import { startS3Server } from '../storage/s3-server.ts';
+
+/** An empty bucket of a test. */
+export interface TestBucket {
+  /** What makes a server process use it. */
+  env: Readonly<Record<string, string>>;
+  /** Removes it, and the server that has it. */
+  drop(): Promise<void>;
+}
+
+/** Makes a bucket on a server in this process. */
+export async function makeTestBucket(): Promise<TestBucket> {
+  const server = await startS3Server();
+  const { endpoint = '', region, bucket, accessKeyId, secretAccessKey } = await server.makeBucket();
+  return {
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    drop: () => server.close(),
+  };
+}

@@ -1,0 +1,66 @@
+/** A copy of `DATA_DIR` as docs/operations.md says to make and to restore it. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '../../../scripts/client/accounts.ts';
+import { callApi } from '../../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
+import { planeForm, smallJpeg } from '../photo-forms.ts';
+import { FOUNDER_PASSWORD, Program } from '../program.ts';
+
+/** A start takes seconds, and a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000 });
+const run = promisify(execFile);
+const FOUNDER = { username: 'founder', password: FOUNDER_PASSWORD };
+let folder = '';
+let program: Program | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-backup-'));
+});
+afterEach(async () => {
+  await program?.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(dataDir: string): Promise<string> {
+  program = new Program(dataDir);
+  return program.address();
+}
+
+/** What people see of the site: the accounts' sessions, all photos in their states, and the bytes of the pictures. */
+async function look(address: string, token: string) {
+  const { photos } = await callApi(address, 'GET /api/my-photos', {}, { token });
+  const pictures = await Promise.all(
+    photos.map(async ({ file_path }) => {
+      const answer = await fetch(address + (file_path ?? ''));
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+    }),
+  );
+  return { user: await callApi(address, 'GET /api/user', {}, { token }), photos, pictures };
+}
+
+test('unpacked elsewhere it is the site as it was, and goes on', async () => {
+  const first = await start(join(folder, 'data'));
+  const token = await signIn(first, FOUNDER);
+  const approved = await sendPhoto(first, token, planeForm(), await smallJpeg());
+  await sendPhoto(first, token, planeForm({ registration: 'B-LRU' }), await smallJpeg());
+  await decide(first, token, approved, { action: 'approve' });
+  const before = await look(first, token);
+  expect(before.photos.map((photo) => photo.approval_status)).toEqual(['pending', 'approved']);
+  for (const { status } of before.pictures) expect(status).toBe(200);
+
+  await program?.end('SIGTERM');
+  await run('tar', ['-C', folder, '-czf', join(folder, 'copy.tar.gz'), 'data']);
+  await rm(join(folder, 'data'), { recursive: true });
+  await mkdir(join(folder, 'restored'));
+  await run('tar', ['-C', join(folder, 'restored'), '-xzf', join(folder, 'copy.tar.gz')]);
+
+  const second = await start(join(folder, 'restored', 'data'));
+  expect(await look(second, token)).toEqual(before);
+  const next = await sendPhoto(second, token, planeForm(), await smallJpeg());
+  expect(next).toBeGreaterThan(approved + 1);
+});
