@@ -1,5 +1,5 @@
 -- Rules that compare a row with what it was. Each trigger says by its condition what is refused; the error is that of a
--- CHECK constraint (23514) under the trigger's name.
+-- CHECK constraint (23514) under the trigger's name. Each names its columns, so that counting a view costs nothing here.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   raise exception using
@@ -12,7 +12,7 @@ end
 $$;
 --> statement-breakpoint
 -- Spec 001 §4; an approved photo may be rejected from its own page (§2). Deleting takes the row.
-CREATE TRIGGER "photos_status_order" BEFORE UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_status_order" BEFORE UPDATE OF "approval_status" ON "photos" FOR EACH ROW
 WHEN (
   old."approval_status" <> new."approval_status"
   and (old."approval_status", new."approval_status") not in (
@@ -25,11 +25,14 @@ WHEN (
 )
 EXECUTE FUNCTION "refuse_change"('no such step from one status to another');
 --> statement-breakpoint
-CREATE TRIGGER "photos_status_revision" BEFORE UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_status_revision" BEFORE UPDATE OF "approval_status" ON "photos" FOR EACH ROW
 WHEN (old."approval_status" <> new."approval_status" and new."revision" <> old."revision" + 1)
 EXECUTE FUNCTION "refuse_change"('a new status raises the revision by one');
 --> statement-breakpoint
-CREATE TRIGGER "photos_edit_revision" BEFORE UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_edit_revision" BEFORE UPDATE OF
+  "description", "registration", "aircraft_type", "operator", "airport", "emu_type", "train_type", "train_number", "line",
+  "railway_bureau", "image_types", "is_hot", "social_media_consent"
+ON "photos" FOR EACH ROW
 WHEN (
   new."revision" <= old."revision"
   and (
@@ -44,11 +47,13 @@ WHEN (
 )
 EXECUTE FUNCTION "refuse_change"('an edit raises the revision');
 --> statement-breakpoint
-CREATE TRIGGER "photos_revision_order" BEFORE UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_revision_order" BEFORE UPDATE OF "revision" ON "photos" FOR EACH ROW
 WHEN (new."revision" < old."revision")
 EXECUTE FUNCTION "refuse_change"('the revision never falls');
 --> statement-breakpoint
-CREATE TRIGGER "photos_decision_fixed" BEFORE UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_decision_fixed" BEFORE UPDATE OF
+  "reviewed_by", "rejection_reason", "appeal_message"
+ON "photos" FOR EACH ROW
 WHEN (
   old."approval_status" = new."approval_status"
   and (old."reviewed_by", old."rejection_reason", old."appeal_message")
@@ -56,12 +61,14 @@ WHEN (
 )
 EXECUTE FUNCTION "refuse_change"('a decision and an appeal come with their status');
 --> statement-breakpoint
-CREATE TRIGGER "photos_origin_fixed" BEFORE UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_origin_fixed" BEFORE UPDATE OF
+  "id", "user_id", "upload_key", "type", "original_sha256", "original_bytes"
+ON "photos" FOR EACH ROW
 WHEN (
   (old."id", old."user_id", old."upload_key", old."type", old."original_sha256", old."original_bytes")
   is distinct from (new."id", new."user_id", new."upload_key", new."type", new."original_sha256", new."original_bytes")
 )
-EXECUTE FUNCTION "refuse_change"('whose photo of what it is stays');
+EXECUTE FUNCTION "refuse_change"('a photo keeps its owner, its type and its original');
 --> statement-breakpoint
 CREATE TRIGGER "decisions_fixed" BEFORE UPDATE ON "decisions" FOR EACH ROW
 EXECUTE FUNCTION "refuse_change"('a decision stays as it was made');
@@ -108,7 +115,7 @@ begin
 end
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "photos_count_updated" AFTER UPDATE ON "photos" FOR EACH ROW
+CREATE TRIGGER "photos_count_updated" AFTER UPDATE OF "approval_status" ON "photos" FOR EACH ROW
 WHEN ((old."approval_status" = 'approved') <> (new."approval_status" = 'approved'))
 EXECUTE FUNCTION "count_approved_row"();
 --> statement-breakpoint
