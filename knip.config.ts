@@ -9,7 +9,7 @@ export default {
     'scripts/assets/*.ts',
     'scripts/samples/{sheet,pool-worker}.ts',
     'scripts/test/with-postgres.ts',
-    'tests/bench/bare-server.ts',
+    'tests/bench/{bare-server,plain-sharp}.ts',
     'tests/e2e/image-worker/page.ts',
   ],
   project: ['{src,workers,server,scripts,tests}/**/*.{ts,tsx}', 'src/**/*.css'],

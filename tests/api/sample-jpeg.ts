@@ -70,6 +70,24 @@ export async function quartersOf(picture: Buffer): Promise<string[]> {
   return [0, 3, 6, 9].map((start) => `#${channels.slice(start, start + 3).join('')}`);
 }
 
+/** Bytes of the longest and the shortest comment in a JPEG. */
+const COMMENT = { longest: 65_537, shortest: 4 };
+
+/** A JPEG made as long as `bytes` by comments before its end, which are no part of the picture. */
+export function withLength(jpeg: Buffer, bytes: number): Buffer {
+  const parts = [jpeg.subarray(0, -2)];
+  for (let left = bytes - jpeg.length; left > 0;) {
+    // None may be left that is shorter than a comment can be.
+    const most = left > COMMENT.longest ? Math.min(COMMENT.longest, left - COMMENT.shortest) : left;
+    const comment = Buffer.alloc(most, 'x');
+    comment.writeUInt16BE(0xfffe, 0);
+    comment.writeUInt16BE(most - 2, 2);
+    parts.push(comment);
+    left -= most;
+  }
+  return Buffer.concat([...parts, jpeg.subarray(-2)]);
+}
+
 /** The inverse of what a viewer does for an orientation. */
 async function turnAway(picture: Sharp, orientation: number): Promise<Sharp> {
   switch (orientation) {

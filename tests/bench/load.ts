@@ -1,6 +1,11 @@
 /** A steady load over HTTP, and how it was answered. */
 import { Agent, get } from 'node:http';
 
+/** Requests under way at once. */
+export const CONNECTIONS = 16;
+
+const WARM_UP_SECONDS = 1;
+
 export interface Answered {
   /** Answers a second. */
   perSecond: number;
@@ -8,28 +13,28 @@ export interface Answered {
   p99: number;
 }
 
-/** Asks for one address on `connections` kept-alive connections for `seconds`, after one second to warm up. */
-export async function measure(url: string, connections: number, seconds: number): Promise<Answered> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  await run(url, agent, connections, 1);
-  const times = await run(url, agent, connections, seconds);
+/** Asks for addresses on kept-alive connections for `seconds`, after one second to warm up. */
+export async function measure(nextUrl: () => string, seconds: number): Promise<Answered> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  await run(nextUrl, agent, WARM_UP_SECONDS);
+  const times = await run(nextUrl, agent, seconds);
   agent.destroy();
   times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
 /** ms that each answer took. */
-async function run(url: string, agent: Agent, connections: number, seconds: number): Promise<number[]> {
+async function run(nextUrl: () => string, agent: Agent, seconds: number): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   const ask = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      await once(url, agent);
+      await once(nextUrl(), agent);
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: connections }, ask));
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
   return times;
 }
 

@@ -10,6 +10,7 @@ import type { PhotoType } from '../../../src/contract/values.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, smallJpeg, trainForm } from '../photo-forms.ts';
+import { withLength } from '../sample-jpeg.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -147,27 +148,11 @@ test('fields that are not the form’s have no say', async () => {
   expect(row?.display_key).toMatch(/^display\//);
 });
 
-/** A JPEG made longer by comments, which are no part of the picture. */
-function withLength(bytes: number): Buffer {
-  const end = jpeg.subarray(-2);
-  const parts = [jpeg.subarray(0, -2)];
-  for (let left = bytes - jpeg.length; left > 0;) {
-    // A comment has four bytes at least; the last but one leaves room for the last.
-    const length = left > 65_537 + 4 ? 65_537 : left > 65_537 ? left - 4 : left;
-    const comment = Buffer.alloc(length, 'x');
-    comment.writeUInt16BE(0xfffe, 0);
-    comment.writeUInt16BE(length - 2, 2);
-    parts.push(comment);
-    left -= length;
-  }
-  return Buffer.concat([...parts, end]);
-}
-
 describe('a file', () => {
   test('may have 25 MB, and not a byte more', async () => {
-    expect((await send('planes', {}, withLength(MAX_PHOTO_BYTES))).status).toBe(201);
+    expect((await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES))).status).toBe(201);
     const files = await listAll(server.ctx.storage);
-    expect(await send('planes', {}, withLength(MAX_PHOTO_BYTES + 1))).toMatchObject({
+    expect(await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES + 1))).toMatchObject({
       status: 413,
       body: { code: 'too_large', error: 'File is too large. Maximum size is 25MB.' },
     });

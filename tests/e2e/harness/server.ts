@@ -17,6 +17,8 @@ export const FOUNDER = { username: 'founder', password: 'test founder password' 
 export interface Server {
   /** Stays the same over restarts. */
   readonly port: number;
+  /** Its process while it runs. */
+  readonly pid: number | undefined;
   readonly dataDir: string;
   /** What it wrote to standard output, one line an entry, over all restarts. */
   readonly log: readonly string[];
@@ -83,7 +85,17 @@ export async function startServer(
   };
 
   await start();
-  return { port, dataDir, log, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    port,
+    get pid() {
+      return child?.pid;
+    },
+    dataDir,
+    log,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** A port that nobody listens on now. */

@@ -1,0 +1,90 @@
+/** The lists of a site with 1,000,000 photos beside those of one with 10,000. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openDatabase } from '../../server/db/client.ts';
+import { fillWithPhotos } from './fill.ts';
+import { measure } from './load.ts';
+import type { Answered } from './load.ts';
+import { startSite } from './site.ts';
+import type { Figures, Site } from './site.ts';
+
+const FEW = 10_000;
+const MANY = 1_000_000;
+const PAGE = 15;
+/** Of one turn; each site has two. */
+const SECONDS = 2;
+
+interface ManySite extends Site {
+  /** Gallery pages of planes. */
+  pages: number;
+}
+
+/** Measures the lists, both sites in turn. */
+export async function measureManyRows(folder: string): Promise<Figures> {
+  const few = await startFilled(folder, FEW);
+  try {
+    const many = await startFilled(folder, MANY);
+    try {
+      const figures: Figures = {};
+      for (const [what, address] of LISTS) figures[what] = await compare(few, many, address);
+      return figures;
+    } finally {
+      await many.server.stop();
+    }
+  } finally {
+    await few.server.stop();
+  }
+}
+
+const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${PAGE}`;
+
+const LISTS: [what: string, address: (site: ManySite) => string][] = [
+  ['first gallery page', () => gallery(1)],
+  ['gallery page in the middle', ({ pages }) => gallery(Math.floor(pages / 2))],
+  ['last gallery page', ({ pages }) => gallery(pages)],
+  ['any gallery page, each another', ({ pages }) => gallery(1 + Math.floor(Math.random() * pages))],
+  ['hot list by views', () => '/api/photos/hot?sort=views'],
+  ['hot list by both', () => '/api/photos/hot?sort=combined'],
+];
+
+async function compare(few: ManySite, many: ManySite, address: (site: ManySite) => string) {
+  const turn = (site: ManySite) => measure(() => site.origin + address(site), SECONDS);
+  const ofFew: Answered[] = [];
+  const ofMany: Answered[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    ofFew.push(await turn(few));
+    ofMany.push(await turn(many));
+  }
+  return {
+    [`${FEW} photos, a second`]: rate(ofFew).toFixed(0),
+    [`${MANY} photos, a second`]: rate(ofMany).toFixed(0),
+    'p99, ms': Math.max(...ofMany.map((each) => each.p99)).toFixed(1),
+    ratio: (rate(ofMany) / rate(ofFew)).toFixed(2),
+  };
+}
+
+function rate(turns: readonly Answered[]): number {
+  return turns.reduce((sum, each) => sum + each.perSecond, 0) / turns.length;
+}
+
+/** A site whose database is filled before its server starts: another database is opened here, and named to the server. */
+async function startFilled(folder: string, count: number): Promise<ManySite> {
+  const name = `photos-${count}`;
+  await mkdir(path.join(folder, name));
+  const database = await openDatabase(path.join(folder, name, 'db'));
+  await fillWithPhotos(database.db, count);
+  await database.close();
+  const site = await startSite(folder, name);
+  await settle(site.origin);
+  return { ...site, pages: Math.ceil(count / 2 / PAGE) };
+}
+
+/** Waits until what a server does at its start is done: ten answers in a row come quickly. */
+async function settle(origin: string): Promise<void> {
+  for (let quick = 0; quick < 10;) {
+    const start = performance.now();
+    await (await fetch(origin + gallery(1))).arrayBuffer();
+    quick = performance.now() - start < 50 ? quick + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

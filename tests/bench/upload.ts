@@ -1,0 +1,45 @@
+/** One upload as a browser sends it, and how long it takes until the photo waits for review. */
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/upload.ts';
+import { planeForm } from '../e2e/harness/seed.ts';
+
+/** A multipart request that is ready to be sent again and again. */
+export interface UploadBody {
+  type: string;
+  bytes: Buffer;
+}
+
+/** The whole body of an upload. */
+export async function uploadBody(jpeg: Buffer): Promise<UploadBody> {
+  const form = new FormData();
+  for (const [name, value] of uploadFields(planeForm('D-AIXA'))) form.append(name, value);
+  form.append(UPLOAD_FILE_PART, new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
+  const encoded = new Response(form);
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+/** Sends a photo of its own; gives the ms from its first byte to the answer that it waits for review. */
+export function timeUpload(origin: string, token: string, body: UploadBody): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': body.type,
+      'content-length': body.bytes.length,
+      'idempotency-key': randomUUID(),
+    };
+    const sent = request(`${origin}/api/upload`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => {
+        if (answer.statusCode === 201) resolve(performance.now() - start);
+        else reject(new Error(`an upload was answered ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end(body.bytes);
+  });
+}
