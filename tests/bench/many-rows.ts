@@ -1,7 +1,7 @@
 /** The lists of a site with 1,000,000 photos beside those of one with 10,000. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '../../server/db/client.ts';
+import { openEmbedded } from '../../server/db/embedded.ts';
 import { fillWithPhotos } from './fill.ts';
 import { measure } from './load.ts';
 import type { Answered } from './load.ts';
@@ -71,7 +71,7 @@ function rate(turns: readonly Answered[]): number {
 async function startFilled(folder: string, count: number): Promise<ManySite> {
   const name = `photos-${count}`;
   await mkdir(path.join(folder, name));
-  const database = await openDatabase(path.join(folder, name, 'db'));
+  const database = await openEmbedded(path.join(folder, name, 'db'));
   await fillWithPhotos(database.db, count);
   await database.close();
   const site = await startSite(folder, name);

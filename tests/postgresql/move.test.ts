@@ -16,10 +16,10 @@ import { moveData } from '../../server/move/move.ts';
 import { tablesInOrder } from '../../server/move/tables.ts';
 import { newKey } from '../../server/storage/keys.ts';
 import { cloneDatabase } from '../api/database/embedded.ts';
+import { makeTestBucket } from '../api/database/test-bucket.ts';
+import type { TestBucket } from '../api/database/test-bucket.ts';
 import { planeRow, trainRow } from '../api/db/database.ts';
 import { listAll } from '../api/storage/conformance.ts';
-import { startS3Server } from '../api/storage/s3-server.ts';
-import type { S3Server } from '../api/storage/s3-server.ts';
 import { makeBareDatabase } from './bare-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -29,19 +29,19 @@ const PHOTOS = 1203;
 const NAMES = ['Ann', 'İstanbul', 'O\'Brien \\ "quoted"', '云中轨', 'line\nfeed\ttab', '🛩️'];
 const HASH = 'a'.repeat(64);
 let folder = '';
-let s3: S3Server;
+let bucket: TestBucket;
 const original = newKey('originals');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-move-'));
-  s3 = await startS3Server();
+  bucket = await makeTestBucket();
   await cloneDatabase(join(folder, 'db'));
   const ctx = await open({});
   await fill(ctx);
   await ctx.destroy();
 });
 afterAll(async () => {
-  await s3.close();
+  await bucket.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -104,14 +104,7 @@ async function everything({ db }: Context): Promise<Record<string, string[]>> {
 }
 
 test('every row and every file arrives as it was, the source stays, and both go on', async () => {
-  const { endpoint = '', bucket, accessKeyId, secretAccessKey } = await s3.makeBucket();
-  const env = {
-    DATABASE_URL: await makeBareDatabase(),
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  const env = { DATABASE_URL: await makeBareDatabase(), ...bucket.env };
   const before = await open({});
   const expected = await everything(before);
   await before.destroy();

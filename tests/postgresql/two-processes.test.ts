@@ -10,15 +10,16 @@ import { callApi } from '../../scripts/client/call.ts';
 import { openServerDatabase } from '../../server/db/server.ts';
 import type { Database } from '../../server/db/client.ts';
 import { decisions, photos, users } from '../../server/db/schema.ts';
+import { readS3 } from '../../server/storage/s3-config.ts';
 import { openS3Storage } from '../../server/storage/s3.ts';
 import type { Storage } from '../../server/storage/storage.ts';
+import { makeTestBucket } from '../api/database/test-bucket.ts';
+import type { TestBucket } from '../api/database/test-bucket.ts';
 import { planeRow } from '../api/db/database.ts';
 import { multipartForm, planeForm, sha256Of } from '../api/photo-forms.ts';
 import { Program } from '../api/program.ts';
 import { sampleJpeg } from '../api/sample-jpeg.ts';
 import { listAll } from '../api/storage/conformance.ts';
-import { startS3Server } from '../api/storage/s3-server.ts';
-import type { S3Server } from '../api/storage/s3-server.ts';
 import { createEmptyDatabase } from './bare-database.ts';
 import type { EmptyDatabase } from './bare-database.ts';
 
@@ -27,7 +28,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const TOGETHER = 20;
 let folder = '';
-let s3: S3Server;
+let bucket: TestBucket;
 let bare: EmptyDatabase;
 let database: Database;
 let storage: Storage;
@@ -38,14 +39,10 @@ let token = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-two-'));
   bare = await createEmptyDatabase();
-  s3 = await startS3Server();
-  const bucket = await s3.makeBucket();
+  bucket = await makeTestBucket();
   const env = {
     DATABASE_URL: bare.url,
-    S3_ENDPOINT: bucket.endpoint ?? '',
-    S3_BUCKET: bucket.bucket,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    ...bucket.env,
     FOUNDER_PASSWORD: '',
     RATE_LIMITS: 'off',
   };
@@ -53,13 +50,15 @@ beforeAll(async () => {
   programs = ['one', 'two'].map((name) => new Program(join(folder, name), { env }));
   addresses = await Promise.all(programs.map((program) => program.address()));
   database = await openServerDatabase(bare.url, console);
-  storage = await openS3Storage(bucket);
+  const s3 = readS3((name) => bucket.env[name], []);
+  if (s3 === undefined) throw new Error('no bucket was made');
+  storage = await openS3Storage(s3);
 });
 afterAll(async () => {
   for (const program of programs) await program.end('SIGKILL');
   await storage.close();
   await database.close();
-  await s3.close();
+  await bucket.drop();
   await bare.drop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -54,20 +54,6 @@ test('a failure does not bind a key, and leaves no files', async () => {
   expect((await send(key)).status).toBe(201);
 });
 
-test('a commit whose outcome is not known keeps the files, for the photo that may be there', async () => {
-  const key = randomUUID();
-  const before = await files();
-  const restore = instead((transaction) => async (...args) => {
-    await transaction(...args);
-    throw new Error('the connection broke before the database could say that it has committed');
-  });
-  expect((await send(key)).status).toBe(500);
-  restore();
-  expect((await send(key)).status).toBe(201);
-  expect(await rows(key)).toBe(1);
-  expect(await files()).toBe(before + 3);
-});
-
 test.each(['40001', '40P01'])(
   'a transaction that is given up for another (%s) is run again',
   async (code) => {
