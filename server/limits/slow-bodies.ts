@@ -29,6 +29,10 @@ export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger)
     const stop =
       routeOptions.config.longBody === true ? watchProgress(raw, limits, cut) : watchTime(raw, limits, cut);
     raw.once('end', stop).once('close', stop);
+    // A body that nobody reads to its end doesn't say that its connection has gone.
+    const { socket } = raw;
+    socket.once('close', stop);
+    raw.once('end', () => socket.off('close', stop)).once('close', () => socket.off('close', stop));
   });
 }
 
@@ -41,7 +45,7 @@ type Cut = (code: ErrorCode) => void;
 function watchTime(raw: IncomingMessage, { jsonBodyMs }: Limits, cut: Cut): () => void {
   const timer = setTimeout(() => {
     if (!raw.complete) cut('timeout');
-  }, jsonBodyMs);
+  }, jsonBodyMs).unref();
   return () => clearTimeout(timer);
 }
 
@@ -56,6 +60,6 @@ function watchProgress(raw: IncomingMessage, limits: Limits, cut: Cut): () => vo
     else if (arrived < limits.progressBytes) cut('timeout');
     // What its own length tells is refused at once; this is for who names none.
     else if (before - first > limits.requestBytes) cut('too_large');
-  }, limits.progressMs);
+  }, limits.progressMs).unref();
   return () => clearInterval(timer);
 }
