@@ -101,6 +101,8 @@ function readSms(provider: string, url: string | undefined, problems: string[]):
 
 function readTimeZone(name: string, problems: string[]): string {
   try {
+    // `+08:00` means the opposite to PostgreSQL.
+    if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset is no zone');
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     problems.push(`SITE_TIMEZONE must be an IANA time zone such as Asia/Shanghai, not "${name}"`);

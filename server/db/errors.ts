@@ -16,8 +16,11 @@ export function isUnstorableText(error: unknown): boolean {
 
 /** The system's words for an address that nobody answers, or a connection that broke. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** PostgreSQL's: broken connections, a server that ends or begins, no connection left, a master that is read-only now. */
-const OUTAGE = /^(08...|57P0[123]|53300|25006)$/;
+/**
+ * PostgreSQL's: broken connections, a server that ends or begins, no connection left, a master that is read-only now,
+ * a statement or a lock that took too long, a transaction that was silent too long.
+ */
+const OUTAGE = /^(08...|57P0[123]|53300|25006|57014|55P03|25P03)$/;
 
 /** True where the database can't be reached for now: not the request's fault, and nothing that trying again makes worse. */
 export function isOutage(error: unknown): boolean {

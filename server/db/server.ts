@@ -1,54 +1,104 @@
 /** A PostgreSQL server, which several processes of ours may share. */
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Logger } from '../log.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { Database } from './client.ts';
+import { isOutage } from './errors.ts';
 import * as schema from './schema.ts';
 
 /** The oldest that knows all our SQL. */
 const OLDEST_VERSION = 15;
 /** Connections of one process; PostgreSQL takes 100 of all unless it is told otherwise. */
 const CONNECTIONS = 10;
-/** How long a request waits for a connection, and how long one statement may run, ms. */
+/** How long a request waits for a connection, ms. */
 const CONNECT_MS = 10_000;
-const STATEMENT_MS = 60_000;
-/** How long a transaction may be silent, ms: one of a process that is gone holds its locks no longer. */
-const IDLE_TRANSACTION_MS = 60_000;
+/** How long a server may be silent before it is asked for a sign of life, ms. */
+const SILENCE_MS = 10_000;
+/** PostgreSQL's code for a connection that could not be made. */
+const NO_CONNECTION = '08001';
 /** The lock under which one process at a time migrates; a number of ours, the same in all of them. */
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
+/** How long the database may take. */
+export interface Patience {
+  /** For one statement, ms; 0 is for ever. */
+  statementMs: number;
+  /** Of silence within a transaction, ms; 0 is for ever. */
+  idleTransactionMs: number;
+}
+
+const REQUESTS: Patience = { statementMs: 60_000, idleTransactionMs: 60_000 };
+/** For work on whole tables. */
+export const FOR_EVER: Patience = { statementMs: 0, idleTransactionMs: 0 };
+
 /** Connects, and brings the database to the present schema. Throws `StartRefused`. */
-export async function openServerDatabase(url: string, log: Pick<Logger, 'warn'>): Promise<Database> {
+export async function openServerDatabase(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  patience = REQUESTS,
+): Promise<Database> {
+  await prepare(url);
   const pool = new Pool({
-    connectionString: url,
+    ...settings(url),
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-    keepAlive: true,
-    application_name: 'wingrail',
-    // Dates are read as ISO texts with their offset.
-    options: '-c timezone=UTC -c datestyle=ISO',
+    statement_timeout: patience.statementMs,
+    idle_in_transaction_session_timeout: patience.idleTransactionMs,
+    // The server's own limit says why; this one is for a server that says nothing any more.
+    query_timeout: patience.statementMs === 0 ? 0 : patience.statementMs + SILENCE_MS,
   });
   // A connection that breaks while nobody uses it: the pool makes another.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));
-  try {
-    await prepare(pool, url);
-    return { db: drizzle(pool, { schema }), close: () => pool.end() };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  // One that breaks in use also fails what it is used for; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = drizzle(pool, { schema });
+  return { db: Object.assign(db, { transaction: transactionsOf(pool) }), close: () => pool.end() };
 }
 
-async function prepare(pool: Pool, url: string): Promise<void> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new StartRefused(`DATABASE_URL: ${describeUrl(url)} can't be reached: ${reasonOf(error)}`);
-  });
+/**
+ * Transactions on connections that are given back whatever happens, and closed where they broke: Drizzle's own keep for
+ * ever one whose `begin` fails.
+ */
+function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw Object.assign(new Error('no database connection', { cause: error }), { code: NO_CONNECTION });
+    });
+    let isBroken = false;
+    try {
+      return await drizzle(client, { schema }).transaction(work, config);
+    } catch (error) {
+      isBroken = isOutage(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
+
+function settings(url: string) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: SILENCE_MS,
+    application_name: 'wingrail',
+    // Dates are read as ISO texts with their offset.
+    options: '-c timezone=UTC -c datestyle=ISO',
+  };
+}
+
+/** On a connection of its own, where a migration may take as long as it needs. */
+async function prepare(url: string): Promise<void> {
+  const client = new Client(settings(url));
+  client.on('error', () => {});
   try {
+    await client.connect().catch((error: unknown) => {
+      throw new StartRefused(`DATABASE_URL: ${describeUrl(url)} can't be reached: ${reasonOf(error)}`);
+    });
     const { rows } = await client.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding`,
@@ -60,12 +110,14 @@ async function prepare(pool: Pool, url: string): Promise<void> {
     if (server.encoding !== 'UTF8') {
       throw new StartRefused(`DATABASE_URL: the database's encoding must be UTF8, not ${server.encoding}`);
     }
+    // An operator's own limit on statements would end a long migration at every start.
+    await client.query('set statement_timeout = 0');
     // Held by the connection: it is free again even if this process dies in the middle.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_DIR });
   } finally {
-    // Closed rather than given back, and with it the lock.
-    client.release(true);
+    // And with it the lock.
+    await client.end();
   }
 }
 

@@ -30,7 +30,8 @@ export function copyRows(from: Db, to: Db): Promise<RowCounts> {
   );
 }
 
-async function refuseFilled(target: Db): Promise<void> {
+/** Throws `StartRefused` where a database has accounts. */
+export async function refuseFilled(target: Db): Promise<void> {
   const { rows } = await target.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) {
     throw new StartRefused('The database at DATABASE_URL has accounts already: nothing was copied.');

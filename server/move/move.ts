@@ -5,14 +5,14 @@ import { Closers } from '../closers.ts';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { lockFolder } from '../db/lock.ts';
-import { openServerDatabase } from '../db/server.ts';
+import { FOR_EVER, openServerDatabase } from '../db/server.ts';
 import type { Logger } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openFileStorage } from '../storage/files.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import { openS3Storage } from '../storage/s3.ts';
 import { copyFiles } from './copy-files.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyRows, refuseFilled } from './copy-rows.ts';
 import type { RowCounts } from './copy-rows.ts';
 
 /** What was copied. */
@@ -36,8 +36,10 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
     const lock = await lockFolder(dataDir);
     if (lock === undefined) throw new StartRefused(`A server uses DATA_DIR ${dataDir}. Stop it first.`);
     closers.add(() => lock.release());
-    const target = await openServerDatabase(databaseUrl, log);
+    const target = await openServerDatabase(databaseUrl, log, FOR_EVER);
     closers.add(() => target.close());
+    // Before any file is sent to what may be another site's bucket.
+    await refuseFilled(target.db);
     const source = await openEmbedded(folder);
     closers.add(() => source.close());
     const files = s3 === undefined ? undefined : await moveFiles(dataDir, s3);

@@ -1,6 +1,7 @@
 /** A PostgreSQL server as the database: how it is opened, and what happens when it goes away. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { isOutage } from '../../server/db/errors.ts';
 import { openServerDatabase } from '../../server/db/server.ts';
 import { StartRefused } from '../../server/start-refused.ts';
 import { startTestServer } from '../api/harness.ts';
@@ -75,4 +76,32 @@ test('while the database is away calls say so and when to come back; then they g
   await wire.mend();
   expect(await server.call('GET /api/health', {})).toMatchObject({ status: 200 });
   expect(await server.call('GET /api/user', { token: ann.token })).toMatchObject({ status: 200 });
+});
+
+test('a connection that breaks in a transaction fails that transaction, and costs nothing else', async () => {
+  const wire = await openWire(adminUrl());
+  const bare = await makeServerDatabase(wire.url);
+  const database = await open(bare.url);
+  onTestFinished(async () => {
+    await database.close();
+    await bare.drop();
+    await wire.close();
+  });
+  const select = () => database.db.execute(sql`select 1 as one`);
+  const cutInTheMiddle = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    wire.cut();
+    await tx.execute(sql`select 1`);
+  });
+  expect(isOutage(await cutInTheMiddle.catch((error: unknown) => error))).toBe(true);
+  // More than there are connections: none may be kept by what failed.
+  for (let n = 0; n < 15; n += 1) {
+    const failed: unknown = await database.db.transaction(select).catch((error: unknown) => error);
+    expect(isOutage(failed)).toBe(true);
+  }
+  await wire.mend();
+  expect((await select()).rows).toEqual([{ one: 1 }]);
+  await Promise.all(
+    Array.from({ length: 15 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))),
+  );
 });

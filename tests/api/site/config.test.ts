@@ -87,6 +87,7 @@ describe('a wrong value', () => {
     ['FOUNDER_PASSWORD', '12345'],
     ['SMS_PROVIDER', 'pigeon'],
     ['SITE_TIMEZONE', 'Mars/Olympus'],
+    ['SITE_TIMEZONE', '+08:00'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['METRICS_TOKEN', 'short'],
