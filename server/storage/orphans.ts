@@ -12,6 +12,11 @@ import { rowsNaming } from './naming-rows.ts';
 
 /** Age below which a file may belong to a request that is under way, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;
+/**
+ * Age below which an original stays all the same, ms: 30 days. Nothing makes it anew, and a database that was restored
+ * from an older copy does not know the newest.
+ */
+const ORIGINALS_GRACE_MS = 30 * 24 * GRACE_MS;
 /** As many orphans of a prefix are always believed. More of them, and more than half of all, are somebody's mistake. */
 const BELIEVED = 25;
 
@@ -28,17 +33,22 @@ interface Differences {
 }
 
 /**
- * Removes files without rows, and unfinished ones, that are older than an hour; mends rows without files. One prefix's
+ * Removes files without rows, and unfinished ones, that are older than an hour, originals after 30 days; mends rows without files. One prefix's
  * keys are in memory at a time. Several processes may do so at once. Gives how many files went.
  */
 export async function sweepOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
-  const before = new Date(ctx.clock().getTime() - GRACE_MS);
-  let removed = await ctx.storage.removeUnfinished(before);
+  const before = (age: number) => new Date(ctx.clock().getTime() - age);
+  let removed = await ctx.storage.removeUnfinished(before(GRACE_MS));
   const mended = new Set<string>();
   for (const prefix of KEY_PREFIXES) {
     if (signal.aborted) break;
-    const { files, orphans, rows, missing } = await compare(ctx, prefix, before);
-    if (isMistake(orphans.length, files)) {
+    const { files, orphans, rows, missing } = await compare(
+      ctx,
+      prefix,
+      before(prefix === 'originals' ? ORIGINALS_GRACE_MS : GRACE_MS),
+    );
+    // A database without a row has just been made; whose files these are it can't know.
+    if (isMistake(orphans.length, files) || (rows === 0 && files > 0)) {
       ctx.log.error('too_many_orphans', { prefix, files, without_row: orphans.length });
     } else {
       removed += await remove(ctx, orphans, signal);

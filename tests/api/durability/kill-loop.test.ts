@@ -25,7 +25,8 @@ const LIFE_MS = 800;
 const ENOUGH = { photos: 20, decisions: 10 };
 /** What a server logs when a row's files are not there. */
 const MENDED = ['photo_redrawn', 'photo_file_missing', 'photo_file_damaged', 'not_mended'];
-const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
+/** Older than anything is kept without a row. */
+const OLD_MS = 31 * 24 * 60 * 60 * 1000;
 
 let dataDir = '';
 let database: TestDatabase;
@@ -132,7 +133,7 @@ async function storedFiles(): Promise<string[]> {
 
 /** Sets the time of everything in a folder back, so that no sweep takes it for something under way. */
 async function makeOld(folder: string): Promise<void> {
-  const old = new Date(Date.now() - EIGHT_DAYS_MS);
+  const old = new Date(Date.now() - OLD_MS);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), old, old);
   }

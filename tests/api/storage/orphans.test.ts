@@ -17,6 +17,7 @@ import { startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let s3: S3Server;
 let server: TestServer;
@@ -93,7 +94,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
   beforeAll(() => start(kind));
   afterAll(stop);
 
-  test('go once they are an hour old; all others stay', async () => {
+  test('go once they are an hour old, originals 30 days; all others stay', async () => {
     await upload(server, ann);
     await givePicture(ann);
     const named = await keys();
@@ -102,21 +103,37 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
 
     expect(await sweep(HOUR_MS / 2)).toBe(0);
     expect(await keys()).toHaveLength(8);
-    expect(await sweep(2 * HOUR_MS)).toBe(4);
+    expect(await sweep(2 * HOUR_MS)).toBe(3);
+    expect(await sweep(29 * DAY_MS)).toBe(0);
+    expect((await keys()).filter((key) => !named.includes(key))).toEqual([
+      expect.stringMatching(/^originals\//),
+    ]);
+    expect(await sweep(31 * DAY_MS)).toBe(1);
     expect(await keys()).toEqual(named);
   });
 
   test('stay where there are so many that the database must be the wrong one', async () => {
+    await upload(server, ann);
     for (let n = 0; n < 26; n += 1) await server.ctx.storage.put(newKey('originals'), Buffer.from('x'));
     await server.ctx.storage.put(newKey('card'), Buffer.from('x'));
-    expect(await sweep(2 * HOUR_MS)).toBe(1);
-    expect(await keys()).toHaveLength(26);
+    expect(await sweep(31 * DAY_MS)).toBe(1);
+    expect(await keys()).toHaveLength(29);
     expect(logged('too_many_orphans')).toEqual([
-      expect.stringContaining('"prefix":"originals","files":26,"without_row":26'),
+      expect.stringContaining('"prefix":"originals","files":27,"without_row":26'),
     ]);
   });
 
+  test('stay, however few, where the database has no row: it may have been made by mistake', async () => {
+    const all = KEY_PREFIXES.map((prefix) => newKey(prefix));
+    for (const key of all) await server.ctx.storage.put(key, Buffer.from('x'));
+    expect(await sweep(31 * DAY_MS)).toBe(0);
+    expect(await keys()).toEqual(all.toSorted());
+    expect(logged('too_many_orphans')).toHaveLength(KEY_PREFIXES.length);
+  });
+
   test('that cannot be removed do not keep the others from going', async () => {
+    await upload(server, ann);
+    const named = await keys();
     const [stuck, free] = [newKey('display'), newKey('display')].toSorted();
     for (const key of [stuck, free]) await server.ctx.storage.put(key ?? '', Buffer.from('x'));
     const { storage } = server.ctx;
@@ -125,11 +142,12 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
       key === stuck ? Promise.reject(new Error('busy')) : remove(key),
     );
     expect(await sweep(2 * HOUR_MS)).toBe(1);
-    expect(await keys()).toEqual([stuck]);
+    expect((await keys()).filter((key) => !named.includes(key))).toEqual([stuck]);
     expect(logged('file_not_removed')).toHaveLength(1);
   });
 
   test('stay, the rest of them, when the server is being stopped', async () => {
+    await upload(server, ann);
     for (let n = 0; n < 3; n += 1) await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
     const { storage } = server.ctx;
     const end = new AbortController();
@@ -139,7 +157,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
       return remove(key);
     });
     expect(await sweep(2 * HOUR_MS, end.signal)).toBe(1);
-    expect(await keys()).toHaveLength(2);
+    expect(await keys()).toHaveLength(5);
   });
 });
 
