@@ -1,14 +1,14 @@
 /** Turns refusals and thrown errors into answers of the one error shape. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage, isUnstorableText } from './db/errors.ts';
-import { refuse } from './errors.ts';
+import { Busy, refuse } from './errors.ts';
 import type { Refusal } from './errors.ts';
 import type { Logger } from './log.ts';
 import { SECURITY_HEADERS } from './site/headers.ts';
 import { isErrno } from './storage/errno.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** After how long whoever met an outage is to try again. */
+/** After how long whoever met an outage, or a crowd, is to try again. */
 const OUTAGE_RETRY_SECONDS = 5;
 
 /** Answers with a refusal. */
@@ -48,6 +48,7 @@ export function answerBadAddress(error: unknown, _request: FastifyRequest, reply
 function refusalFor(error: unknown): Refusal {
   if (error instanceof InvalidRequest) return refuse('invalid_request', { fields: error.fields });
   if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return refuse('insufficient_storage');
+  if (error instanceof Busy) return refuse('busy', { retryAfter: OUTAGE_RETRY_SECONDS });
   if (isOutage(error)) return refuse('unavailable', { retryAfter: OUTAGE_RETRY_SECONDS });
   if (isUnstorableText(error)) return refuse('invalid_request');
   const status = statusOf(error);

@@ -120,6 +120,11 @@ export class Refusal {
   }
 }
 
+/** Thrown where something is asked of the server that it can't begin at the moment: a 503 to whoever asked. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+}
+
 /** Says no. `retryAfter` (seconds) also becomes the `Retry-After` header. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   return new Refusal(code, details);

@@ -27,10 +27,6 @@ type Parts = Pick<Context, 'db' | 'clock' | 'sms'>;
 /** Makes a code and sends it. One number gets at most one a minute, whatever for; a code that could not be sent doesn't count. */
 export async function sendCode(ctx: Parts, { phone, type }: CodePurpose): Promise<SendOutcome> {
   const now = ctx.clock();
-  const coolDown = new Date(now.getTime() - CODE_RESEND_SECONDS * 1000);
-  const wait = await secondsToWait(ctx.db, phone, coolDown);
-  if (wait > 0) return { sent: false, wait };
-
   const code = randomInt(10 ** CODE_DIGITS)
     .toString()
     .padStart(CODE_DIGITS, '0');
@@ -40,18 +36,19 @@ export async function sendCode(ctx: Parts, { phone, type }: CodePurpose): Promis
     created_at: now,
     expires_at: new Date(now.getTime() + CODE_MS),
   };
-  const saved = await ctx.db
-    .insert(smsCodes)
-    .values({ phone_number: phone, type, ...fresh })
-    .onConflictDoUpdate({
-      target: [smsCodes.phone_number, smsCodes.type],
-      set: fresh,
-      setWhere: lte(smsCodes.created_at, coolDown),
-    })
-    .returning({ type: smsCodes.type });
-  // Another request for the same number was faster.
-  if (saved.length === 0) return { sent: false, wait: CODE_RESEND_SECONDS };
-
+  const wait = await ctx.db.transaction(async (tx) => {
+    // Codes of several purposes are several rows: of requests for one number at once each must see those before it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${phone}))`);
+    const seconds = await secondsToWait(tx, phone, new Date(now.getTime() - CODE_RESEND_SECONDS * 1000));
+    if (seconds === 0) {
+      await tx
+        .insert(smsCodes)
+        .values({ phone_number: phone, type, ...fresh })
+        .onConflictDoUpdate({ target: [smsCodes.phone_number, smsCodes.type], set: fresh });
+    }
+    return seconds;
+  });
+  if (wait > 0) return { sent: false, wait };
   if (await ctx.sms({ phone_number: phone, type, code })) return { sent: true };
   await forgetCode(ctx.db, { phone, type });
   return { sent: false, wait: undefined };

@@ -1,17 +1,31 @@
 /** Secrets that people type, kept as argon2id hashes. */
 import { hash, verify } from '@node-rs/argon2';
+import { Gate } from '../images/gate.ts';
+import { Busy } from '../errors.ts';
+
+/**
+ * Hashes at once in this process, and how many may wait: they run on the threads that files are read with, which many
+ * sign-ins at once would keep from everybody.
+ */
+const hashes = new Gate(2, 100);
 
 /** Hashes a password or a code with a salt of its own; about 20 MiB and some ten ms each. */
 export function hashSecret(secret: string): Promise<string> {
-  return hash(secret);
+  return inTurn(() => hash(secret));
 }
 
 /** Checks a secret. Without a hash it takes the same time and gives false, so that time doesn't tell who exists. */
 export async function verifySecret(hashed: string | undefined, secret: string): Promise<boolean> {
-  if (hashed !== undefined) return verify(hashed, secret);
+  if (hashed !== undefined) return inTurn(() => verify(hashed, secret));
   nobodysHash ??= hash('nobody');
-  await verify(await nobodysHash, secret);
+  const nobodys = await nobodysHash;
+  await inTurn(() => verify(nobodys, secret));
   return false;
+}
+
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  if (hashes.isFull) throw new Busy('too many passwords at once');
+  return hashes.run(task);
 }
 
 let nobodysHash: Promise<string> | undefined;

@@ -21,6 +21,8 @@ const DECODES = 2;
  * on disk.
  */
 const MAX_WAITING = 100;
+/** Most that one account has in the line: nobody fills it alone. */
+const MAX_OF_ONE_OWNER = 32;
 /** Longest that one photo may take once it is its turn, ms: far above any that passes the limits. */
 const TIMEOUT_MS = 60_000;
 
@@ -38,8 +40,11 @@ export interface Intake extends Copies {
 
 type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
 
-/** Checks a file of at most `MAX_PHOTO_BYTES` and makes its copies. Rejects only when the file can't be read at all. */
-export type TakeIn = (path: string) => Promise<IntakeResult>;
+/**
+ * Checks a file of at most `MAX_PHOTO_BYTES` and makes its copies. Rejects only when the file can't be read at all.
+ * `owner` is whose photo it is; one owner has only a few in the line at a time.
+ */
+export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
 export interface IntakeOptions {
   /** Who may decode, and who may wait for it. */
@@ -51,14 +56,20 @@ export interface IntakeOptions {
 /** Makes the one intake of a process. What has begun ends, also when nobody waits for it any more. */
 export function createIntake(options: IntakeOptions = {}): TakeIn {
   const { gate = new Gate(DECODES, MAX_WAITING), timeoutMs = TIMEOUT_MS } = options;
-  return async (path) => {
-    if (gate.isFull) return refuse('busy');
+  const inLine = new Map<number | undefined, number>();
+  return async (path, owner) => {
+    const mine = (inLine.get(owner) ?? 0) + 1;
+    if (gate.isFull || (owner !== undefined && mine > MAX_OF_ONE_OWNER)) return refuse('busy');
+    inLine.set(owner, mine);
     return new Promise((resolve, reject) => {
       // Native code is not always to be interrupted: the answer goes out in time, the place is free when the work ends.
       void gate.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
         await takeIn(path, new Deadline(timeoutMs)).then(resolve, reject);
         clearTimeout(timer);
+        const left = (inLine.get(owner) ?? 1) - 1;
+        if (left > 0) inLine.set(owner, left);
+        else inLine.delete(owner);
       });
     });
   };

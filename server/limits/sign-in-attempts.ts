@@ -14,6 +14,9 @@ export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names
 /** For one name from everywhere. Ours: the specification gives none. */
 export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
 
+/** Addresses from which a name has signed in lately: what others try elsewhere doesn't lock it out there. */
+const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
+
 /** A try whose password may be looked at. */
 export interface Try {
   /** To be told when the password was right: then the try doesn't count, and neither do earlier ones from there. */
@@ -24,6 +27,7 @@ export class SignInAttempts {
   readonly #clock: () => Date;
   readonly #here = new WindowCounter(TRIES_FROM_ONE_ADDRESS);
   readonly #everywhere = new WindowCounter(TRIES_FROM_EVERYWHERE);
+  readonly #known = new WindowCounter(KNOWN_ADDRESSES);
 
   constructor(clock: () => Date) {
     this.#clock = clock;
@@ -36,7 +40,9 @@ export class SignInAttempts {
   begin(name: string, ip: string | undefined): Try | Refusal {
     const now = this.#clock().getTime();
     const here = `${addressGroup(ip)} ${name}`;
-    const waitMs = Math.max(this.#here.waitMs(here, now), this.#everywhere.waitMs(name, now));
+    const isKnown = this.#known.waitMs(here, now) > 0;
+    const everywhere = isKnown ? 0 : this.#everywhere.waitMs(name, now);
+    const waitMs = Math.max(this.#here.waitMs(here, now), everywhere);
     if (waitMs > 0) return refuseTries(waitMs);
     this.#here.add(here, now);
     this.#everywhere.add(name, now);
@@ -44,6 +50,7 @@ export class SignInAttempts {
       succeeded: () => {
         this.#here.forget(here);
         this.#everywhere.takeBack(name);
+        this.#known.add(here, now);
       },
     };
   }

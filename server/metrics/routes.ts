@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../accounts/sessions.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { sendRefusal } from '../error-answers.ts';
 import { refuse } from '../errors.ts';
@@ -9,8 +10,10 @@ import { Metrics } from './metrics.ts';
 
 const PATH = '/api/metrics';
 /** By one of these a request shows that a proxy has passed it on. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'via'];
+const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** What a program on this machine calls it; a page of another site that was led here by its name server doesn't. */
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Measures every answer, and shows the figures to whom they are for. */
 export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): void {
@@ -25,17 +28,20 @@ export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Context,
   });
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!mayRead(request, config.metricsToken)) return sendRefusal(reply, refuse('not_found'));
+    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
     const { body, type } = await metrics.text();
     return reply.type(type).send(body);
   });
 }
 
 /** With a token whoever has it; without one only a program on this machine that comes directly, not through a proxy. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
+  const { metricsToken: token, trustProxy } = config;
   if (token === undefined) {
-    const isDirect = FORWARDED.every((name) => request.headers[name] === undefined);
-    return isDirect && LOOPBACK.test(request.socket.remoteAddress ?? '');
+    const isDirect =
+      trustProxy.length === 0 && !Object.keys(request.headers).some((name) => FORWARDED.test(name));
+    const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '');
+    return isDirect && isLocal && LOOPBACK_HOST.test(request.headers.host ?? '');
   }
   const given = bearerToken(request.headers.authorization);
   return given !== undefined && timingSafeEqual(digest(given), digest(token));

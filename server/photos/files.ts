@@ -16,7 +16,7 @@ export async function removeFiles(
       await ctx.storage.delete(key);
       removed += 1;
     } catch (error) {
-      ctx.log.warn('file_not_removed', { key, error });
+      ctx.log.warn('file_not_removed', { kind: key.split('/', 1)[0], error });
     }
   }
   return removed;

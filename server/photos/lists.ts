@@ -57,6 +57,9 @@ async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
   };
 }
 
+/** How deep the hot list goes, photos: behind them nothing is hot, and each page costs all those before it. */
+const HOT_LIST_DEPTH = 1000;
+
 /** A page of the hot list in an order, the hottest first. There is an index for each. */
 function hottest(db: Db, sort: HotSort, heat: SQLWrapper) {
   const order = sql`${heat} desc, ${photos.id} desc`;
@@ -74,6 +77,7 @@ const hotPages = {
 
 export const listHotPhotos = handler('GET /api/photos/hot', (ctx, { query }) => {
   const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
+  if (page * size > HOT_LIST_DEPTH) return Promise.resolve({ photos: [] });
   return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {
     const [found] = await hotPages[sort](ctx.db).execute({ limit: size, start: (page - 1) * size });
     return { photos: (found?.cards ?? []).map((row) => toCard(row, row.username)) };

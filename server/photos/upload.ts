@@ -49,6 +49,9 @@ async function uploadOnce(
   // After a lost answer the upload is gone; what it held is known from the client or from the photo it became.
   const received = file instanceof Refusal ? undefined : file.sha256;
   const sha256 = received ?? claimed ?? earlier?.photo.original_sha256;
+  const discard = async () => {
+    if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
+  };
   const answer = await once(ctx, {
     call: 'POST /api/upload',
     userId: user.id,
@@ -63,13 +66,17 @@ async function uploadOnce(
     },
     perform: async (commit) => {
       if (file instanceof Refusal) return file;
-      const taken = await ctx.takeIn(file.path);
-      if (!taken.ok) return refuseIntake(taken.problem);
+      const taken = await ctx.takeIn(file.path, user.id);
+      if (!taken.ok) {
+        // What can never be a photo need not be decoded again for the asking.
+        if (taken.problem !== 'busy') await discard();
+        return refuseIntake(taken.problem);
+      }
       const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
       return storePhoto(ctx, photo, commit);
     },
   });
-  if (!(answer instanceof Refusal) && uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
+  if (!(answer instanceof Refusal)) await discard();
   return answer;
 }
 

@@ -126,9 +126,12 @@ export function isPhoneNumber(text: string): boolean {
   return /^\+?[\d\s\-()]{10,15}$/.test(text.trim()) && /\d{5}/.test(normalPhoneNumber(text));
 }
 
-/** The form in which a number is stored and compared: the plus and the digits. */
+/** The form in which a number is stored and compared: the plus, for which `00` is another spelling, and the digits. */
 export function normalPhoneNumber(text: string): string {
-  return text.trim().replaceAll(/[\s\-()]/g, '');
+  return text
+    .trim()
+    .replaceAll(/[\s\-()]/g, '')
+    .replace(/^00/, '+');
 }
 
 /** A code from an SMS or an e-mail (spec 000 §9). */

@@ -55,8 +55,18 @@ describe('sending a code', () => {
     expect(server.sms).toHaveLength(2);
   });
 
-  test('sends one code when two requests come at once', async () => {
-    const answers = await Promise.all([send(), send()]);
+  test('knows a number by its international prefix as well as by its plus', async () => {
+    await send('+8613800001234');
+    expect(await send('008613800001234')).toMatchObject({ status: 429 });
+  });
+
+  test('sends one code when several requests come at once, whatever for', async () => {
+    const answers = await Promise.all([
+      send(),
+      send(),
+      send(PHONE, 'verification'),
+      send(PHONE, 'verification'),
+    ]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(server.sms).toHaveLength(1);
   });

@@ -127,6 +127,15 @@ describe('from everywhere', () => {
     expect(later(attempts, 'victim', '10.0.1.1')).toBe(false);
   });
 
+  test('guesses of others do not keep out who has signed in from the same address before', () => {
+    const attempts = new SignInAttempts(() => new Date(0));
+    const before = attempts.begin('owner', '192.0.2.1');
+    if (!(before instanceof Refusal)) before.succeeded();
+    for (let n = 0; n < TRIES_FROM_EVERYWHERE.max; n += 1) attempts.begin('owner', `10.0.0.${n}`);
+    expect(later(attempts, 'owner', '10.0.1.1')).toBe(true);
+    expect(later(attempts, 'owner', '192.0.2.1')).toBe(false);
+  });
+
   test('one who knows the password does not use up the tries of the name', () => {
     const attempts = new SignInAttempts(() => new Date(0));
     for (let n = 0; n < 2 * TRIES_FROM_EVERYWHERE.max; n += 1) {

@@ -173,7 +173,12 @@ describe('a long gallery', () => {
   test('has the hottest first, page by page', async () => {
     const last = FIRST + SIZE - 1;
     expect(await hot({ limit: 3 })).toEqual([last, last - 1, last - 2]);
-    expect(await hot({ limit: 3, page: 501 })).toEqual([last - 1500, last - 1501, last - 1502]);
+    expect(await hot({ limit: 3, page: 301 })).toEqual([last - 900, last - 901, last - 902]);
+  });
+
+  test('ends after the hottest thousand', async () => {
+    expect(await hot({ limit: 100, page: 10 })).toHaveLength(100);
+    expect(await hot({ limit: 100, page: 11 })).toEqual([]);
   });
 });
 

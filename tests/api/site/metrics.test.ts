@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
@@ -43,9 +43,13 @@ test('without a token they are for programs on this machine that come directly',
   for (const address of ['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1']) {
     expect((await read(server, {}, address)).statusCode).toBe(404);
   }
-  for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
     expect((await read(server, { [name]: '127.0.0.1' })).statusCode).toBe(404);
   }
+  expect((await read(server, { host: 'rebound.example' })).statusCode).toBe(404);
+  const proxied = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
+  onTestFinished(() => proxied.close());
+  expect((await read(proxied)).statusCode).toBe(404);
 });
 
 test('with a token they are for whoever shows it', async () => {

@@ -24,5 +24,6 @@ describe('a telephone number', () => {
 
   it('is the same number however it is written', () => {
     expect(normalPhoneNumber(' +1 (202) 555-01 ')).toBe('+120255501');
+    expect(normalPhoneNumber('0086 13800001234')).toBe('+8613800001234');
   });
 });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hashSecret, verifySecret } from '../../../server/accounts/passwords.ts';
+import { Busy } from '../../../server/errors.ts';
+
+test('of more passwords at once than can be looked at soon the last are turned away, and the others are right', async () => {
+  const hashed = await hashSecret('right');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 110 }, (_each, n) => verifySecret(hashed, n % 2 === 0 ? 'right' : 'wrong')),
+  );
+  const answers = outcomes.map((outcome): unknown =>
+    outcome.status === 'fulfilled' ? outcome.value : outcome.reason,
+  );
+  expect(answers.slice(0, 102)).toEqual(Array.from({ length: 102 }, (_each, n) => n % 2 === 0));
+  for (const refused of answers.slice(102)) expect(refused).toBeInstanceOf(Busy);
+  expect(await verifySecret(hashed, 'right')).toBe(true);
+});
