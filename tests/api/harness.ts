@@ -123,7 +123,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let closed: Promise<void> | undefined;
   const close = async () => {
     for (const each of servers.toReversed()) {
-      await each.app.close();
+      const ended = each.app.close();
+      // Connections whose answers no test has read to their end would be waited for.
+      each.app.server.closeAllConnections();
+      await ended;
       await each.ctx.destroy();
     }
     await database.drop();
