@@ -1,12 +1,13 @@
-/** What becomes of a key when the database fails. */
+/** What becomes of a key, and of a photo's files, when the database fails. */
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../../../server/db/client.ts';
 import { photos } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
+import { multipartForm, planeForm, sha256Of, smallJpeg } from '../photo-forms.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -72,4 +73,37 @@ test.each(['40001', '40P01'])(
 test('one that others get in the way of again and again fails in the end', async () => {
   instead(() => () => Promise.reject(failure('40001')));
   expect((await send(randomUUID())).status).toBe(500);
+});
+
+test('a photo whose commit went through unheard keeps its files, and the retry gets it', async () => {
+  const key = randomUUID();
+  const { db, storage } = server.ctx;
+  const restore = instead((transaction) => async (...args) => {
+    await transaction(...args);
+    throw new Error('the connection was lost');
+  });
+  expect((await send(key)).status).toBe(500);
+  restore();
+  expect((await send(key)).status).toBe(201);
+  const [row] = await db.select().from(photos).where(eq(photos.upload_key, key));
+  for (const stored of [row?.original_key, row?.display_key, row?.card_key]) {
+    expect(await storage.size(stored ?? '')).toBeGreaterThan(0);
+  }
+  const original = await storage.open(row?.original_key ?? '');
+  expect(original && sha256Of(await buffer(original.stream))).toBe(sha256Of(jpeg));
+});
+
+test('a photo whose transaction broke off before its commit leaves nothing', async () => {
+  const before = await listAll(server.ctx.storage);
+  instead(
+    (transaction) => (work) =>
+      transaction(async (tx) => {
+        tx.insert = () => {
+          throw new Error('the connection was lost');
+        };
+        return work(tx);
+      }),
+  );
+  expect((await send(randomUUID())).status).toBe(500);
+  expect(await listAll(server.ctx.storage)).toEqual(before);
 });
