@@ -9,6 +9,7 @@ export default {
     'scripts/assets/*.ts',
     'scripts/samples/{sheet,pool-worker}.ts',
     'scripts/test/with-postgres.ts',
+    'tests/api/second/host.ts',
     'tests/bench/{bare-server,plain-sharp}.ts',
     'tests/e2e/image-worker/page.ts',
   ],

@@ -12,4 +12,4 @@ const projects = ['unit', 'faults', 'api', 'postgresql'].map((name) => ({
   },
 }));
 
-export default defineConfig({ test: { projects } });
+export default defineConfig({ test: { projects, globalSetup: 'tests/api/second/global-setup.ts' } });

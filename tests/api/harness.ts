@@ -1,12 +1,13 @@
 /**
  * A whole API server on a folder of its own, for tests: the real app, database and storage; time and SMS in hand. With
  * `TEST_DATABASE_URL` it runs on a PostgreSQL server, with `TEST_SERVERS=2` as two servers on one database and one S3,
- * which take turns.
+ * which take turns: one in the test's process, one in another.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { ensureFounder, FOUNDER_ID } from '../../server/accounts/founder.ts';
 import { hashSecret } from '../../server/accounts/passwords.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
@@ -22,11 +23,13 @@ import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
-import { makeTestDatabase, ON_SERVER } from './database/test-database.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { injectInto, toRequest } from './raw-call.ts';
+import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
+import { startSecondServer } from './second/second-server.ts';
 
-/** How many servers share the database and the storage. */
-const SERVERS = Number(process.env['TEST_SERVERS'] ?? 1);
-if (SERVERS > 1 && !ON_SERVER) throw new Error('TEST_SERVERS needs TEST_DATABASE_URL');
+/** Where second servers are asked for; `undefined`: the tests run on one. */
+const HOST = inject('secondServers');
 
 export const FOUNDER = { username: 'founder', password: 'founder-password' };
 
@@ -80,7 +83,7 @@ export interface TestServerOptions {
   limits?: Partial<Limits>;
   /** Folder of the built client. */
   clientDir?: string;
-  /** One server whatever `TEST_SERVERS` says: for tests that reach into it. */
+  /** One server whatever `TEST_SERVERS` says: for tests that reach into it. Overrides but `clock` and `sms` need it. */
   alone?: boolean;
 }
 
@@ -88,52 +91,56 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
   const database = await makeTestDatabase(dataDir);
-  const bucket = SERVERS > 1 && options.alone !== true ? await makeTestBucket() : undefined;
+  const host = options.alone === true ? undefined : HOST;
+  const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
   const lines: string[] = [];
   let ahead = 0;
+  if (host !== undefined && reachesIn(options)) throw new Error('these overrides need `alone`');
   const overrides: ContextOverrides = {
     clock: () => new Date(Date.now() + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => Promise.resolve(sms.push(message) > 0),
     ...options.overrides,
   };
-  const start = async (folder: string) => {
-    const read = readConfig({
-      DATA_DIR: folder,
-      PORT: '0',
-      FOUNDER_PASSWORD: FOUNDER.password,
-      RATE_LIMITS: 'off',
-      ...database.env,
-      ...bucket?.env,
-      ...options.env,
-    });
-    if (!read.ok) throw new Error(read.problems.join('; '));
-    const made = await createContext(read.config, overrides);
-    return { ctx: made, app: await createApp(made, options) };
-  };
-  const first = await start(dataDir);
-  const { ctx, app } = first;
+  const clientDir = options.clientDir;
+  const env = (folder: string) => ({
+    DATA_DIR: folder,
+    PORT: '0',
+    FOUNDER_PASSWORD: FOUNDER.password,
+    RATE_LIMITS: 'off',
+    ...database.env,
+    ...bucket?.env,
+    ...options.env,
+  });
+  const read = readConfig(env(dataDir));
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const ctx = await createContext(read.config, overrides);
+  const app = await createApp(ctx, { limits: options.limits, clientDir });
   await ensureFounder(ctx, (line) => lines.push(line));
-  const servers = [first];
-  while (servers.length < SERVERS && options.alone !== true) {
-    servers.push(await start(join(dataDir, `server-${servers.length + 1}`)));
-  }
+  const second =
+    host === undefined
+      ? undefined
+      : await startSecondServer(
+          host,
+          { env: env(join(dataDir, 'second')), limits: options.limits ?? {}, clientDir },
+          { sms: ctx.sms, clock: ctx.clock, lines },
+        );
+  const first = (request: RawRequest) => injectInto(app, request);
   let calls = 0;
+  const next = () => ((calls += 1) % 2 === 1 && second !== undefined ? second.call : first);
   let closed: Promise<void> | undefined;
   const close = async () => {
-    for (const each of servers.toReversed()) {
-      const ended = each.app.close();
-      // Connections whose answers no test has read to their end would be waited for.
-      each.app.server.closeAllConnections();
-      await ended;
-      await each.ctx.destroy();
-    }
+    await second?.close();
+    const ended = app.close();
+    // Connections whose answers no test has read to their end would be waited for.
+    app.server.closeAllConnections();
+    await ended;
+    await ctx.destroy();
     await database.drop();
     await bucket?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const next = () => servers[(calls += 1) % servers.length]?.app ?? app;
 
   return {
     ctx,
@@ -145,7 +152,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ahead += ms;
     },
     // The bytes of an upload lie at the server that took them: in front of several, a proxy keeps an account at one.
-    call: (key, input) => call(namesUpload(input) ? app : next(), key, input),
+    call: async (key, input) => {
+      const send = namesUpload(input) ? first : next();
+      return readAnswer(await send(await toRequest(key, input)));
+    },
     addUser: (username, ...roles) => addUser(ctx, username, roles),
     founder: async () => ({
       id: FOUNDER_ID,
@@ -155,6 +165,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: () => (closed ??= close()),
   };
+}
+
+/** True for what another process can't have. */
+function reachesIn({ overrides = {} }: TestServerOptions): boolean {
+  return Object.keys(overrides).some((name) => name !== 'clock' && name !== 'sms');
 }
 
 function namesUpload({ form }: LooseInput): boolean {
@@ -172,57 +187,10 @@ export async function addUser(ctx: Context, username: string, roles: RoleFlag[])
   return { id: user.id, username, token: await startSession(ctx, user.id) };
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-
-/** The parts of a request without their types, which differ from call to call. */
-interface LooseInput extends RequestExtras {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  body?: object;
-  form?: unknown;
-}
-
-async function call<K extends CallKey>(
-  app: FastifyInstance,
-  key: K,
-  input: LooseInput,
-): Promise<TestAnswer<K>> {
-  const [method = '', path = ''] = key.split(' ');
-  const payload = input.form instanceof FormData ? await encodeForm(input.form) : input.body;
-  const response = await app.inject({
-    method: METHODS.find((each) => each === method) ?? 'GET',
-    url: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(input.params?.[name])),
-    query: Object.fromEntries(
-      Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
-    ),
-    headers: {
-      ...(payload instanceof EncodedForm && { 'content-type': payload.type }),
-      ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
-      ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
-    },
-    ...(payload !== undefined && { payload: payload instanceof EncodedForm ? payload.bytes : payload }),
-  });
-  const answer = { status: response.statusCode, headers: response.headers };
-  return response.statusCode < 400
-    ? { ok: true, ...answer, body: response.json<CallAnswer<K>>() }
-    : { ok: false, ...answer, body: response.json<ErrorBody>() };
-}
-
-/** A form as the bytes of a request. */
-class EncodedForm {
-  readonly type: string;
-  readonly bytes: Buffer;
-
-  constructor(type: string, bytes: Buffer) {
-    this.type = type;
-    this.bytes = bytes;
-  }
-}
-
-async function encodeForm(form: FormData): Promise<EncodedForm> {
-  const response = new Response(form);
-  return new EncodedForm(
-    response.headers.get('content-type') ?? '',
-    Buffer.from(await response.arrayBuffer()),
-  );
+function readAnswer<K extends CallKey>({ text, ...rest }: RawAnswer): TestAnswer<K> {
+  return rest.status < 400
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract says of the call's answers
+      { ok: true, ...rest, body: JSON.parse(text) as CallAnswer<K> }
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one error shape
+      { ok: false, ...rest, body: JSON.parse(text) as ErrorBody };
 }

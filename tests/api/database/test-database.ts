@@ -6,9 +6,6 @@ import { openServerDatabase } from '../../../server/db/server.ts';
 import { cloneDatabase } from './embedded.ts';
 import { makeServerDatabase } from './server.ts';
 
-/** True where the tests run on a PostgreSQL server. */
-export const ON_SERVER = process.env['TEST_DATABASE_URL'] !== undefined;
-
 /** A migrated, empty database of a test. */
 export interface TestDatabase {
   /** What makes a server process use it, beside `DATA_DIR`. */

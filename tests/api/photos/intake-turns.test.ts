@@ -20,7 +20,7 @@ let address: string;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { takeIn: createIntake({ gate }) } });
+  server = await startTestServer({ overrides: { takeIn: createIntake({ gate }) }, alone: true });
   ann = await server.addUser('ann');
   address = await server.listen();
   jpeg = await smallJpeg();
@@ -86,7 +86,10 @@ test('a photo whose sender has gone away while it waited is taken, and the retry
 });
 
 test('a photo that takes too long is refused', async () => {
-  const impatient = await startTestServer({ overrides: { takeIn: createIntake({ timeoutMs: 1 }) } });
+  const impatient = await startTestServer({
+    overrides: { takeIn: createIntake({ timeoutMs: 1 }) },
+    alone: true,
+  });
   try {
     const bob = await impatient.addUser('bob');
     expect(await send(impatient, bob, jpeg)).toMatchObject({

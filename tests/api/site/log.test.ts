@@ -42,6 +42,7 @@ beforeAll(async () => {
   const storage = await openFileStorage(folder);
   const sms: string[] = [];
   server = await startTestServer({
+    alone: true,
     overrides: {
       storage: breakable(storage),
       sms: async ({ code }) => {

@@ -42,7 +42,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
 
   beforeAll(async () => {
     const overrides = kind === 'S3' ? { storage: await openS3Storage(await s3.makeBucket()) } : {};
-    server = await startTestServer({ overrides });
+    server = await startTestServer({ overrides, alone: true });
     opened = watch(server.ctx.storage);
     address = await server.listen();
   });

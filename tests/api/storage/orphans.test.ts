@@ -32,7 +32,7 @@ afterAll(() => s3.close());
 
 async function start(kind: string) {
   const overrides = kind === 'S3' ? { storage: await openS3Storage(await s3.makeBucket()) } : {};
-  server = await startTestServer({ overrides });
+  server = await startTestServer({ overrides, alone: true });
   ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_super_image_reviewer');
 }

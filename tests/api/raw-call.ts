@@ -1,0 +1,67 @@
+/** A call of the contract as it goes over the wire, and its answer as it comes back. */
+import type { FastifyInstance } from 'fastify';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** A call's input without its types, which differ from call to call. */
+export interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+  form?: unknown;
+  token?: string | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+export interface RawRequest {
+  method: (typeof METHODS)[number];
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer<ArrayBuffer> | undefined;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  text: string;
+}
+
+/** The request of a call by its key, as `POST /api/login`. */
+export async function toRequest(key: string, input: LooseInput): Promise<RawRequest> {
+  const [method = '', path = ''] = key.split(' ');
+  const pairs = Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]);
+  const query = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  const { type, payload } = await toPayload(input);
+  return {
+    method: METHODS.find((each) => each === method) ?? 'GET',
+    url: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(input.params?.[name])) + query,
+    headers: {
+      ...(type !== undefined && { 'content-type': type }),
+      ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+      ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+    },
+    payload,
+  };
+}
+
+async function toPayload({
+  form,
+  body,
+}: LooseInput): Promise<{ type?: string; payload?: RawRequest['payload'] }> {
+  if (form instanceof FormData) {
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    return { type, payload: Buffer.from(await encoded.arrayBuffer()) };
+  }
+  return body === undefined ? {} : { type: 'application/json', payload: JSON.stringify(body) };
+}
+
+/** Gives a request to a server in this process, without a network. */
+export async function injectInto(
+  app: FastifyInstance,
+  { payload, ...request }: RawRequest,
+): Promise<RawAnswer> {
+  const response = await app.inject({ ...request, ...(payload !== undefined && { payload }) });
+  return { status: response.statusCode, headers: response.headers, text: response.body };
+}

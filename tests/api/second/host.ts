@@ -1,0 +1,66 @@
+/**
+ * The process in which the second servers of the test files live, one after the other. It starts and ends them at a
+ * test's word; the tests talk to them over HTTP alone. Writes its own address on standard output.
+ */
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createContext } from '../../../server/context.ts';
+import type { Context } from '../../../server/context.ts';
+import { createLogger } from '../../../server/log.ts';
+import { CLOCK_HEADER } from './protocol.ts';
+import type { StartOrder, Started } from './protocol.ts';
+
+interface SecondServer {
+  app: FastifyInstance;
+  ctx: Context;
+  /** What it has logged since somebody asked. */
+  lines: string[];
+}
+
+const LOCAL = '127.0.0.1';
+const servers = new Map<number, SecondServer>();
+let count = 0;
+
+async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const lines: string[] = [];
+  let ahead = 0;
+  const ctx = await createContext(read.config, {
+    clock: () => new Date(Date.now() + ahead),
+    log: createLogger('debug', (line) => lines.push(line)),
+  });
+  const app = await createApp(ctx, { limits, clientDir });
+  // Before the server's own listener, so that the request finds the time that its sender has.
+  app.server.prependListener('request', ({ headers }) => {
+    const told = headers[CLOCK_HEADER];
+    if (told !== undefined) ahead = Number(told);
+  });
+  const address = await app.listen({ host: LOCAL, port: 0 });
+  const id = (count += 1);
+  servers.set(id, { app, ctx, lines });
+  return { id, address };
+}
+
+async function stop(id: number): Promise<void> {
+  const server = servers.get(id);
+  servers.delete(id);
+  const ended = server?.app.close();
+  server?.app.server.closeAllConnections();
+  await ended;
+  await server?.ctx.destroy();
+}
+
+const control = fastify();
+control.post<{ Body: StartOrder }>('/servers', ({ body }) => start(body));
+control.get<{ Params: { id: string } }>(
+  '/servers/:id/lines',
+  async ({ params }) => servers.get(Number(params.id))?.lines.splice(0) ?? [],
+);
+control.delete<{ Params: { id: string } }>('/servers/:id', async ({ params }) => {
+  await stop(Number(params.id));
+  return {};
+});
+process.stdout.write(`${await control.listen({ host: LOCAL, port: 0 })}\n`);

@@ -1,0 +1,20 @@
+/** What tests and the process of the second servers say to each other. */
+import type { Limits } from '../../../server/limits/limits.ts';
+
+/** What a second server is started with. */
+export interface StartOrder {
+  /** Its environment variables. */
+  env: Record<string, string>;
+  limits: Partial<Limits>;
+  clientDir?: string | undefined;
+}
+
+/** A second server that listens. */
+export interface Started {
+  id: number;
+  /** `http://host:port` */
+  address: string;
+}
+
+/** On a request to a second server: how far its clock is ahead of the machine's, ms. */
+export const CLOCK_HEADER = 'x-test-clock-ahead';

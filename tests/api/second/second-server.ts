@@ -1,0 +1,80 @@
+/** A server in another process, beside that of a test: on the same database and object storage, reached over HTTP. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { SmsMessage, SmsSender } from '../../../server/accounts/sms.ts';
+import type { RawAnswer, RawRequest } from '../raw-call.ts';
+import { CLOCK_HEADER } from './protocol.ts';
+import type { StartOrder, Started } from './protocol.ts';
+
+/** What the second server has of the test's. */
+interface Shared {
+  /** Takes what it sends by SMS. */
+  sms: SmsSender;
+  clock: () => Date;
+  /** Takes what it logs. */
+  lines: string[];
+}
+
+export interface SecondServer {
+  call: (request: RawRequest) => Promise<RawAnswer>;
+  close: () => Promise<void>;
+}
+
+/** Starts one in the process at `host`. */
+export async function startSecondServer(
+  host: string,
+  order: StartOrder,
+  { sms, clock, lines }: Shared,
+): Promise<SecondServer> {
+  const gateway = await startSmsGateway(sms);
+  const env = { ...order.env, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url };
+  const body = JSON.stringify({ ...order, env });
+  const headers = { 'content-type': 'application/json' };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is ours
+  const { id, address } = (await ask(`${host}/servers`, { method: 'POST', headers, body })) as Started;
+  const fetchLines = async () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is ours
+    lines.push(...((await ask(`${host}/servers/${id}/lines`)) as string[]));
+  };
+  return {
+    call: async ({ method, url, headers: own, payload }) => {
+      const response = await fetch(address + url, {
+        method,
+        headers: { ...own, [CLOCK_HEADER]: String(clock().getTime() - Date.now()) },
+        ...(payload !== undefined && { body: payload }),
+      });
+      const text = await response.text();
+      await fetchLines();
+      return { status: response.status, headers: Object.fromEntries(response.headers), text };
+    },
+    close: async () => {
+      await ask(`${host}/servers/${id}`, { method: 'DELETE' });
+      gateway.server.close();
+      gateway.server.closeAllConnections();
+    },
+  };
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+/** An operator's address for codes, as running.md has it. */
+async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    void json(request)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own message
+      .then((message) => sms(message as SmsMessage))
+      .then(
+        (isSent) => response.writeHead(isSent ? 200 : 502).end(),
+        () => response.writeHead(500).end(),
+      );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}
