@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const projects = ['unit', 'faults', 'api', 'postgresql'].map((name) => ({
   test: {
     name,
+    // The server is loaded once for all files: loading it anew takes as long as many of them. It keeps nothing in modules.
+    isolate: name === 'unit' || name === 'faults',
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
     // A new embedded database takes seconds, and a slow machine several times that.

@@ -49,7 +49,7 @@ function vitest(
           `--outputFile.json=${file}`,
         ],
         env,
-        limitMs: 15 * MINUTE,
+        limitMs: 30 * MINUTE,
       },
     ],
     counts: { report: 'vitest', file },
