@@ -44,6 +44,8 @@ export type RoleFlag =
 interface RequestExtras {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Where the request comes from; this machine unless told. */
+  remoteAddress?: string | undefined;
 }
 
 /** An answer: the call's own on success, else the error's. */
@@ -200,6 +202,7 @@ async function call<K extends CallKey>(
       ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
       ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
     },
+    ...(input.remoteAddress !== undefined && { remoteAddress: input.remoteAddress }),
     ...(payload !== undefined && { payload: payload instanceof EncodedForm ? payload.bytes : payload }),
   });
   const answer = { status: response.statusCode, headers: response.headers };
