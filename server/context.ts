@@ -12,9 +12,10 @@ import { openServerDatabase } from './db/server.ts';
 import { KeyedMutex } from './idempotency/keyed-mutex.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
 import { createIntake } from './images/intake.ts';
-import type { TakeIn } from './images/intake.ts';
+import type { IntakeOptions, TakeIn } from './images/intake.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
+import { RefusedImages } from './metrics/refused-images.ts';
 import { StartRefused } from './start-refused.ts';
 import { openFileStorage } from './storage/files.ts';
 import type { Storage } from './storage/storage.ts';
@@ -36,6 +37,7 @@ export interface Context {
   readonly signInAttempts: SignInAttempts;
   /** Checks files, and makes what the site shows of them. */
   readonly takeIn: TakeIn;
+  readonly refusedImages: RefusedImages;
   /** A folder for files of requests that are under way; empty at the start. */
   readonly temporaryDir: string;
   /** Closes what was opened, last first. */
@@ -43,7 +45,9 @@ export interface Context {
 }
 
 /** What a test or a tool may put in place of the usual. */
-export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'takeIn'>>;
+export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms'>> & {
+  intake?: Pick<IntakeOptions, 'gate' | 'timeoutMs' | 'draw'>;
+};
 
 /** Opens everything. Throws `StartRefused` when another process has the data folder, or a server named can't be used. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
@@ -69,6 +73,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const storage = overrides.storage ?? (await openStorage(config));
     // What was handed in belongs to who did.
     if (overrides.storage === undefined) closers.add(() => storage.close());
+    const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
     return {
       config,
@@ -80,7 +85,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       turns: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       signInAttempts: new SignInAttempts(clock),
-      takeIn: overrides.takeIn ?? createIntake(),
+      takeIn: createIntake({
+        log,
+        onRefused: (problem) => refusedImages.add(problem),
+        ...overrides.intake,
+      }),
+      refusedImages,
       temporaryDir,
       destroy,
     };

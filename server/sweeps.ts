@@ -1,4 +1,5 @@
 /** What is tidied up at the start and while the server runs. */
+import { sweepSends } from './accounts/code-sends.ts';
 import { sweepCodes } from './accounts/codes.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
@@ -36,6 +37,7 @@ export async function sweepAll(ctx: Context, number: number, signal: AbortSignal
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
+  await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   // At the start; an hour later, when what the end before the start left has become old enough; then daily.
   if (number === 0 || number % ORPHANS_EVERY === 1) {

@@ -1,16 +1,28 @@
-/** Codes that prove a telephone number (spec 000 §4, §8, §9). */
-import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
-import { CODE_DIGITS, CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
+/**
+ * Codes that prove a telephone number (spec 000 §4, §8, §9).
+ *
+ * Tries count apart: those from the address where the code was asked for, which nobody elsewhere can use up, and those
+ * from everywhere else together, since a telephone may change networks between asking and entering. That makes at most
+ * 5 + 15 tries a code and 10 codes a day: who does nothing but guess at one number is right with 200 in 10^6, once in
+ * 5000 days.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { CODE_DIGITS } from '../../src/contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { smsCodes } from '../db/schema.ts';
+import { addressGroup } from '../limits/address.ts';
+import { claimSend, takeBackSend } from './code-sends.ts';
+import type { Claim } from './code-sends.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 
 /** How long a code counts, ms. Ours: the specification gives none. */
 export const CODE_MS = 10 * 60 * 1000;
-/** Wrong tries that a code takes. Ours: the specification gives none. */
+/** Wrong tries that a code takes from where it was asked for. Ours: the specification gives none. */
 export const CODE_ATTEMPTS = 5;
+/** Wrong tries that a code takes from everywhere else together. */
+export const CODE_ATTEMPTS_ELSEWHERE = 15;
 
 /** A number and what a code for it is for. */
 export interface CodePurpose {
@@ -19,72 +31,93 @@ export interface CodePurpose {
   type: string;
 }
 
-/** What came of sending; `wait` is in seconds. */
-export type SendOutcome = { sent: true } | { sent: false; wait: number } | { sent: false; wait: undefined };
+/** What came of sending: `failed` where the code could not be handed over. */
+export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'sms'>;
 
-/** Makes a code and sends it. One number gets at most one a minute, whatever for; a code that could not be sent doesn't count. */
-export async function sendCode(ctx: Parts, { phone, type }: CodePurpose): Promise<SendOutcome> {
-  const now = ctx.clock();
+/** Makes a code and sends it, unless the number must wait; a code that could not be sent doesn't count. `ip` asks. */
+export async function sendCode(
+  ctx: Parts,
+  purpose: CodePurpose,
+  ip: string | undefined,
+): Promise<SendOutcome> {
+  const { phone, type } = purpose;
   const code = randomInt(10 ** CODE_DIGITS)
     .toString()
     .padStart(CODE_DIGITS, '0');
-  const fresh = {
-    code_hash: await hashSecret(code),
-    attempts: 0,
-    created_at: now,
-    expires_at: new Date(now.getTime() + CODE_MS),
-  };
-  const wait = await ctx.db.transaction(async (tx) => {
-    // Codes of several purposes are several rows: of requests for one number at once each must see those before it.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${phone}))`);
-    const seconds = await secondsToWait(tx, phone, new Date(now.getTime() - CODE_RESEND_SECONDS * 1000));
-    if (seconds === 0) {
-      await tx
-        .insert(smsCodes)
-        .values({ phone_number: phone, type, ...fresh })
-        .onConflictDoUpdate({ target: [smsCodes.phone_number, smsCodes.type], set: fresh });
-    }
-    return seconds;
+  const code_hash = await hashSecret(code);
+  const claim = await ctx.db.transaction(async (tx) => {
+    const claimed = await claimSend(tx, phone, ctx.clock);
+    if (!('sentAt' in claimed)) return claimed;
+    const fresh = {
+      code_hash,
+      asked_from: placeOf(purpose, ip),
+      attempts: 0,
+      attempts_elsewhere: 0,
+      created_at: claimed.sentAt,
+      expires_at: new Date(claimed.sentAt.getTime() + CODE_MS),
+    };
+    await tx
+      .insert(smsCodes)
+      .values({ phone_number: phone, type, ...fresh })
+      .onConflictDoUpdate({ target: [smsCodes.phone_number, smsCodes.type], set: fresh });
+    return claimed;
   });
-  if (wait > 0) return { sent: false, wait };
-  if (await ctx.sms({ phone_number: phone, type, code })) return { sent: true };
-  await forgetCode(ctx.db, { phone, type });
-  return { sent: false, wait: undefined };
-}
-
-async function secondsToWait(db: Db, phone: string, coolDown: Date): Promise<number> {
-  const [latest] = await db
-    .select({ at: max(smsCodes.created_at) })
-    .from(smsCodes)
-    .where(and(eq(smsCodes.phone_number, phone), gt(smsCodes.created_at, coolDown)));
-  const at = latest?.at ?? coolDown;
-  return Math.ceil((at.getTime() - coolDown.getTime()) / 1000);
+  if (!('sentAt' in claim)) return claim;
+  if (await ctx.sms({ phone_number: phone, type, code })) return 'sent';
+  await ctx.db.transaction(async (tx) => {
+    await forgetCode(tx, purpose);
+    await takeBackSend(tx, phone, claim.sentAt);
+  });
+  return 'failed';
 }
 
 /** Why a code doesn't count (spec 000 §8, statuses 460 to 463). */
 export type CodeProblem = 'code_missing' | 'code_expired' | 'code_attempts' | 'code_wrong';
 
+/** A code as somebody entered it, and from where. */
+export interface EnteredCode {
+  code: string;
+  ip: string | undefined;
+}
+
 /** Checks a code; a wrong one uses up a try, a right one none, and stays until `forgetCode`. */
 export async function checkCode(
   ctx: Pick<Context, 'db' | 'clock'>,
   purpose: CodePurpose,
-  code: string,
+  { code, ip }: EnteredCode,
 ): Promise<CodeProblem | undefined> {
+  const isFromThere = sql`${smsCodes.asked_from} = ${placeOf(purpose, ip)}`;
+  const changeTries = (by: 1 | -1) => ({
+    attempts: sql`${smsCodes.attempts} + case when ${isFromThere} then ${by}::int else 0 end`,
+    attempts_elsewhere: sql`${smsCodes.attempts_elsewhere} + case when ${isFromThere} then 0 else ${by}::int end`,
+  });
+  const hasTry = sql`case when ${isFromThere} then ${smsCodes.attempts} < ${CODE_ATTEMPTS}
+    else ${smsCodes.attempts_elsewhere} < ${CODE_ATTEMPTS_ELSEWHERE} end`;
   // The try is counted before the hash is compared, so that many guesses at once don't get more tries.
   const [row] = await ctx.db
     .update(smsCodes)
-    .set({ attempts: sql`${smsCodes.attempts} + 1` })
-    .where(and(isFor(purpose), lt(smsCodes.attempts, CODE_ATTEMPTS), gt(smsCodes.expires_at, ctx.clock())))
+    .set(changeTries(1))
+    .where(and(isFor(purpose), hasTry, gt(smsCodes.expires_at, ctx.clock())))
     .returning({ hash: smsCodes.code_hash });
   if (row === undefined) return whyNoTry(ctx, purpose);
   if (!(await verifySecret(row.hash, code))) return 'code_wrong';
   await ctx.db
     .update(smsCodes)
-    .set({ attempts: sql`${smsCodes.attempts} - 1` })
+    .set(changeTries(-1))
     .where(and(isFor(purpose), eq(smsCodes.code_hash, row.hash)));
   return undefined;
+}
+
+/**
+ * What is kept of where a code was asked for: the household's address, hashed together with the number, so that rows
+ * don't show who asked for several. Few enough addresses exist to try them all, which is why it goes with the code.
+ */
+function placeOf({ phone }: CodePurpose, ip: string | undefined): string {
+  return createHash('sha256')
+    .update(`${phone} ${addressGroup(ip)}`)
+    .digest('hex');
 }
 
 async function whyNoTry(ctx: Pick<Context, 'db' | 'clock'>, purpose: CodePurpose): Promise<CodeProblem> {

@@ -1,6 +1,8 @@
 /** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { Busy } from '../errors.ts';
+import { isExhausted, loggedWords } from '../images/exhausted.ts';
 import { Gate } from '../images/gate.ts';
 
 /** Sides of a stored picture, px at most. */
@@ -17,7 +19,10 @@ const decodes = new Gate(2);
 export type PictureResult =
   { ok: true; jpeg: Buffer } | { ok: false; problem: 'unsupported_type' | 'image_invalid' };
 
-/** Reads a picture file of any of the three formats and gives the JPEG to store: a square cut from its middle. */
+/**
+ * Reads a picture file of any of the three formats and gives the JPEG to store: a square cut from its middle. Throws
+ * `Busy` where the machine lacks what it takes.
+ */
 export async function readProfilePicture(path: string): Promise<PictureResult> {
   const file = await readFile(path);
   // By its first bytes, before any decoder looks at it.
@@ -25,7 +30,8 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   return decodes.run(async () => {
     try {
       return { ok: true, jpeg: await cut(file) };
-    } catch {
+    } catch (error) {
+      if (isExhausted(error)) throw new Busy(loggedWords(error));
       return { ok: false, problem: 'image_invalid' };
     }
   });

@@ -22,18 +22,18 @@ export const register = handler('POST /api/auth/sms/verify', async (ctx, { reque
     maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
     folder: ctx.temporaryDir,
   };
-  const answer = await withForm(request, form, (received) => registerForm(ctx, received));
+  const answer = await withForm(request, form, (received) => registerForm(ctx, received, request.ip));
   return answer instanceof Refusal && answer.code === 'too_large'
     ? refuse('too_large', PICTURE_TOO_LARGE)
     : answer;
 });
 
-async function registerForm(ctx: Context, form: ReceivedForm) {
+async function registerForm(ctx: Context, form: ReceivedForm, ip: string) {
   const read = readRegistration(form);
   if (!read.ok) return read.refusal;
   const { registration } = read;
   const purpose = { phone: registration.phone, type: 'register' };
-  const codeProblem = await checkCode(ctx, purpose, registration.code);
+  const codeProblem = await checkCode(ctx, purpose, { code: registration.code, ip });
   if (codeProblem !== undefined) return refuse(codeProblem);
   const picture = await readProfilePicture(registration.picture);
   if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);

@@ -7,7 +7,7 @@ import { sendCode } from './codes.ts';
 import { readPhone } from './phone.ts';
 
 /** Sends a code to a number; at registration only to one that has no account yet (spec 000 §8). */
-export const sendSmsCode = handler('POST /api/auth/sms/send', async (ctx, { body }) => {
+export const sendSmsCode = handler('POST /api/auth/sms/send', async (ctx, { body, request }) => {
   const phone = readPhone(body.phone_number);
   if (phone === undefined) {
     return refuse('invalid_request', {
@@ -19,18 +19,34 @@ export const sendSmsCode = handler('POST /api/auth/sms/send', async (ctx, { body
   if (body.type === 'register' && (await ctx.db.$count(users, eq(users.phone_number, phone))) > 0) {
     return refuse('phone_taken');
   }
-  const outcome = await sendCode(ctx, { phone, type: body.type });
-  if (outcome.sent) return { success: true, retryAfter: CODE_RESEND_SECONDS };
-  if (outcome.wait === undefined) {
+  const outcome = await sendCode(ctx, { phone, type: body.type }, request.ip);
+  if (outcome === 'sent') return { success: true, retryAfter: CODE_RESEND_SECONDS };
+  if (outcome === 'failed') {
     ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
     return refuse('internal', {
       error: 'Failed to send verification code. Please try again.',
       error_zh: '验证码发送失败，请重试。',
     });
   }
-  return refuse('rate_limited', {
-    error: `Please wait ${outcome.wait} seconds before requesting another code`,
-    error_zh: `请等待 ${outcome.wait} 秒后再获取验证码`,
-    retryAfter: outcome.wait,
-  });
+  const words = outcome.limit === 'minute' ? waitSeconds(outcome.wait) : waitLong(outcome.wait);
+  return refuse('rate_limited', { ...words, retryAfter: outcome.wait });
 });
+
+/** The specification's words (spec 000 §8). */
+function waitSeconds(seconds: number) {
+  return {
+    error: `Please wait ${seconds} seconds before requesting another code`,
+    error_zh: `请等待 ${seconds} 秒后再获取验证码`,
+  };
+}
+
+/** For the limit of a day: in hours, the last one in minutes. */
+function waitLong(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  const [number, unit, unit_zh] = minutes <= 60 ? [minutes, 'minute', '分钟'] : [hours, 'hour', '小时'];
+  return {
+    error: `Too many codes were sent to this number. Please try again in ${number} ${unit}${number === 1 ? '' : 's'}.`,
+    error_zh: `向该号码发送的验证码过多，请在 ${number} ${unit_zh}后重试。`,
+  };
+}

@@ -36,6 +36,9 @@ import { combinedHeat, isApproved, isPending } from './photo-lists.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** `normalPhoneNumber` form. */
+const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
+
 /** Accounts. User 1 is the founder. */
 export const users = pgTable(
   'users',
@@ -66,7 +69,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
     check('users_email_check', all(atMost(t.email, MAX_EMAIL), matches(t.email, '^[^@]+@[^@]+$'))),
-    check('users_phone_number_check', matches(t.phone_number, '^[+]?[0-9]{5,15}$')),
+    check('users_phone_number_check', matches(t.phone_number, PHONE_NUMBER)),
     check('users_age_check', between(t.age, 0, MAX_AGE)),
     check(
       'users_profile_check',
@@ -104,14 +107,33 @@ export const smsCodes = pgTable(
     phone_number: text().notNull(),
     type: text().notNull(),
     code_hash: text().notNull(),
+    /** SHA-256 that only the address from which the code was asked for has. */
+    asked_from: text().notNull(),
+    /** Wrong tries from there. */
     attempts: integer().notNull().default(0),
+    /** Wrong tries from everywhere else. */
+    attempts_elsewhere: integer().notNull().default(0),
     created_at: at('created_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.phone_number, t.type] }),
-    check('sms_codes_attempts_check', sql`${t.attempts} >= 0`),
+    check('sms_codes_asked_from_check', isSha256(t.asked_from)),
+    check('sms_codes_attempts_check', sql`${t.attempts} >= 0 and ${t.attempts_elsewhere} >= 0`),
     check('sms_codes_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
+/** When codes were sent to which numbers, whatever for; forgotten after a day. */
+export const smsSends = pgTable(
+  'sms_sends',
+  {
+    phone_number: text().notNull(),
+    sent_at: at('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.phone_number, t.sent_at] }),
+    check('sms_sends_phone_number_check', matches(t.phone_number, PHONE_NUMBER)),
   ],
 );
 

@@ -1,6 +1,7 @@
 /** From the bytes that were sent to what the site shows: checked, decoded once, two copies and a placeholder. */
 import sharp from 'sharp';
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
+import type { Logger } from '../log.ts';
 import { CAMERA_TAGS, toCameraData } from './camera.ts';
 import type { CameraData } from './camera.ts';
 import { drawCopies } from './copies.ts';
@@ -8,6 +9,7 @@ import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
 import { decodable, isTooMuch, loadFile } from './decodable.ts';
+import { isExhausted, isWordless, loggedWords } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { Gate } from './gate.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
@@ -29,7 +31,7 @@ const TIMEOUT_MS = 60_000;
 // A second file under the same path is another photo: nothing may be remembered by path.
 sharp.cache(false);
 
-/** Why a file can't be a photo of ours (spec 001 §5, §8), or not now: `busy`. */
+/** Why a file can't be a photo of ours (spec 001 §5, §8), or not now: `busy`, also where the machine lacks memory. */
 export type IntakeProblem =
   'unsupported_type' | 'image_too_small' | 'image_invalid' | 'too_many_pixels' | 'too_slow' | 'busy';
 
@@ -47,17 +49,22 @@ type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeP
 export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
 export interface IntakeOptions {
+  log: Logger;
   /** Who may decode, and who may wait for it. */
   gate?: Gate;
   /** Longest that one photo may take once it is its turn. */
   timeoutMs?: number;
+  /** What decodes. */
+  draw?: typeof drawCopies;
+  /** Is told of everything that is refused. */
+  onRefused?: (problem: IntakeProblem) => void;
 }
 
 /** Makes the one intake of a process. What has begun ends, also when nobody waits for it any more. */
-export function createIntake(options: IntakeOptions = {}): TakeIn {
-  const { gate = new Gate(DECODES, MAX_WAITING), timeoutMs = TIMEOUT_MS } = options;
+export function createIntake(options: IntakeOptions): TakeIn {
+  const { gate = new Gate(DECODES, MAX_WAITING), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
   const inLine = new Map<number | undefined, number>();
-  return async (path, owner) => {
+  const inTurn: TakeIn = async (path, owner) => {
     const mine = (inLine.get(owner) ?? 0) + 1;
     if (gate.isFull || (owner !== undefined && mine > MAX_OF_ONE_OWNER)) return refuse('busy');
     inLine.set(owner, mine);
@@ -65,7 +72,8 @@ export function createIntake(options: IntakeOptions = {}): TakeIn {
       // Native code is not always to be interrupted: the answer goes out in time, the place is free when the work ends.
       void gate.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
-        await takeIn(path, new Deadline(timeoutMs)).then(resolve, reject);
+        const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
+        await takeIn(path, work).then(resolve, reject);
         clearTimeout(timer);
         const left = (inLine.get(owner) ?? 1) - 1;
         if (left > 0) inLine.set(owner, left);
@@ -73,9 +81,32 @@ export function createIntake(options: IntakeOptions = {}): TakeIn {
       });
     });
   };
+  return async (path, owner) => {
+    const result = await inTurn(path, owner);
+    if (!result.ok) options.onRefused?.(result.problem);
+    return result;
+  };
 }
 
-async function takeIn(path: string, deadline: Deadline): Promise<IntakeResult> {
+/** What the work on one photo takes. */
+interface Work {
+  draw: typeof drawCopies;
+  deadline: Deadline;
+  log: Logger;
+}
+
+/** Takes a file in, unless the machine can't at the moment: that is no fault of the file's. */
+async function takeIn(path: string, work: Work): Promise<IntakeResult> {
+  try {
+    return await checkAndDraw(path, work);
+  } catch (error) {
+    if (!isExhausted(error)) throw error;
+    work.log.error('decoder_exhausted', { message: loggedWords(error) });
+    return refuse('busy');
+  }
+}
+
+async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promise<IntakeResult> {
   const file = await loadFile(path);
   if (!isJpeg(file.bytes)) return refuse('unsupported_type');
   const header = readJpegHeader(file.bytes);
@@ -87,16 +118,25 @@ async function takeIn(path: string, deadline: Deadline): Promise<IntakeResult> {
   const tags = header.exif ? await readTags(header.exif, [...CAMERA_TAGS, ...CREDIT_TAGS]) : {};
   const orientation = header.exif ? await readOrientation(header.exif) : 1;
   const camera = toCameraData(tags);
-  const credits = readCredits(tags, header.xmp);
+  const metadata = { ...camera, ...readCredits(tags, header.xmp) };
+  const jpeg = decodable(file, header, orientation);
   try {
-    const copies = await drawCopies(
-      openPicture(decodable(file, header, orientation)),
-      { ...camera, ...credits },
-      deadline,
-    );
+    const copies = await onceMoreIfWordless(() => draw(openPicture(jpeg), metadata, deadline));
     return { ok: true, intake: { ...copies, camera } };
-  } catch {
-    return refuse(deadline.isOver ? 'too_slow' : 'image_invalid');
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    if (deadline.isOver) return refuse('too_slow');
+    log.info('image_refused', { message: loggedWords(error) });
+    return refuse('image_invalid');
+  }
+}
+
+async function onceMoreIfWordless<T>(draw: () => Promise<T>): Promise<T> {
+  try {
+    return await draw();
+  } catch (error) {
+    if (!isWordless(error)) throw error;
+    return draw();
   }
 }
 

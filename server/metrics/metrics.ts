@@ -1,9 +1,10 @@
 /** What is counted and measured, in Prometheus's terms. */
 import { count, inArray } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
+import type { RefusedImages } from './refused-images.ts';
 
 /** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
@@ -22,7 +23,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
-  constructor(db: Db) {
+  constructor(db: Db, refusedImages: RefusedImages) {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',
@@ -38,6 +39,16 @@ export class Metrics {
       registers: [this.#registry],
       collect: async () => {
         for (const [type, number] of await countWaiting(db)) waiting.set({ type }, number);
+      },
+    });
+    const refused = new Counter({
+      name: 'wingrail_images_refused_total',
+      help: 'Photos that were not taken in; busy: they may come again.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect: () => {
+        refused.reset();
+        for (const [reason, number] of refusedImages.numbers()) refused.inc({ reason }, number);
       },
     });
   }

@@ -47,6 +47,8 @@ export type RoleFlag =
 interface RequestExtras {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Where the request comes from; this machine unless told. */
+  remoteAddress?: string | undefined;
 }
 
 /** An answer: the call's own on success, else the error's. */

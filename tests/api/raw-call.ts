@@ -11,6 +11,7 @@ export interface LooseInput {
   form?: unknown;
   token?: string | undefined;
   idempotencyKey?: string | undefined;
+  remoteAddress?: string | undefined;
 }
 
 export interface RawRequest {
@@ -19,6 +20,8 @@ export interface RawRequest {
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer<ArrayBuffer> | undefined;
+  /** Who seems to ask; `undefined`: this machine. */
+  remoteAddress: string | undefined;
 }
 
 export interface RawAnswer {
@@ -42,6 +45,7 @@ export async function toRequest(key: string, input: LooseInput): Promise<RawRequ
       ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
     },
     payload,
+    remoteAddress: input.remoteAddress,
   };
 }
 
@@ -58,10 +62,12 @@ async function toPayload({
 }
 
 /** Gives a request to a server in this process, without a network. */
-export async function injectInto(
-  app: FastifyInstance,
-  { payload, ...request }: RawRequest,
-): Promise<RawAnswer> {
-  const response = await app.inject({ ...request, ...(payload !== undefined && { payload }) });
+export async function injectInto(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
+  const { payload, remoteAddress, ...rest } = request;
+  const response = await app.inject({
+    ...rest,
+    ...(payload !== undefined && { payload }),
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  });
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }

@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Config } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
-import { answers, decisions, photos, sessions, smsCodes, users } from '../../server/db/schema.ts';
+import { answers, decisions, photos, sessions, smsCodes, smsSends, users } from '../../server/db/schema.ts';
 import { createLogger } from '../../server/log.ts';
 import { moveData } from '../../server/move/move.ts';
 import { tablesInOrder } from '../../server/move/tables.ts';
@@ -67,8 +67,9 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.execute(sql`update users set created_at = '2024-03-31T01:59:59.123456Z' where id = 2`);
   const later = new Date(Date.now() + 60_000);
   await db.insert(sessions).values({ token_hash: HASH, user_id: 2, expires_at: later });
-  const code = { phone_number: '+8613800138000', type: 'register', code_hash: 'h' };
+  const code = { phone_number: '+8613800138000', type: 'register', code_hash: 'h', asked_from: HASH };
   await db.insert(smsCodes).values({ ...code, expires_at: later });
+  await db.insert(smsSends).values({ phone_number: code.phone_number, sent_at: later });
   await storage.put(original, Buffer.from('the original'));
   await db.insert(photos).values(
     Array.from({ length: PHOTOS }, (_, n) => ({

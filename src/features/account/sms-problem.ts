@@ -6,6 +6,14 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem.ts';
 import type { Said } from './problem.ts';
 
+/** A wait that nobody counts in seconds, s: a number has had its codes of the day. The server says how many hours. */
+const LONG_WAIT_SECONDS = 60 * 60;
+
+/** How long the button stays locked after a 429 (spec 000 §4): a longer wait is the number's, and another may be entered. */
+export function lockSeconds({ retryAfter = CODE_RESEND_SECONDS }: ApiError): number {
+  return Math.min(retryAfter, CODE_RESEND_SECONDS);
+}
+
 /** Why no code was sent. */
 export function sendProblem(error: unknown, t: TFunction): Said {
   const common = commonProblem(error, t);
@@ -18,10 +26,9 @@ export function sendProblem(error: unknown, t: TFunction): Said {
     };
   }
   if (error.status === 429) {
-    return {
-      title: t('account.sms.waitTitle'),
-      text: t('account.sms.wait', { seconds: error.retryAfter ?? CODE_RESEND_SECONDS }),
-    };
+    const seconds = error.retryAfter ?? CODE_RESEND_SECONDS;
+    const words = seconds > LONG_WAIT_SECONDS ? serverMessage(error, spokenLanguage()) : undefined;
+    return { title: t('account.sms.waitTitle'), text: words ?? t('account.sms.wait', { seconds }) };
   }
   return { title: t('account.sms.failedTitle'), text: t('account.sms.failed') };
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
 import { isPhoneNumber } from '../../contract/rules.ts';
 import { ApiError } from '../../data/errors.ts';
 import { request } from '../../data/request.ts';
-import { sendProblem } from './sms-problem.ts';
+import { lockSeconds, sendProblem } from './sms-problem.ts';
 import type { Said } from './problem.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -40,7 +39,7 @@ export function useSendCode(): SendCode {
       start(retryAfter);
       setSentTo(phone.trim());
     } catch (error) {
-      if (error instanceof ApiError && error.status === 429) start(error.retryAfter ?? CODE_RESEND_SECONDS);
+      if (error instanceof ApiError && error.status === 429) start(lockSeconds(error));
       setProblem(sendProblem(error, t));
     } finally {
       setSending(false);

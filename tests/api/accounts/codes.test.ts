@@ -1,8 +1,17 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkCode, CODE_ATTEMPTS, CODE_MS, sweepCodes } from '../../../server/accounts/codes.ts';
+import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/accounts/code-sends.ts';
+import {
+  checkCode,
+  CODE_ATTEMPTS,
+  CODE_ATTEMPTS_ELSEWHERE,
+  CODE_MS,
+  forgetCode,
+  sendCode,
+  sweepCodes,
+} from '../../../server/accounts/codes.ts';
 import { createSmsSender } from '../../../server/accounts/sms.ts';
-import { smsCodes } from '../../../server/db/schema.ts';
+import { smsCodes, smsSends } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -16,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.ctx.db.delete(smsCodes);
+  await server.ctx.db.delete(smsSends);
+  reachable = true;
   server.sms.length = 0;
 });
 
@@ -23,7 +34,15 @@ const PHONE = '+86 13800001234';
 const STORED = '+8613800001234';
 const send = (phone_number = PHONE, type: 'register' | 'verification' = 'register') =>
   server.call('POST /api/auth/sms/send', { body: { phone_number, type } });
-const check = (code: string) => checkCode(server.ctx, { phone: STORED, type: 'register' }, code);
+const PURPOSE = { phone: STORED, type: 'register' };
+/** Where `send` comes from, and somewhere else. */
+const HERE = '127.0.0.1';
+const ELSEWHERE = '203.0.113.9';
+const check = (code: string, ip = HERE) => checkCode(server.ctx, PURPOSE, { code, ip });
+/** So many guesses at once, all wrong; gives what came of them. */
+const guess = (times: number, ip: (n: number) => string) =>
+  Promise.all(Array.from({ length: times }, (_, n) => check(wrong(sentCode()), ip(n))));
+const count = (outcomes: unknown[], outcome: unknown) => outcomes.filter((each) => each === outcome).length;
 const sentCode = () => server.sms.at(-1)?.code ?? '';
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -81,6 +100,12 @@ describe('sending a code', () => {
     });
   });
 
+  test('a code that was used still makes its number wait', async () => {
+    await send();
+    await forgetCode(server.ctx.db, PURPOSE);
+    expect(await send(PHONE, 'verification')).toMatchObject({ status: 429 });
+  });
+
   test('a code that could not be sent does not make anybody wait', async () => {
     reachable = false;
     expect(await send()).toMatchObject({
@@ -89,6 +114,96 @@ describe('sending a code', () => {
     });
     reachable = true;
     expect(await send()).toMatchObject({ status: 200 });
+  });
+});
+
+const HOUR_MS = 60 * 60_000;
+/** As if so many codes had been sent, the last of them that long ago. */
+const sentBefore = (codes: number, ms: number) =>
+  server.ctx.db.insert(smsSends).values(
+    Array.from({ length: codes }, (_, n) => ({
+      phone_number: STORED,
+      sent_at: new Date(server.ctx.clock().getTime() - ms - n * 60_000),
+    })),
+  );
+
+describe('in a day', () => {
+  test('one number gets ten codes, whatever for; others get theirs', async () => {
+    for (let sent = 0; sent < CODES_A_DAY; sent += 1) {
+      expect((await send(PHONE, sent % 2 === 0 ? 'register' : 'verification')).status).toBe(200);
+      server.advance(HOUR_MS);
+    }
+    const refused = await send();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'rate_limited',
+        error: 'Too many codes were sent to this number. Please try again in 14 hours.',
+        error_zh: '向该号码发送的验证码过多，请在 14 小时后重试。',
+      },
+    });
+    const { retryAfter = 0 } = refused.ok ? {} : refused.body;
+    expect(retryAfter).toBeGreaterThan(14 * 3600 - 60);
+    expect(retryAfter).toBeLessThanOrEqual(14 * 3600);
+    expect(refused.headers['retry-after']).toBe(String(retryAfter));
+    expect((await send('+8613800005678')).status).toBe(200);
+    expect(server.sms).toHaveLength(CODES_A_DAY + 1);
+
+    server.advance(retryAfter * 1000);
+    expect((await send()).status).toBe(200);
+    server.advance(60_000);
+    expect((await send()).status).toBe(429);
+  });
+
+  test('the last code is sent once when several requests come at once', async () => {
+    await sentBefore(CODES_A_DAY - 1, HOUR_MS);
+    const answers = await Promise.all([send(), send(PHONE, 'verification'), send(), send()]);
+    expect(
+      count(
+        answers.map(({ status }) => status),
+        200,
+      ),
+    ).toBe(1);
+    server.advance(60_000);
+    const later = await Promise.all([send(), send(PHONE, 'verification')]);
+    expect(later.map(({ status }) => status)).toEqual([429, 429]);
+    expect(server.sms).toHaveLength(1);
+    expect(await server.ctx.db.$count(smsSends)).toBe(CODES_A_DAY);
+  });
+
+  test('of claims that don’t wait for anything else one wins', async () => {
+    const { db, clock } = server.ctx;
+    for (const phone of ['+8613800000001', '+8613800000002', '+8613800000003']) {
+      const claim = () => db.transaction((tx) => claimSend(tx, phone, clock));
+      const claims = await Promise.all(Array.from({ length: 8 }, claim));
+      expect(claims.filter((each) => 'sentAt' in each)).toHaveLength(1);
+    }
+    expect(await db.$count(smsSends)).toBe(3);
+  });
+
+  test('the last hour is said in minutes', async () => {
+    await sentBefore(CODES_A_DAY, 23 * HOUR_MS + 15 * 60_000);
+    expect(await send()).toMatchObject({
+      body: {
+        error: 'Too many codes were sent to this number. Please try again in 36 minutes.',
+        error_zh: '向该号码发送的验证码过多，请在 36 分钟后重试。',
+      },
+    });
+  });
+
+  test('codes that could not be sent do not count', async () => {
+    reachable = false;
+    for (let time = 0; time <= CODES_A_DAY; time += 1) expect((await send()).status).toBe(500);
+    reachable = true;
+    expect((await send()).status).toBe(200);
+    expect(await server.ctx.db.$count(smsSends)).toBe(1);
+  });
+
+  test('what was sent longer ago is forgotten', async () => {
+    await sentBefore(CODES_A_DAY, 24 * HOUR_MS);
+    expect((await send()).status).toBe(200);
+    expect(await sweepSends(server.ctx)).toBe(CODES_A_DAY);
+    expect(await server.ctx.db.$count(smsSends)).toBe(1);
   });
 });
 
@@ -112,11 +227,40 @@ describe('checking a code', () => {
 
   test('five wrong ones shut out even the right one', async () => {
     await send();
-    const guesses = Array.from({ length: CODE_ATTEMPTS + 3 }, () => check(wrong(sentCode())));
-    const outcomes = await Promise.all(guesses);
-    expect(outcomes.filter((each) => each === 'code_wrong')).toHaveLength(CODE_ATTEMPTS);
-    expect(outcomes.filter((each) => each === 'code_attempts')).toHaveLength(3);
+    const outcomes = await guess(CODE_ATTEMPTS + 3, () => HERE);
+    expect(count(outcomes, 'code_wrong')).toBe(CODE_ATTEMPTS);
+    expect(count(outcomes, 'code_attempts')).toBe(3);
     expect(await check(sentCode())).toBe('code_attempts');
+  });
+
+  test('strangers everywhere use up their own tries, and not those of who asked for it', async () => {
+    await send();
+    const outcomes = await guess(CODE_ATTEMPTS_ELSEWHERE + 3, (n) => `203.0.113.${n}`);
+    expect(count(outcomes, 'code_wrong')).toBe(CODE_ATTEMPTS_ELSEWHERE);
+    expect(count(outcomes, 'code_attempts')).toBe(3);
+    expect(await check(sentCode(), '198.51.100.1')).toBe('code_attempts');
+    const own = await guess(CODE_ATTEMPTS - 1, () => HERE);
+    expect(count(own, 'code_wrong')).toBe(CODE_ATTEMPTS - 1);
+    expect(await check(sentCode())).toBeUndefined();
+  });
+
+  test('who asked for it may enter it in another network', async () => {
+    await send();
+    await guess(CODE_ATTEMPTS, () => HERE);
+    for (let time = 0; time <= CODE_ATTEMPTS_ELSEWHERE; time += 1) {
+      expect(await check(sentCode(), ELSEWHERE)).toBeUndefined();
+    }
+    expect(await server.ctx.db.select().from(smsCodes)).toMatchObject([
+      { attempts: CODE_ATTEMPTS, attempts_elsewhere: 0 },
+    ]);
+  });
+
+  test('one household is one place, of which only a hash is kept', async () => {
+    await sendCode(server.ctx, PURPOSE, '2001:db8:1:2::3');
+    await guess(CODE_ATTEMPTS, (n) => `2001:db8:1:2:${n}::9`);
+    expect(await check(sentCode(), '2001:db8:1:2::3')).toBe('code_attempts');
+    expect(await check(sentCode(), '2001:db8:1:3::3')).toBeUndefined();
+    expect(JSON.stringify(await server.ctx.db.select().from(smsCodes))).not.toContain('2001:');
   });
 
   test('a new one begins anew', async () => {

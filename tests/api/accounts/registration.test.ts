@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { smsCodes, users } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
+import { injectInto, toRequest } from '../raw-call.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -23,6 +24,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 afterAll(() => server.close());
+afterEach(() => vi.unstubAllEnvs());
 beforeEach(() => {
   people += 1;
   phone = `+1202555${String(1000 + people)}`;
@@ -39,8 +41,8 @@ async function codeFor(number: string): Promise<string> {
 
 type Fields = Record<string, string | undefined>;
 
-/** Sends the form; `changes` replace fields, or leave them out. */
-function register(code: string, changes: Fields = {}, file: Buffer | null = picture) {
+/** The form; `changes` replace fields, or leave them out. */
+function formOf(code: string, changes: Fields = {}, file: Buffer | null = picture): FormData {
   const fields: Fields = {
     phone_number: phone,
     code,
@@ -55,7 +57,11 @@ function register(code: string, changes: Fields = {}, file: Buffer | null = pict
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
   if (file !== null) form.append('profile_picture', new Blob([Uint8Array.from(file)]), 'me.jpg');
-  return server.call('POST /api/auth/sms/verify', { form });
+  return form;
+}
+
+function register(code: string, changes?: Fields, file?: Buffer | null, remoteAddress?: string) {
+  return server.call('POST /api/auth/sms/verify', { form: formOf(code, changes, file), remoteAddress });
 }
 
 const countPictures = async () =>
@@ -195,6 +201,17 @@ describe('a registration is refused', () => {
     expect(await register(code)).toMatchObject({ status: 461, body: { error: 'SMS Code Expired.' } });
   });
 
+  test('after too many codes from elsewhere only there', async () => {
+    const code = await codeFor(phone);
+    const from = (address: string, entered: string) => register(entered, {}, picture, address);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let time = 0; time < 15; time += 1) {
+      expect(await from(`198.51.100.${time}`, wrong)).toMatchObject({ status: 463 });
+    }
+    expect(await from('203.0.113.9', code)).toMatchObject({ status: 462 });
+    expect(await register(code)).toMatchObject({ status: 200 });
+  });
+
   test('for a user name, in any case, or an e-mail address that is taken; the code still counts then', async () => {
     await server.addUser('Taken Name');
     await server.ctx.db
@@ -286,6 +303,19 @@ describe('a profile picture is refused', () => {
     const create = { width: 7000, height: 6000, channels: 3, background: 'teal' } as const;
     const bomb = await sharp({ create }).png().toBuffer();
     expect(await register(await codeFor(phone), {}, bomb)).toMatchObject({ status: 422 });
+  });
+
+  test('while the decoder has no memory, and taken when it is sent again', async () => {
+    const code = await codeFor(phone);
+    vi.stubEnv('JPEGMEM', '1');
+    // To the server whose environment this is.
+    const request = await toRequest('POST /api/auth/sms/verify', { form: formOf(code) });
+    const refused = await injectInto(server.app, request);
+    expect(refused.status).toBe(503);
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'busy' });
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    vi.unstubAllEnvs();
+    expect(await register(code)).toMatchObject({ status: 200 });
   });
 
   test.each(['png', 'webp'] as const)('but not as %s', async (format) => {

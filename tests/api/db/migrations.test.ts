@@ -68,6 +68,19 @@ test('photos from before the counts are counted', async () => {
   }
 });
 
+test('codes from before it is known who asked for them are forgotten', async () => {
+  const client = await PGlite.create(join(folder, 'db'));
+  try {
+    await migrate(drizzle(client), { migrationsFolder: await firstMigrations(3) });
+    await client.exec(`insert into sms_codes (phone_number, type, code_hash, expires_at)
+      values ('+8613800001234', 'register', 'x', now() + interval '10 minutes')`);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    expect((await client.query('select * from sms_codes')).rows).toEqual([]);
+  } finally {
+    await client.close();
+  }
+});
+
 /** A folder with the first migrations only. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
-import { answers, decisions, photos, sessions, smsCodes, users } from '../../../server/db/schema.ts';
+import {
+  answers,
+  decisions,
+  photos,
+  sessions,
+  smsCodes,
+  smsSends,
+  users,
+} from '../../../server/db/schema.ts';
 import {
   decisionRow,
   openTestDatabase,
@@ -213,7 +221,7 @@ describe('of an account', () => {
     const later = { created_at: moment, expires_at: new Date(moment.getTime() + 1) };
     const hash = planeRow().original_sha256;
     const session = { user_id: PEOPLE.ann, token_hash: hash };
-    const code = { phone_number: '+12025550123', type: 'register', code_hash: 'x' };
+    const code = { phone_number: '+12025550123', type: 'register', code_hash: 'x', asked_from: hash };
     expect(await refusedBy(db.insert(sessions).values({ ...session, ...over }))).toBe(
       'sessions_expires_check',
     );
@@ -221,9 +229,15 @@ describe('of an account', () => {
       'sessions_token_hash_check',
     );
     expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...over }))).toBe('sms_codes_expires_check');
-    expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...later, attempts: -1 }))).toBe(
-      'sms_codes_attempts_check',
-    );
+    for (const tries of [{ attempts: -1 }, { attempts_elsewhere: -1 }]) {
+      expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...later, ...tries }))).toBe(
+        'sms_codes_attempts_check',
+      );
+    }
+    const address = { ...code, ...later, asked_from: '192.0.2.1' };
+    expect(await refusedBy(db.insert(smsCodes).values(address))).toBe('sms_codes_asked_from_check');
+    const send = { phone_number: 'nobody', sent_at: moment };
+    expect(await refusedBy(db.insert(smsSends).values(send))).toBe('sms_sends_phone_number_check');
   });
 });
 

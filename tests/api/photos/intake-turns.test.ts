@@ -20,7 +20,7 @@ let address: string;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { takeIn: createIntake({ gate }) }, alone: true });
+  server = await startTestServer({ overrides: { intake: { gate } }, alone: true });
   ann = await server.addUser('ann');
   address = await server.listen();
   jpeg = await smallJpeg();
@@ -86,10 +86,7 @@ test('a photo whose sender has gone away while it waited is taken, and the retry
 });
 
 test('a photo that takes too long is refused', async () => {
-  const impatient = await startTestServer({
-    overrides: { takeIn: createIntake({ timeoutMs: 1 }) },
-    alone: true,
-  });
+  const impatient = await startTestServer({ overrides: { intake: { timeoutMs: 1 } }, alone: true });
   try {
     const bob = await impatient.addUser('bob');
     expect(await send(impatient, bob, jpeg)).toMatchObject({
@@ -110,7 +107,7 @@ test('its answer comes in time, but its place is taken until the decoder has com
   const path = join(server.ctx.temporaryDir, 'slow.jpg');
   // A hundred passes over a million blocks take the decoder a second, in which nothing can stop it.
   await writeFile(path, manyScans(8000, 8000, 100));
-  const answer = await createIntake({ gate: narrow, timeoutMs: 200 })(path);
+  const answer = await createIntake({ log: server.ctx.log, gate: narrow, timeoutMs: 200 })(path);
   expect(answer).toEqual({ ok: false, problem: 'too_slow' });
   expect(narrow.isFull).toBe(true);
   await vi.waitFor(() => expect(narrow.isFull).toBe(false), { timeout: 20_000 });

@@ -9,7 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { createLogger } from '../../../server/log.ts';
-import { CLOCK_HEADER } from './protocol.ts';
+import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
 
 interface SecondServer {
@@ -33,10 +33,14 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
     log: createLogger('debug', (line) => lines.push(line)),
   });
   const app = await createApp(ctx, { limits, clientDir });
-  // Before the server's own listener, so that the request finds the time that its sender has.
-  app.server.prependListener('request', ({ headers }) => {
+  // Before the server's own listener, so that the request finds its sender's time and address.
+  app.server.prependListener('request', ({ headers, socket }) => {
     const told = headers[CLOCK_HEADER];
     if (told !== undefined) ahead = Number(told);
+    Object.defineProperty(socket, 'remoteAddress', {
+      value: headers[ADDRESS_HEADER] ?? LOCAL,
+      configurable: true,
+    });
   });
   const address = await app.listen({ host: LOCAL, port: 0 });
   const id = (count += 1);

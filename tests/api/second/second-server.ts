@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { SmsMessage, SmsSender } from '../../../server/accounts/sms.ts';
 import type { RawAnswer, RawRequest } from '../raw-call.ts';
-import { CLOCK_HEADER } from './protocol.ts';
+import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
 
 /** What the second server has of the test's. */
@@ -39,10 +39,14 @@ export async function startSecondServer(
     lines.push(...((await ask(`${host}/servers/${id}/lines`)) as string[]));
   };
   return {
-    call: async ({ method, url, headers: own, payload }) => {
+    call: async ({ method, url, headers: own, payload, remoteAddress }) => {
       const response = await fetch(address + url, {
         method,
-        headers: { ...own, [CLOCK_HEADER]: String(clock().getTime() - Date.now()) },
+        headers: {
+          ...own,
+          [CLOCK_HEADER]: String(clock().getTime() - Date.now()),
+          ...(remoteAddress !== undefined && { [ADDRESS_HEADER]: remoteAddress }),
+        },
         ...(payload !== undefined && { body: payload }),
       });
       const text = await response.text();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/data/errors.ts';
-import { registerProblem } from '../../../src/features/account/sms-problem.ts';
+import { lockSeconds, registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
 // The language's own start needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'en' }));
@@ -25,4 +25,14 @@ test('who has to wait is told that, rather than that it failed', () => {
     title: 'account.sms.waitTitle',
     text: 'Please wait before trying again.',
   });
+});
+
+test('a minute before the next code is said in seconds, and the rest of a day as the server says it', () => {
+  const hours = 'Too many codes were sent to this number. Please try again in 14 hours.';
+  const wait = (retryAfter: number) =>
+    new ApiError(429, { error: hours, error_zh: '十四小时', code: 'rate_limited', retryAfter });
+  expect(sendProblem(wait(42), t)).toEqual({ title: 'account.sms.waitTitle', text: 'account.sms.wait' });
+  expect(sendProblem(wait(50_000), t)).toEqual({ title: 'account.sms.waitTitle', text: hours });
+  expect(lockSeconds(wait(42))).toBe(42);
+  expect(lockSeconds(wait(50_000))).toBe(60);
 });

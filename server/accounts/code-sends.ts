@@ -1,0 +1,63 @@
+/**
+ * How often codes are sent to one number, whatever for (spec 000 §9): at most one a minute, and ten a day. Kept in the
+ * database, so it holds over all processes and restarts; business limits, which stay when `RATE_LIMITS` is off.
+ */
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/client.ts';
+import { smsSends } from '../db/schema.ts';
+
+/**
+ * Codes for one number in 24 hours. Ours: the specification gives none. More than anybody needs, also with several
+ * purposes and messages that don't arrive; few enough that strangers can neither pester a telephone, nor run up the
+ * operator's bill, nor guess a code (see codes.ts). The price: who asks ten times for a stranger's number keeps codes
+ * from it until the next day.
+ */
+export const CODES_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A code that may be sent, or why not: seconds to wait, and which limit asks for it. */
+export type Claim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
+
+/** Counts a code for a number before it is sent, unless it must wait. Of claims at once each sees those before it. */
+export async function claimSend(
+  tx: Pick<Db, 'execute' | 'select' | 'insert'>,
+  phone: string,
+  clock: () => Date,
+): Promise<Claim> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${phone}))`);
+  const now = clock();
+  const sends = await tx
+    .select({ at: smsSends.sent_at })
+    .from(smsSends)
+    .where(and(eq(smsSends.phone_number, phone), gt(smsSends.sent_at, before(now, DAY_MS))))
+    .orderBy(desc(smsSends.sent_at))
+    .limit(CODES_A_DAY);
+  const seconds = (send: { at: Date } | undefined, ms: number) =>
+    send === undefined ? 0 : Math.ceil((send.at.getTime() + ms - now.getTime()) / 1000);
+  const day = seconds(sends[CODES_A_DAY - 1], DAY_MS);
+  if (day > 0) return { limit: 'day', wait: day };
+  const minute = seconds(sends[0], CODE_RESEND_SECONDS * 1000);
+  if (minute > 0) return { limit: 'minute', wait: minute };
+  await tx.insert(smsSends).values({ phone_number: phone, sent_at: now });
+  return { sentAt: now };
+}
+
+/** Takes back what was counted, for a code that could not be handed over. */
+export async function takeBackSend(db: Pick<Db, 'delete'>, phone: string, sentAt: Date): Promise<void> {
+  await db.delete(smsSends).where(and(eq(smsSends.phone_number, phone), eq(smsSends.sent_at, sentAt)));
+}
+
+/** Forgets what counts no more; gives its number. */
+export async function sweepSends({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const over = await db
+    .delete(smsSends)
+    .where(lte(smsSends.sent_at, before(clock(), DAY_MS)))
+    .returning({ at: smsSends.sent_at });
+  return over.length;
+}
+
+function before(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() - ms);
+}

@@ -1,0 +1,64 @@
+/**
+ * Failures that come from the machine and not from the file: out of memory, threads or open files. The same photo goes
+ * through a moment later, so nobody may be told to give it up.
+ *
+ * The decoder gives no codes, only texts, and keeps them for the whole process: of pictures that fail at once each may
+ * have the others' words too, or none. A word of exhaustion anywhere counts, and no words at all mean: once more.
+ */
+
+/** Codes of the system's and of Node's own errors. */
+const CODES: ReadonlySet<unknown> = new Set([
+  'ENOMEM',
+  'EMFILE',
+  'ENFILE',
+  'EAGAIN',
+  'ERR_MEMORY_ALLOCATION_FAILED',
+]);
+
+/**
+ * What the decoder's parts say. libvips: "out of memory -- size == 8MB", "unable to create thread", "unable to allocate
+ * read buffer"; GLib: "Error creating thread: Resource temporarily unavailable"; libjpeg: "Insufficient memory (case
+ * 4)", and "Memory limit exceeded" where the operator has set `JPEGMEM`; sharp: "Could not allocate enough memory for
+ * raw output"; C++: "std::bad_alloc"; the system: "Cannot allocate memory", "Too many open files"; V8, as a RangeError:
+ * "Array buffer allocation failed".
+ */
+const TEXTS = [
+  /\b(out of|insufficient) memory\b/i,
+  /\bmemory limit exceeded\b/i,
+  /\b(cannot|can't|could not|couldn't|unable to|failed to) allocate\b/i,
+  /\ballocation failed\b/i,
+  /\bbad_alloc\b/,
+  /\b(unable to create|error creating) thread\b/i,
+  /\bresource temporarily unavailable\b/i,
+  /\btoo many open files\b/i,
+];
+
+/** What sharp says where the decoder has failed and left no words. */
+const WORDLESS = /^(Warning treated as error due to failOn setting|Unknown error)/;
+
+/** Most characters of the decoder's words that are logged. */
+const MAX_WORDS = 300;
+
+/** True where a failure says that the machine had too little of something. */
+export function isExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && CODES.has(error.code)) || TEXTS.some((text) => text.test(error.message));
+}
+
+/** True where the decoder has failed without saying why: its words may have gone to another picture's failure. */
+export function isWordless(error: unknown): boolean {
+  return error instanceof Error && WORDLESS.test(error.message);
+}
+
+/**
+ * The decoder's words as they may be logged. It quotes names out of files (a colour profile's, a tag's), also of other
+ * pictures at the same time: the words end where a quotation begins.
+ */
+export function loggedWords(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  return text
+    .replace(/["“‘`].*|(?<!\w)'.*/su, '…')
+    .replaceAll('\n', '; ')
+    .replace(/[^\x20-\x7e…]+/g, '?')
+    .slice(0, MAX_WORDS);
+}
