@@ -1,9 +1,10 @@
 /** What is counted and measured, in Prometheus's terms. */
 import { count, inArray } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
+import type { RefusedFor } from '../limits/connections.ts';
 
 /** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
@@ -21,6 +22,7 @@ export interface Answered {
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #refused: Counter<'reason'>;
 
   constructor(db: Db) {
     collectDefaultMetrics({ register: this.#registry });
@@ -29,6 +31,12 @@ export class Metrics {
       help: 'Time from the first byte of a request to the last of its answer.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
+      registers: [this.#registry],
+    });
+    this.#refused = new Counter({
+      name: 'wingrail_connections_refused_total',
+      help: 'Connections that were closed at once: one too many for the server, or for one address.',
+      labelNames: ['reason'],
       registers: [this.#registry],
     });
     const waiting = new Gauge({
@@ -45,6 +53,11 @@ export class Metrics {
   /** Counts a request. */
   answered({ method, route, status, seconds }: Answered): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Counts a connection that was closed at once. */
+  connectionRefused(reason: RefusedFor): void {
+    this.#refused.inc({ reason });
   }
 
   /** Everything in Prometheus's text format, and that format's media type. */

@@ -15,8 +15,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** What a program on this machine calls it; a page of another site that was led here by its name server doesn't. */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Measures every answer, and shows the figures to whom they are for. */
-export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): void {
+/** Measures every answer, and shows the figures to whom they are for. Gives where else may be counted. */
+export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): Metrics {
   const metrics = new Metrics(db);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
@@ -32,6 +32,7 @@ export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Context,
     const { body, type } = await metrics.text();
     return reply.type(type).send(body);
   });
+  return metrics;
 }
 
 /** With a token whoever has it; without one only a program on this machine that comes directly, not through a proxy. */
