@@ -13,14 +13,19 @@ import { accountHandlers } from './accounts/handlers.ts';
 import type { Context } from './context.ts';
 import { answerBadAddress, answerErrors } from './error-answers.ts';
 import { acceptJsonOnly } from './json-bodies.ts';
+import { addressesIn } from './limits/address.ts';
+import { limitConnections, warnOfRefused } from './limits/connections.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
+import { answerInTurn } from './limits/pipelines.ts';
 import { countFiles, countNothing, countRequests } from './limits/request-rates.ts';
 import { refuseOddRequests } from './limits/request-shape.ts';
 import { serverLimits } from './limits/server-limits.ts';
 import { cutSlowBodies } from './limits/slow-bodies.ts';
+import { cutSlowReaders } from './limits/slow-readers.ts';
 import { fastifyLogger } from './log.ts';
 import { CLIENT_DIR } from './paths.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { photoHandlers } from './photos/handlers.ts';
 import { openapiOptions } from './openapi.ts';
@@ -77,12 +82,15 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   app.addSchema(ErrorBody);
   acceptJsonOnly(app);
   answerErrors(app, ctx.log);
+  answerInTurn(app, limits, ctx.log);
   logRequests(app, ctx.log);
-  serveMetrics(app, ctx);
+  const metrics = serveMetrics(app, ctx);
+  boundConnections(app, ctx, limits, metrics);
   warnOfUnknownProxy(app, ctx.log);
   addSecurityHeaders(app);
   refuseOddRequests(app, limits);
   cutSlowBodies(app, limits, ctx.log);
+  cutSlowReaders(app, limits, ctx.log);
   const count = ctx.config.rateLimits ? await countRequests(app, limits.rates) : countNothing;
   countFiles(app, count);
   await app.register(fastifyMultipart);
@@ -97,4 +105,18 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(mediaRoutes, { storage: ctx.storage });
   await serveClient(app, options.clientDir ?? CLIENT_DIR);
   return app;
+}
+
+function boundConnections({ server }: FastifyInstance, ctx: Context, limits: Limits, metrics: Metrics): void {
+  const { trustProxy, rateLimits } = ctx.config;
+  const warn = warnOfRefused(ctx.log);
+  limitConnections(server, {
+    all: limits.connections,
+    perAddress: rateLimits ? limits.connectionsPerAddress : Infinity,
+    isExempt: addressesIn(trustProxy),
+    refused: (why, address) => {
+      metrics.connectionRefused(why);
+      warn(why, address);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 /** Addresses of clients, made coarse: to count what one household sends, and to log no more than that. */
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /** Everybody behind one IPv4 address, or in one IPv6 network of 64 bits, which is what one connection gets. */
@@ -17,6 +17,21 @@ export function loggedAddress(ip: string | undefined): string | undefined {
   const address = normalizeIP(withoutZone(ip), LOGGED_BITS);
   if (isIPv4(address)) return address.replace(/\d+$/, '0/24');
   return isIPv6(address) ? `${address}/${LOGGED_BITS}` : undefined;
+}
+
+/** Makes what tells whether an address is among some: IP addresses, and ranges such as `10.0.0.0/8`. */
+export function addressesIn(some: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const each of some) {
+    const [address = '', bits] = each.split('/');
+    if (bits === undefined) list.addAddress(withoutZone(address), familyOf(address));
+    else list.addSubnet(withoutZone(address), Number(bits), familyOf(address));
+  }
+  return (ip) => list.check(withoutZone(ip), familyOf(ip));
+}
+
+function familyOf(ip: string): 'ipv4' | 'ipv6' {
+  return isIPv4(ip) ? 'ipv4' : 'ipv6';
 }
 
 function withoutZone(ip = ''): string {

@@ -16,7 +16,10 @@ export interface Limits {
   headersMs: number;
   /** How long a JSON body may take to arrive, ms. */
   jsonBodyMs: number;
-  /** A longer body brings at least `progressBytes` in each `progressMs`: a dead phone and an idle one look alike. */
+  /**
+   * A longer body brings at least `progressBytes` in each `progressMs`, and the reader of an answer takes as much: a dead
+   * phone and an idle one look alike.
+   */
   progressMs: number;
   progressBytes: number;
   /** How long a whole request may take to arrive, ms. */
@@ -27,6 +30,11 @@ export interface Limits {
   checkMs: number;
   /** How many requests one connection may carry. */
   requestsPerConnection: number;
+  /** How many requests of one connection may wait for each other's answers (HTTP pipelining). */
+  requestsInLine: number;
+  /** How many connections may be open, of everybody and of one address. */
+  connections: number;
+  connectionsPerAddress: number;
   /** How many requests come from one address, or one account. */
   rates: Readonly<Record<Bucket, Rate>>;
 }
@@ -52,6 +60,11 @@ export const DEFAULT_LIMITS: Limits = {
   silenceMs: 2 * MINUTE,
   checkMs: 5 * SECOND,
   requestsPerConnection: 1000,
+  requestsInLine: 32,
+  // Each may need a file besides: together less than the 4096 open files that the oldest systems give at most.
+  connections: 1500,
+  // Fifty browsers behind one address, each with all its six connections; a fifth of what there is.
+  connectionsPerAddress: 300,
   // Generous: many people share one address, at an airport as behind one mobile network's gateway.
   rates: {
     calls: { max: 1200, windowMs: MINUTE },

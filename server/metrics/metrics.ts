@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
+import type { RefusedFor } from '../limits/connections.ts';
 import type { RefusedImages } from './refused-images.ts';
 
 /** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
@@ -22,6 +23,7 @@ export interface Answered {
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #refused: Counter<'reason'>;
 
   constructor(db: Db, refusedImages: RefusedImages) {
     collectDefaultMetrics({ register: this.#registry });
@@ -30,6 +32,12 @@ export class Metrics {
       help: 'Time from the first byte of a request to the last of its answer.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
+      registers: [this.#registry],
+    });
+    this.#refused = new Counter({
+      name: 'wingrail_connections_refused_total',
+      help: 'Connections that were closed at once: one too many for the server, or for one address.',
+      labelNames: ['reason'],
       registers: [this.#registry],
     });
     const waiting = new Gauge({
@@ -56,6 +64,11 @@ export class Metrics {
   /** Counts a request. */
   answered({ method, route, status, seconds }: Answered): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Counts a connection that was closed at once. */
+  connectionRefused(reason: RefusedFor): void {
+    this.#refused.inc({ reason });
   }
 
   /** Everything in Prometheus's text format, and that format's media type. */

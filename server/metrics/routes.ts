@@ -15,11 +15,11 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** What a program on this machine calls it; a page of another site that was led here by its name server doesn't. */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Measures every answer, and shows the figures to whom they are for. */
+/** Measures every answer, and shows the figures to whom they are for. Gives where else may be counted. */
 export function serveMetrics(
   app: FastifyInstance,
   { config, db, refusedImages }: Pick<Context, 'config' | 'db' | 'refusedImages'>,
-): void {
+): Metrics {
   const metrics = new Metrics(db, refusedImages);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
@@ -35,6 +35,7 @@ export function serveMetrics(
     const { body, type } = await metrics.text();
     return reply.type(type).send(body);
   });
+  return metrics;
 }
 
 /** With a token whoever has it; without one only a program on this machine that comes directly, not through a proxy. */

@@ -8,7 +8,7 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
   let copied = 0;
   for (const prefix of KEY_PREFIXES) {
     for await (const { key } of from.list(prefix)) {
-      const object = await from.open(key);
+      const object = await from.open(key, 'work');
       if (object === undefined) continue;
       await to.put(key, await buffer(object.stream));
       copied += 1;

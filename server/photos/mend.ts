@@ -84,7 +84,7 @@ async function drawFrom(ctx: Context, photo: PhotoFiles): Promise<Intake | 'dama
 
 /** Copies an object to a file; gives its SHA-256, lower-case hex, or `undefined` where it is not there any more. */
 async function fetchTo(ctx: Context, key: string, path: string): Promise<string | undefined> {
-  const object = await ctx.storage.open(key);
+  const object = await ctx.storage.open(key, 'work');
   if (object === undefined) return undefined;
   const hash = createHash('sha256');
   const passThrough = async function* (chunks: AsyncIterable<Buffer>) {

@@ -12,36 +12,55 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Gate } from '../images/gate.ts';
+import { DEFAULT_LIMITS } from '../limits/limits.ts';
+import { AnswerReads } from './answer-reads.ts';
+import type { AnswerReadLimits } from './answer-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { checkBucket } from './s3-check.ts';
 import type { S3Config } from './s3-config.ts';
-import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
+import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
 const ATTEMPTS = 4;
 /** How long a connection may take to come about, ms. */
 const CONNECT_MS = 5_000;
-/** How long an answer may be waited for, and how long one that has begun may be silent, ms. */
+/** How long an answer may be waited for, and usually how long one that has begun may be silent, ms. */
 const SILENCE_MS = 60_000;
-/** Connections at once. A phone that reads slowly holds one as long as it reads. */
-const CONNECTIONS = 200;
+/** Connections at once, but for those of answers: none is held longer than its request takes. */
+const CONNECTIONS = 50;
+/** Reads for answers, which a slow phone holds as long as it reads. One address can't have more than half of them. */
+const ANSWER_READS: AnswerReadLimits = {
+  connections: 2 * DEFAULT_LIMITS.connectionsPerAddress,
+  waitMs: 3_000,
+};
+/** Silence of an answer's connection, ms: the store may have to wait for the client, who is cut off before. */
+const ANSWER_SILENCE_MS = DEFAULT_LIMITS.silenceMs + SILENCE_MS;
 /** Files that are held in memory at once to be sent; each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
 
 /** Opens a bucket. Throws `StartRefused` when it can't be used. */
-export async function openS3Storage(config: S3Config): Promise<Storage> {
-  const client = connect(config);
+export async function openS3Storage(config: S3Config, reads = ANSWER_READS): Promise<Storage> {
+  const client = connect(config, { connections: CONNECTIONS, silenceMs: SILENCE_MS });
   try {
     await checkBucket(client, config);
   } catch (error) {
     client.destroy();
     throw error;
   }
-  return new S3Storage(client, config.bucket);
+  const { connections } = reads;
+  const readClient = connect(config, { connections, silenceMs: ANSWER_SILENCE_MS });
+  return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config.bucket);
 }
 
-function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+interface Pool {
+  connections: number;
+  /** How long an answer that has begun may be silent, ms. */
+  silenceMs: number;
+}
+
+function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = config;
   // The SDK announces on standard error which Node its later versions will need. That is for us, who pin it.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
@@ -60,20 +79,31 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): 
       connectionTimeout: CONNECT_MS,
       requestTimeout: SILENCE_MS,
       throwOnRequestTimeout: true,
-      socketTimeout: SILENCE_MS,
-      httpAgent: { maxSockets: CONNECTIONS },
-      httpsAgent: { maxSockets: CONNECTIONS },
+      socketTimeout: silenceMs,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
     },
   });
 }
 
+interface Clients {
+  client: S3Client;
+  /** For answers alone: whoever holds all of its connections keeps nobody from storing. */
+  readClient: S3Client;
+  reads: AnswerReads;
+}
+
 class S3Storage implements Storage {
   readonly #client: S3Client;
+  readonly #readClient: S3Client;
+  readonly #reads: AnswerReads;
   readonly #bucket: string;
   readonly #files = new Gate(FILES_IN_MEMORY);
 
-  constructor(client: S3Client, bucket: string) {
+  constructor({ client, readClient, reads }: Clients, bucket: string) {
     this.#client = client;
+    this.#readClient = readClient;
+    this.#reads = reads;
     this.#bucket = bucket;
   }
 
@@ -84,9 +114,14 @@ class S3Storage implements Storage {
     await this.#files.run(async () => this.#send(key, await readFile(source.path)));
   }
 
-  async open(key: string): Promise<StoredObject | undefined> {
+  async open(key: string, purpose: ReadPurpose = 'answer'): Promise<StoredObject | undefined> {
     if (!isKey(key)) return undefined;
-    const answer = await unlessGone(this.#client.send(new GetObjectCommand(this.#object(key))));
+    if (purpose === 'work') return this.#read(this.#client, key);
+    return this.#reads.begin(() => this.#read(this.#readClient, key));
+  }
+
+  async #read(client: S3Client, key: string): Promise<StoredObject | undefined> {
+    const answer = await unlessGone(client.send(new GetObjectCommand(this.#object(key))));
     if (answer === undefined) return undefined;
     const { Body: stream, ContentLength: size } = answer;
     if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
@@ -121,6 +156,7 @@ class S3Storage implements Storage {
 
   async close(): Promise<void> {
     this.#client.destroy();
+    this.#readClient.destroy();
   }
 
   async #send(key: string, bytes: Buffer): Promise<void> {

@@ -13,6 +13,12 @@ export interface StoredObject {
   size: number;
 }
 
+/**
+ * What an object is opened for: an `answer`, whose client may be slow, or `work` of the server's own, which reads at once
+ * and never waits for clients.
+ */
+export type ReadPurpose = 'answer' | 'work';
+
 /** One stored object in a listing. */
 export interface StoredEntry {
   key: string;
@@ -27,8 +33,11 @@ export interface Storage {
    * (a bug) and when there is no space (`ENOSPC`).
    */
   put(key: string, source: PutSource): Promise<void>;
-  /** Opens an object for reading; `undefined` where there is none or the key is not well-formed. */
-  open(key: string): Promise<StoredObject | undefined>;
+  /**
+   * Opens an object for reading, for an answer unless told; `undefined` where there is none or the key is not
+   * well-formed. Throws `Busy` while too many are open for answers.
+   */
+  open(key: string, purpose?: ReadPurpose): Promise<StoredObject | undefined>;
   /** An object's size, bytes, without reading it; `undefined` where there is none or the key is not well-formed. */
   size(key: string): Promise<number | undefined>;
   /** Removes an object; nothing happens where there is none. */

@@ -24,9 +24,9 @@ export class RawConnection {
     socket.on('error', () => {});
   }
 
-  /** Connects to an address such as `http://127.0.0.1:8080`. */
-  static async open(address: string): Promise<RawConnection> {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  /** Connects to an address such as `http://127.0.0.1:8080`, from an address of this machine. */
+  static async open(address: string, localAddress = '127.0.0.1'): Promise<RawConnection> {
+    const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress });
     await once(socket, 'connect');
     return new RawConnection(socket);
   }
@@ -35,9 +35,15 @@ export class RawConnection {
     this.socket.write(text);
   }
 
+  /** All that came so far. */
+  get received(): string {
+    return this.#received;
+  }
+
   /** Waits until the server has closed the connection; gives the first answer. */
   async closed(): Promise<RawAnswer> {
-    if (!this.socket.closed) await once(this.socket, 'close');
+    // Not `once`, which fails where the connection was reset.
+    if (!this.socket.closed) await new Promise((resolve) => this.socket.once('close', resolve));
     return parse(this.#received);
   }
 

@@ -1,0 +1,18 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { isErrno } from '../../../server/storage/errno.ts';
+
+/** How many files of a folder this process has open (Linux). */
+export async function openFiles(folder: string): Promise<number> {
+  const targets = await Promise.all((await readdir('/proc/self/fd')).map(targetOf));
+  return targets.filter((target) => target.startsWith(`${folder}/`)).length;
+}
+
+async function targetOf(descriptor: string): Promise<string> {
+  try {
+    return await readlink(`/proc/self/fd/${descriptor}`);
+  } catch (error) {
+    // Closed meanwhile, as the one is by which the list was read.
+    if (isErrno(error, 'ENOENT')) return '';
+    throw error;
+  }
+}

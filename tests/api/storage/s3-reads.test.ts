@@ -1,0 +1,175 @@
+/** Objects that are read for clients, who may be slow: nobody else waits for them. */
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { copyFiles } from '../../../server/move/copy-files.ts';
+import { mendPhoto } from '../../../server/photos/mend.ts';
+import { openFileStorage } from '../../../server/storage/files.ts';
+import { newKey } from '../../../server/storage/keys.ts';
+import { openS3Storage } from '../../../server/storage/s3.ts';
+import type { Storage, StoredObject } from '../../../server/storage/storage.ts';
+import { startTestServer } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+import { RawConnection } from '../raw-http.ts';
+import { listAll } from './conformance.ts';
+import { refusing, startS3Server } from './s3-server.ts';
+import type { S3Server } from './s3-server.ts';
+
+const CONNECTIONS = 2;
+/** More than all buffers between the storage and a client that doesn't read, bytes. */
+const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x');
+
+let s3: S3Server;
+let storage: Storage;
+const key = newKey('display');
+const small = newKey('card');
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+
+beforeEach(async () => {
+  storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waitMs: 200 });
+  await storage.put(key, LARGE);
+  await storage.put(small, Buffer.from('small'));
+  s3.requests.length = 0;
+});
+afterEach(async () => {
+  s3.fault = undefined;
+  await storage.close();
+});
+
+async function take(wanted: string): Promise<StoredObject> {
+  const object = await storage.open(wanted);
+  if (object === undefined) throw new Error(`there is no ${wanted}`);
+  return object;
+}
+
+test('clients who take all reads and read nothing keep nothing else from working', async () => {
+  const server = await startTestServer({ overrides: { storage } });
+  const address = await server.listen();
+  const clients: RawConnection[] = [];
+  try {
+    for (let number = 1; number <= CONNECTIONS; number += 1) {
+      const client = await RawConnection.open(address);
+      clients.push(client);
+      client.socket.pause();
+      client.write(`GET /media/${key} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await expect.poll(() => s3.requests.length).toBe(number);
+    }
+    const refused = await fetch(`${address}/media/${small}`);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toMatchObject({ code: 'busy' });
+
+    const other = newKey('originals');
+    await storage.put(other, Buffer.from('an upload'));
+    expect(await storage.size(other)).toBe(9);
+    const opened = await storage.open(other, 'work');
+    expect(opened && (await buffer(opened.stream)).toString()).toBe('an upload');
+    await storage.delete(other);
+    expect((await listAll(storage)).map((entry) => entry.key).toSorted()).toEqual([small, key].toSorted());
+
+    clients[0]?.socket.destroy();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${address}/media/${small}`);
+        return [answer.status, await answer.text()];
+      })
+      .toEqual([200, 'small']);
+  } finally {
+    for (const { socket } of clients) socket.destroy();
+    await server.close();
+  }
+});
+
+test('however many read for clients, a connection is left for what the server does itself', async () => {
+  const many = await openS3Storage(await s3.makeBucket(), { connections: 60, waitMs: 200 });
+  const held: StoredObject[] = [];
+  try {
+    await many.put(key, LARGE);
+    for (let number = 0; number < 60; number += 1) {
+      const object = await many.open(key);
+      if (object !== undefined) held.push(object);
+    }
+    expect(held).toHaveLength(60);
+    await many.put(small, Buffer.from('small'));
+    expect(await many.size(small)).toBe(5);
+    expect(await listAll(many)).toHaveLength(2);
+  } finally {
+    for (const { stream } of held) stream.destroy();
+    await many.close();
+  }
+});
+
+test('a lost picture is drawn again, and all are copied, while clients hold all reads', async () => {
+  const server = await startTestServer({ overrides: { storage } });
+  const held: StoredObject[] = [];
+  try {
+    const { id } = await upload(server, await server.addUser('ann'));
+    const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+    await storage.delete(row?.display_key ?? '');
+    held.push(await take(key), await take(key));
+    await mendPhoto(server.ctx, id);
+    expect(server.lines.filter((line) => line.includes('photo_redrawn'))).toHaveLength(1);
+    const copy = await openFileStorage(join(server.dataDir, 'copy'));
+    expect(await copyFiles(storage, copy)).toBe((await listAll(storage)).length);
+    expect(await copy.size(key)).toBe(LARGE.length);
+  } finally {
+    for (const { stream } of held) stream.destroy();
+    await server.close();
+  }
+});
+
+test('a read that must wait gets the place of one that ends', async () => {
+  const first = await take(key);
+  const second = await take(key);
+  const third = take(small);
+  first.stream.destroy();
+  expect((await buffer((await third).stream)).toString()).toBe('small');
+  second.stream.destroy();
+});
+
+test('one that waited in vain takes no place', async () => {
+  const held = [await take(key), await take(key)];
+  await expect(storage.open(small)).rejects.toMatchObject({ name: 'Busy' });
+  for (const { stream } of held) stream.destroy();
+  const again = [await take(small), await take(small)];
+  for (const { stream } of again) expect((await buffer(stream)).toString()).toBe('small');
+});
+
+test('a place is free again however a read ends', { timeout: 60_000 }, async () => {
+  const ends: (() => Promise<unknown>)[] = [
+    async () => buffer((await take(small)).stream),
+    async () => (await take(key)).stream.destroy(),
+    async () => storage.open(newKey('display')),
+    async () => storage.open('no key'),
+    async () => {
+      s3.fault = refusing(403, 'AccessDenied');
+      await expect(storage.open(key)).rejects.toMatchObject({ name: 'AccessDenied' });
+    },
+    async () => {
+      s3.fault = (_incoming, outgoing) => {
+        outgoing.writeHead(200, { 'content-length': 10 });
+        outgoing.write('half!', () => outgoing.destroy());
+      };
+      await expect(buffer((await take(key)).stream)).rejects.toThrow('aborted');
+    },
+    async () => {
+      s3.fault = (_incoming, outgoing) => {
+        outgoing.writeHead(200);
+        outgoing.end('half!');
+      };
+      await expect(storage.open(key)).rejects.toThrow('how long');
+    },
+  ];
+  for (const end of ends) {
+    for (let time = 0; time <= CONNECTIONS; time += 1) await end();
+    s3.fault = undefined;
+  }
+  expect((await buffer((await take(small)).stream)).toString()).toBe('small');
+});
