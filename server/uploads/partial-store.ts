@@ -71,7 +71,8 @@ export class PartialStore extends FileStore {
     const file = await this.#openBytes(id);
     let end = offset;
     try {
-      for await (const chunk of source) {
+      // Left early, a stream that is not at its end would be destroyed, and the library told of that instead of our reason.
+      for await (const chunk of source.iterator({ destroyOnReturn: false })) {
         if (Buffer.isBuffer(chunk)) end += await writeAll(file, chunk, end);
       }
       await file.sync();

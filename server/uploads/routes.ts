@@ -51,8 +51,9 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
-    // A client that is still sending must get to read the refusal.
-    request.raw.resume();
+    // A client that is still sending must get to read the refusal. Whoever read the body before stops without saying so,
+    // and with its listener left behind nothing would flow.
+    request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
       response.status,
