@@ -13,8 +13,6 @@ import { accountHandlers } from './accounts/handlers.ts';
 import type { Context } from './context.ts';
 import { answerBadAddress, answerErrors } from './error-answers.ts';
 import { acceptJsonOnly } from './json-bodies.ts';
-import { DEFAULT_LIMITS } from './limits/limits.ts';
-import type { Limits } from './limits/limits.ts';
 import { countFiles, countNothing, countRequests } from './limits/request-rates.ts';
 import { refuseOddRequests } from './limits/request-shape.ts';
 import { serverLimits } from './limits/server-limits.ts';
@@ -59,12 +57,11 @@ const handlers: Handlers<CallKey> = {
 export interface AppOptions {
   /** Folder of the built client. */
   clientDir?: string | undefined;
-  limits?: Partial<Limits> | undefined;
 }
 
 /** Builds the server over a context; it does not listen yet. */
 export async function createApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const { limits } = ctx;
   const app = fastify({
     ...serverLimits(limits, ctx.log),
     loggerInstance: fastifyLogger(ctx.log),
@@ -91,6 +88,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(async (api) => registerCalls(api, { ctx, handlers, count }));
   await app.register(uploadRoutes, {
     uploads: ctx.uploads,
+    space: ctx.space,
     userIdOf: async (request) => (await viewerOf(ctx, request))?.id,
     count: (request) => count('uploads', request),
   });

@@ -2,6 +2,7 @@
 import { count, inArray } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 
@@ -22,7 +23,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
-  constructor(db: Db) {
+  constructor({ db, space }: Pick<Context, 'db' | 'space'>) {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',
@@ -30,6 +31,14 @@ export class Metrics {
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
       registers: [this.#registry],
+    });
+    const free = new Gauge({
+      name: 'wingrail_disk_free_bytes',
+      help: 'Free bytes of the disk under DATA_DIR. Uploads are refused before they are used up.',
+      registers: [this.#registry],
+      collect: async () => {
+        free.set(await space.bytes());
+      },
     });
     const waiting = new Gauge({
       name: 'wingrail_photos_waiting',

@@ -16,8 +16,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Measures every answer, and shows the figures to whom they are for. */
-export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Context, 'config' | 'db'>): void {
-  const metrics = new Metrics(db);
+export function serveMetrics(app: FastifyInstance, ctx: Pick<Context, 'config' | 'db' | 'space'>): void {
+  const { config } = ctx;
+  const metrics = new Metrics(ctx);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
       method: request.method,

@@ -16,8 +16,9 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { KeyedMutex } from '../idempotency/keyed-mutex.ts';
+import type { FreeSpace } from '../limits/free-space.ts';
 import { isErrno } from '../storage/errno.ts';
-import { asFault, isFull, TusFault } from './faults.ts';
+import { asFault, isFull, noSpace, TusFault } from './faults.ts';
 import { hasRoom } from './quota.ts';
 import { findUpload, makeUpload, removeUpload, tidy } from './upload-files.ts';
 import type { FoundUpload } from './upload-files.ts';
@@ -27,9 +28,11 @@ const NOT_FOUND = 'There is no such upload';
 /** The store of partial uploads in one folder, which must exist. Ids are paths in it, made by `uploadName`. */
 export class PartialStore extends FileStore {
   readonly #turns = new KeyedMutex();
+  readonly #space: Pick<FreeSpace, 'take'>;
 
-  constructor(directory: string, expiryMs: number) {
+  constructor(directory: string, expiryMs: number, space: Pick<FreeSpace, 'take'>) {
     super({ directory, expirationPeriodInMilliseconds: expiryMs });
+    this.#space = space;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
@@ -73,7 +76,9 @@ export class PartialStore extends FileStore {
     try {
       // Left early, a stream that is not at its end would be destroyed, and the library told of that instead of our reason.
       for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-        if (Buffer.isBuffer(chunk)) end += await writeAll(file, chunk, end);
+        if (!Buffer.isBuffer(chunk)) continue;
+        if (!(await this.#space.take(chunk.length))) throw noSpace();
+        end += await writeAll(file, chunk, end);
       }
       await file.sync();
     } catch (error) {

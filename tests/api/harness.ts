@@ -96,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: () => new Date(Date.now() + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => Promise.resolve(sms.push(message) > 0),
+    ...(options.limits && { limits: options.limits }),
     ...options.overrides,
   };
   const start = async (folder: string) => {
