@@ -15,8 +15,6 @@ import { answerBadAddress, answerErrors } from './error-answers.ts';
 import { acceptJsonOnly } from './json-bodies.ts';
 import { addressesIn } from './limits/address.ts';
 import { limitConnections, warnOfRefused } from './limits/connections.ts';
-import { DEFAULT_LIMITS } from './limits/limits.ts';
-import type { Limits } from './limits/limits.ts';
 import { answerInTurn } from './limits/pipelines.ts';
 import { countFiles, countNothing, countRequests } from './limits/request-rates.ts';
 import { refuseOddRequests } from './limits/request-shape.ts';
@@ -64,12 +62,11 @@ const handlers: Handlers<CallKey> = {
 export interface AppOptions {
   /** Folder of the built client. */
   clientDir?: string | undefined;
-  limits?: Partial<Limits> | undefined;
 }
 
 /** Builds the server over a context; it does not listen yet. */
 export async function createApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const { limits } = ctx;
   const app = fastify({
     ...serverLimits(limits, ctx.log),
     loggerInstance: fastifyLogger(ctx.log),
@@ -85,7 +82,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   answerInTurn(app, limits, ctx.log);
   logRequests(app, ctx.log);
   const metrics = serveMetrics(app, ctx);
-  boundConnections(app, ctx, limits, metrics);
+  boundConnections(app, ctx, metrics);
   warnOfUnknownProxy(app, ctx.log);
   addSecurityHeaders(app);
   refuseOddRequests(app, limits);
@@ -99,6 +96,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(async (api) => registerCalls(api, { ctx, handlers, count }));
   await app.register(uploadRoutes, {
     uploads: ctx.uploads,
+    space: ctx.space,
     userIdOf: async (request) => (await viewerOf(ctx, request))?.id,
     count: (request) => count('uploads', request),
   });
@@ -107,9 +105,13 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   return app;
 }
 
-function boundConnections({ server }: FastifyInstance, ctx: Context, limits: Limits, metrics: Metrics): void {
-  const { trustProxy, rateLimits } = ctx.config;
-  const warn = warnOfRefused(ctx.log);
+function boundConnections(
+  { server }: FastifyInstance,
+  { config, limits, log }: Context,
+  metrics: Metrics,
+): void {
+  const { trustProxy, rateLimits } = config;
+  const warn = warnOfRefused(log);
   limitConnections(server, {
     all: limits.connections,
     perAddress: rateLimits ? limits.connectionsPerAddress : Infinity,

@@ -10,6 +10,10 @@ import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/lock.ts';
 import { openServerDatabase } from './db/server.ts';
 import { KeyedMutex } from './idempotency/keyed-mutex.ts';
+import { freeBytes, FreeSpace } from './limits/free-space.ts';
+import { DEFAULT_LIMITS } from './limits/limits.ts';
+import type { Limits } from './limits/limits.ts';
+import { Places } from './limits/places.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
 import { createIntake } from './images/intake.ts';
 import type { IntakeOptions, TakeIn } from './images/intake.ts';
@@ -24,6 +28,7 @@ import type { PartialUploads } from './uploads/partial-uploads.ts';
 
 export interface Context {
   readonly config: Config;
+  readonly limits: Limits;
   readonly log: Logger;
   /** The present time. */
   readonly clock: () => Date;
@@ -31,6 +36,10 @@ export interface Context {
   readonly storage: Storage;
   /** Photos that are still arriving. */
   readonly uploads: PartialUploads;
+  /** What uploads may take of the disk under DATA_DIR. */
+  readonly space: FreeSpace;
+  /** Forms with files that are under way. */
+  readonly forms: Readonly<Record<keyof Limits['forms'], Places>>;
   /** Calls with one Idempotency-Key, one after the other in this process. */
   readonly turns: KeyedMutex;
   readonly sms: SmsSender;
@@ -45,8 +54,9 @@ export interface Context {
 }
 
 /** What a test or a tool may put in place of the usual. */
-export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms'>> & {
+export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
   intake?: Pick<IntakeOptions, 'gate' | 'timeoutMs' | 'draw'>;
+  limits?: Partial<Limits> | undefined;
 };
 
 /** Opens everything. Throws `StartRefused` when another process has the data folder, or a server named can't be used. */
@@ -75,13 +85,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     if (overrides.storage === undefined) closers.add(() => storage.close());
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
+    const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
+    const read = () => freeBytes(config.dataDir);
+    const space = overrides.space ?? new FreeSpace({ read, reserveBytes: limits.reserveBytes, log });
     return {
       config,
+      limits,
       log,
       clock,
       db: database.db,
       storage,
-      uploads: await openPartialUploads(join(config.dataDir, 'uploads')),
+      uploads: await openPartialUploads(join(config.dataDir, 'uploads'), space),
+      space,
+      forms: { accounts: new Places(limits.forms.accounts), addresses: new Places(limits.forms.addresses) },
       turns: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       signInAttempts: new SignInAttempts(clock),

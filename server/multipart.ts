@@ -8,6 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from './errors.ts';
+import { saidLength } from './limits/body-length.ts';
+import type { FreeSpace } from './limits/free-space.ts';
+import type { Places } from './limits/places.ts';
 
 /** Most text fields, and the most bytes of one of them. */
 const MAX_FIELDS = 50;
@@ -17,6 +20,11 @@ const MAX_NAME = 100;
 /** What may stand above a part: its name with a file's name, its type, and little that nobody needs. */
 const MAX_PART_HEADERS = 10;
 const MAX_PART_HEAD_BYTES = 4 * 1024;
+/**
+ * A form up to this needs no place and no room, bytes: it costs no more than a JSON body. So the one that makes a photo of
+ * a finished upload, and with it room, never waits for forms with photos in them.
+ */
+const SMALL_FORM_BYTES = 64 * 1024;
 
 /** A file that has arrived. It is removed after the request unless it was moved away. */
 export interface ReceivedFile {
@@ -40,6 +48,11 @@ export interface FormOptions {
   maxFileBytes: number;
   /** Where the temporary file is made; must exist. */
   folder: string;
+  /** Of whom there may be only so many forms at once, and under which name. */
+  places: Places;
+  sender: string;
+  /** The disk that `folder` is on. */
+  space: Pick<FreeSpace, 'hold'>;
 }
 
 /** Thrown through the parser to stop at the first thing that is wrong. */
@@ -52,7 +65,10 @@ class Stop extends Error {
   }
 }
 
-/** Reads a request's form, gives it to `work`, and cleans up after it. Refuses what is no such form. */
+/**
+ * Reads a request's form, gives it to `work`, and cleans up after it. Refuses what is no such form; and before any of it
+ * is read, what finds no place (`busy`) or no room on the disk (`insufficient_storage`).
+ */
 export async function withForm<T>(
   request: FastifyRequest,
   options: FormOptions,
@@ -61,9 +77,22 @@ export async function withForm<T>(
   if (!request.isMultipart()) {
     return refuse('unsupported_type', { error: 'This call takes multipart/form-data.' });
   }
+  const bytes = saidLength(request.headers, options.maxFileBytes);
+  if (bytes <= SMALL_FORM_BYTES) return withFolder(request, options, 0, work);
+  return options.places.run(options.sender, () => withFolder(request, options, bytes, work));
+}
+
+/** `bytes`: how many of the form's may come to lie on the disk. */
+async function withFolder<T>(
+  request: FastifyRequest,
+  options: FormOptions,
+  bytes: number,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T | Refusal> {
   const folder = await mkdtemp(join(options.folder, 'form-'));
   try {
-    const form = await readForm(request, options, join(folder, 'file')).catch(refusalFor);
+    const read = () => readForm(request, options, join(folder, 'file')).catch(refusalFor);
+    const form = await options.space.hold(bytes, read);
     return form instanceof Refusal ? form : await work(form);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,11 +3,13 @@ import type { Context } from '../context.ts';
 import { violatedUnique } from '../db/errors.ts';
 import { users } from '../db/schema.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { addressGroup } from '../limits/address.ts';
 import { withForm } from '../multipart.ts';
 import type { ReceivedForm } from '../multipart.ts';
 import { removeFiles } from '../photos/files.ts';
 import { handler } from '../route.ts';
 import { newKey } from '../storage/keys.ts';
+import { withRoomFor } from '../storage/room.ts';
 import { checkCode, forgetCode } from './codes.ts';
 import { hashSecret } from './passwords.ts';
 import { readProfilePicture } from './profile-picture.ts';
@@ -21,6 +23,9 @@ export const register = handler('POST /api/auth/sms/verify', async (ctx, { reque
     filePart: 'profile_picture',
     maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
     folder: ctx.temporaryDir,
+    places: ctx.forms.addresses,
+    sender: addressGroup(request.ip),
+    space: ctx.space,
   };
   const answer = await withForm(request, form, (received) => registerForm(ctx, received, request.ip));
   return answer instanceof Refusal && answer.code === 'too_large'
@@ -38,8 +43,14 @@ async function registerForm(ctx: Context, form: ReceivedForm, ip: string) {
   const picture = await readProfilePicture(registration.picture);
   if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);
 
+  const { jpeg } = picture;
+  return withRoomFor(ctx, jpeg.length, () => storeAccount(ctx, registration, jpeg));
+}
+
+/** The picture, then the account. */
+async function storeAccount(ctx: Context, registration: Registration, picture: Buffer) {
   const pictureKey = newKey('avatars');
-  await ctx.storage.put(pictureKey, picture.jpeg);
+  await ctx.storage.put(pictureKey, picture);
   const made = await makeAccount(ctx, registration, pictureKey);
   if (made instanceof Refusal) await removeFiles(ctx, [pictureKey]);
   return made;

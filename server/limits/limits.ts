@@ -1,5 +1,6 @@
 /** What a request may weigh and how long it may take: one table, so that a test can put smaller numbers in its place. */
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import type { PlaceLimit } from './places.ts';
 import type { Bucket, Rate } from './request-rates.ts';
 
 export interface Limits {
@@ -35,6 +36,10 @@ export interface Limits {
   /** How many connections may be open, of everybody and of one address. */
   connections: number;
   connectionsPerAddress: number;
+  /** Forms with files that are under way at once, of accounts, and of addresses where nobody is signed in. */
+  forms: Readonly<Record<'accounts' | 'addresses', PlaceLimit>>;
+  /** Bytes of DATA_DIR's disk that uploads leave free. */
+  reserveBytes: number;
   /** How many requests come from one address, or one account. */
   rates: Readonly<Record<Bucket, Rate>>;
 }
@@ -42,11 +47,12 @@ export interface Limits {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const KIB = 1024;
+const MIB = 1024 * KIB;
 
 export const DEFAULT_LIMITS: Limits = {
   jsonBytes: 64 * KIB,
   // The largest photo and the fields beside it.
-  requestBytes: MAX_PHOTO_BYTES + 1024 * KIB,
+  requestBytes: MAX_PHOTO_BYTES + MIB,
   headerBytes: 16 * KIB,
   headerCount: 100,
   urlLength: 4096,
@@ -65,6 +71,15 @@ export const DEFAULT_LIMITS: Limits = {
   connections: 1500,
   // Fifty browsers behind one address, each with all its six connections; a fifth of what there is.
   connectionsPerAddress: 300,
+  // A form lies in DATA_DIR/tmp until its answer, and may take `requestMs` to arrive. The outbox sends one thing at a time;
+  // an account may have as many as it may have in the line before the decoder. Pictures of new accounts have 2 MB. They
+  // are counted apart, so that nobody without an account keeps those who have one waiting. 6.5 GiB in all.
+  forms: {
+    accounts: { each: 32, all: 256 },
+    addresses: { each: 16, all: 64 },
+  },
+  // PostgreSQL's log may grow to its `max_wal_size`, 1 GB, before it uses its oldest files again.
+  reserveBytes: 1024 * MIB,
   // Generous: many people share one address, at an airport as behind one mobile network's gateway.
   rates: {
     calls: { max: 1200, windowMs: MINUTE },

@@ -2,10 +2,10 @@
 import { count, inArray } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import type { RefusedFor } from '../limits/connections.ts';
-import type { RefusedImages } from './refused-images.ts';
 
 /** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
@@ -25,7 +25,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #refused: Counter<'reason'>;
 
-  constructor(db: Db, refusedImages: RefusedImages) {
+  constructor({ db, space, refusedImages }: Pick<Context, 'db' | 'space' | 'refusedImages'>) {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',
@@ -39,6 +39,14 @@ export class Metrics {
       help: 'Connections that were closed at once: one too many for the server, or for one address.',
       labelNames: ['reason'],
       registers: [this.#registry],
+    });
+    const free = new Gauge({
+      name: 'wingrail_disk_free_bytes',
+      help: 'Free bytes of the disk under DATA_DIR. Uploads are refused before they are used up.',
+      registers: [this.#registry],
+      collect: async () => {
+        free.set(await space.bytes());
+      },
     });
     const waiting = new Gauge({
       name: 'wingrail_photos_waiting',

@@ -18,9 +18,10 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Measures every answer, and shows the figures to whom they are for. Gives where else may be counted. */
 export function serveMetrics(
   app: FastifyInstance,
-  { config, db, refusedImages }: Pick<Context, 'config' | 'db' | 'refusedImages'>,
+  ctx: Pick<Context, 'config' | 'db' | 'space' | 'refusedImages'>,
 ): Metrics {
-  const metrics = new Metrics(db, refusedImages);
+  const { config } = ctx;
+  const metrics = new Metrics(ctx);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered({
       method: request.method,

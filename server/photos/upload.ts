@@ -12,6 +12,7 @@ import { once } from '../idempotency/once.ts';
 import { withForm } from '../multipart.ts';
 import type { ReceivedForm } from '../multipart.ts';
 import { handler } from '../route.ts';
+import { withRoomFor } from '../storage/room.ts';
 import { refuseIntake } from './intake-refusals.ts';
 import { toMyPhoto } from './present.ts';
 import { withReceived } from './received.ts';
@@ -20,13 +21,23 @@ import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { storePhoto } from './store-photo.ts';
 
+/** More than the public copies of any photo take, bytes: those of pure noise have 3.2 MB. */
+const COPIES_BYTES = 4 * 1024 * 1024;
+
 const TOO_LARGE = {
   error: 'File is too large. Maximum size is 25MB.',
   error_zh: '文件过大，最大不能超过 25MB。',
 };
 
 export const uploadPhoto = handler('POST /api/upload', async (ctx, { request, user, idempotencyKey }) => {
-  const options = { filePart: UPLOAD_FILE_PART, maxFileBytes: MAX_PHOTO_BYTES, folder: ctx.temporaryDir };
+  const options = {
+    filePart: UPLOAD_FILE_PART,
+    maxFileBytes: MAX_PHOTO_BYTES,
+    folder: ctx.temporaryDir,
+    places: ctx.forms.accounts,
+    sender: String(user.id),
+    space: ctx.space,
+  };
   const answer = await withForm(request, options, (form) => uploadForm(ctx, user, idempotencyKey, form));
   return answer instanceof Refusal && answer.code === 'too_large' ? refuse('too_large', TOO_LARGE) : answer;
 });
@@ -66,14 +77,17 @@ async function uploadOnce(
     },
     perform: async (commit) => {
       if (file instanceof Refusal) return file;
-      const taken = await ctx.takeIn(file.path, user.id);
-      if (!taken.ok) {
-        // What can never be a photo need not be decoded again for the asking.
-        if (taken.problem !== 'busy') await discard();
-        return refuseIntake(taken.problem);
-      }
-      const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
-      return storePhoto(ctx, photo, commit);
+      // Before the decoder works on what can't be stored.
+      return withRoomFor(ctx, file.bytes + COPIES_BYTES, async () => {
+        const taken = await ctx.takeIn(file.path, user.id);
+        if (!taken.ok) {
+          // What can never be a photo need not be decoded again for the asking.
+          if (taken.problem !== 'busy') await discard();
+          return refuseIntake(taken.problem);
+        }
+        const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
+        return storePhoto(ctx, photo, commit);
+      });
     },
   });
   if (!(answer instanceof Refusal)) await discard();

@@ -15,7 +15,12 @@ export class TusFault extends Error {
 
 /** A disk that is full as a refusal; any other error as it is. */
 export function asFault(error: unknown): unknown {
-  return isFull(error) ? new TusFault(507, 'No space is left for uploads') : error;
+  return isFull(error) ? noSpace() : error;
+}
+
+/** The refusal where bytes have no room. */
+export function noSpace(): TusFault {
+  return new TusFault(507, 'No space is left for uploads');
 }
 
 /** True where a write failed for want of space. */

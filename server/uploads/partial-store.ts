@@ -6,8 +6,8 @@
  * - the bytes that came before a cut are kept, and on disk before their offset is told;
  * - an upload expires a time after its last change, not after its creation.
  *
- * One process has the folder (it is in DATA_DIR, which is locked); with several, each keeps uploads of its own. A client
- * that comes to another process finds no upload there and begins it anew.
+ * One process has the folder (it is in DATA_DIR, which is locked), so that it may know what is there without looking. With
+ * several processes each keeps uploads of its own: a client that comes to another finds no upload and begins it anew.
  */
 import { mkdir, open, readdir, rmdir } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -16,8 +16,11 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { KeyedMutex } from '../idempotency/keyed-mutex.ts';
+import type { FreeSpace } from '../limits/free-space.ts';
 import { isErrno } from '../storage/errno.ts';
-import { asFault, isFull, TusFault } from './faults.ts';
+import { asFault, isFull, noSpace, TusFault } from './faults.ts';
+import { UploadLedger } from './ledger.ts';
+import type { Lengths } from './ledger.ts';
 import { hasRoom } from './quota.ts';
 import { findUpload, makeUpload, removeUpload, tidy } from './upload-files.ts';
 import type { FoundUpload } from './upload-files.ts';
@@ -27,9 +30,12 @@ const NOT_FOUND = 'There is no such upload';
 /** The store of partial uploads in one folder, which must exist. Ids are paths in it, made by `uploadName`. */
 export class PartialStore extends FileStore {
   readonly #turns = new KeyedMutex();
+  readonly #ledger = new UploadLedger((account) => this.#readFolder(account));
+  readonly #space: Pick<FreeSpace, 'take'>;
 
-  constructor(directory: string, expiryMs: number) {
+  constructor(directory: string, expiryMs: number, space: Pick<FreeSpace, 'take'>) {
     super({ directory, expirationPeriodInMilliseconds: expiryMs });
+    this.#space = space;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
@@ -37,14 +43,18 @@ export class PartialStore extends FileStore {
     const { size } = upload;
     if (size === undefined) throw new TusFault(400, 'An upload needs its length');
     const path = this.#path(upload.id);
-    await this.#inTurn(path, async () => {
-      await mkdir(dirname(path), { recursive: true });
-      const { uploads } = await tidy(dirname(path), this.#expiredBefore());
-      if ((await findUpload(path)) !== undefined)
+    const { account, id } = partsOf(upload.id);
+    await this.#inTurn(account, async () => {
+      const found = await findUpload(path);
+      if (found !== undefined && found.changed >= this.#expiredBefore())
         throw new TusFault(409, 'An upload with this id exists already');
-      const lengths = uploads.map((each) => each.size);
-      if (!hasRoom(lengths, size)) throw new TusFault(429, 'Too many uploads are under way');
+      const fits = (lengths: Lengths) => hasRoom(lengthsBeside(id, lengths), size);
+      if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.again(account)))
+        throw new TusFault(429, 'Too many uploads are under way');
+      // What a crash or the end of its week has left of another.
+      await removeUpload(path);
       await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
+      this.#ledger.add(account, id, size);
     });
     return upload;
   }
@@ -71,8 +81,11 @@ export class PartialStore extends FileStore {
     const file = await this.#openBytes(id);
     let end = offset;
     try {
-      for await (const chunk of source) {
-        if (Buffer.isBuffer(chunk)) end += await writeAll(file, chunk, end);
+      // Left early, a stream that is not at its end would be destroyed, and the library told of that instead of our reason.
+      for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+        if (!Buffer.isBuffer(chunk)) continue;
+        if (!(await this.#space.take(chunk.length))) throw noSpace();
+        end += await writeAll(file, chunk, end);
       }
       await file.sync();
     } catch (error) {
@@ -90,19 +103,26 @@ export class PartialStore extends FileStore {
   }
 
   /** Removes an upload, if it is there. */
-  discard(id: string): Promise<void> {
-    const path = this.#path(id);
-    return this.#inTurn(path, () => removeUpload(path));
+  discard(name: string): Promise<void> {
+    const { account, id } = partsOf(name);
+    return this.#inTurn(account, async () => {
+      await removeUpload(this.#path(name));
+      this.#ledger.remove(account, id);
+    });
   }
 
   override async deleteExpired(): Promise<number> {
     let removed = 0;
     for (const entry of await readdir(this.directory, { withFileTypes: true })) {
       if (!entry.isDirectory()) continue;
-      const folder = join(this.directory, entry.name);
-      removed += await this.#turns.run(entry.name, async () => {
-        const tidied = await tidy(folder, this.#expiredBefore());
-        if (tidied.uploads.length === 0) await rmdir(folder);
+      const account = entry.name;
+      removed += await this.#inTurn(account, async () => {
+        const tidied = await tidy(join(this.directory, account), this.#expiredBefore());
+        this.#ledger.tell(account, tidied.lengths);
+        if (tidied.lengths.size === 0) {
+          this.#ledger.forget(account);
+          await rmdir(join(this.directory, account));
+        }
         return tidied.removed;
       });
     }
@@ -123,17 +143,38 @@ export class PartialStore extends FileStore {
   }
 
   /** Runs what adds to an account's folder or takes from it; one after the other, and nothing that waits for bytes. */
-  async #inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
-    try {
-      return await this.#turns.run(basename(dirname(path)), task);
-    } catch (error) {
-      throw asFault(error);
-    }
+  #inTurn<T>(account: string, task: () => Promise<T>): Promise<T> {
+    return this.#turns.run(account, async () => {
+      try {
+        return await task();
+      } catch (error) {
+        // What failed half way is known from the disk alone.
+        if (!(error instanceof TusFault)) this.#ledger.forget(account);
+        throw asFault(error);
+      }
+    });
+  }
+
+  /** Makes an account's folder, where it is missing, and tidies it. */
+  async #readFolder(account: string): Promise<Lengths> {
+    const folder = join(this.directory, account);
+    await mkdir(folder, { recursive: true });
+    return (await tidy(folder, this.#expiredBefore())).lengths;
   }
 
   #expiredBefore(): Date {
     return new Date(Date.now() - this.getExpiration());
   }
+}
+
+/** What an id such as `uploadName` makes names. */
+function partsOf(name: string): { account: string; id: string } {
+  return { account: dirname(name), id: basename(name) };
+}
+
+/** The lengths of all uploads but one, bytes. */
+function lengthsBeside(id: string, lengths: Lengths): number[] {
+  return [...lengths].filter(([other]) => other !== id).map(([, bytes]) => bytes);
 }
 
 /** Writes a whole chunk at a position; gives its length in bytes. */

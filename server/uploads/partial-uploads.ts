@@ -2,6 +2,7 @@
 import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../src/contract/headers.ts';
+import type { FreeSpace } from '../limits/free-space.ts';
 import { isErrno } from '../storage/errno.ts';
 import { PartialStore } from './partial-store.ts';
 
@@ -51,10 +52,13 @@ export class PartialUploads {
   }
 }
 
-/** Opens (and makes, where it is missing) the folder of partial uploads. */
-export async function openPartialUploads(directory: string): Promise<PartialUploads> {
+/** Opens (and makes, where it is missing) the folder of partial uploads; their bytes take of `space`. */
+export async function openPartialUploads(
+  directory: string,
+  space: Pick<FreeSpace, 'take'>,
+): Promise<PartialUploads> {
   await mkdir(directory, { recursive: true });
-  return new PartialUploads(directory, new PartialStore(directory, EXPIRY_MS));
+  return new PartialUploads(directory, new PartialStore(directory, EXPIRY_MS, space));
 }
 
 /**

@@ -1,9 +1,12 @@
 /** `/api/uploads`: the tus protocol for signed-in users, as a Fastify plugin. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { sendRefusal } from '../error-answers.ts';
 import { refuse } from '../errors.ts';
 import type { Refusal } from '../errors.ts';
+import { saidLength } from '../limits/body-length.ts';
+import type { FreeSpace } from '../limits/free-space.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
@@ -11,6 +14,7 @@ import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
 /** What the routes need of the server around them. */
 export interface UploadRoutesOptions {
   uploads: PartialUploads;
+  space: Pick<FreeSpace, 'check'>;
   /** The id of the user whose token a request carries; `undefined` where there is none. */
   userIdOf: (request: FastifyRequest) => Promise<number | undefined>;
   /** Counts a request; gives the refusal where there were too many. */
@@ -48,11 +52,14 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const noRoom = await options.space.check(broughtBy(request));
+    if (noRoom !== undefined) return sendRefusal(reply, noRoom);
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
-    // A client that is still sending must get to read the refusal.
-    request.raw.resume();
+    // A client that is still sending must get to read the refusal. Whoever read the body before stops without saying so,
+    // and with its listener left behind nothing would flow.
+    request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
       response.status,
@@ -67,6 +74,14 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 }
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
+
+/** The bytes for which a request asks room: the whole upload's at its creation, then those that come with it. */
+function broughtBy({ method, headers }: FastifyRequest): number {
+  if (method === 'PATCH') return saidLength(headers, MAX_PHOTO_BYTES);
+  const announced = method === 'POST' ? Number(headers['upload-length']) : 0;
+  // What is no length the protocol itself refuses.
+  return announced > 0 && announced <= MAX_PHOTO_BYTES ? announced : 0;
+}
 
 /** Answers with the protocol's own status, and its words where we have none of our own. */
 function answerError(reply: FastifyReply, status: number, code: ErrorCode, message: string): FastifyReply {

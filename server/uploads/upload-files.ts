@@ -14,6 +14,8 @@ import { join } from 'node:path';
 import { isErrno } from '../storage/errno.ts';
 
 const DESCRIPTION = '.json';
+/** A description that is not on disk yet. */
+const UNFINISHED = '.new';
 
 /** What was said when an upload was created. */
 export interface Description {
@@ -43,9 +45,9 @@ export async function findUpload(path: string): Promise<FoundUpload | undefined>
   }
 }
 
-/** Makes an upload without bytes, in a folder that was tidied. All or nothing of it is there afterwards. */
+/** Makes an upload without bytes where nothing is left of another. All or nothing of it is there afterwards. */
 export async function makeUpload(path: string, description: Description): Promise<void> {
-  const temporary = `${path}.new`;
+  const temporary = path + UNFINISHED;
   try {
     // Never into a file that is there: a request that is under way may have taken it.
     await writeFile(path, '', { flag: 'wx' });
@@ -60,32 +62,34 @@ export async function makeUpload(path: string, description: Description): Promis
 /** Removes an upload, or what is left of it. */
 export async function removeUpload(path: string): Promise<void> {
   await rm(path + DESCRIPTION, { force: true });
+  await rm(path + UNFINISHED, { force: true });
   await rm(path, { force: true });
 }
 
 /** What is left in a folder after tidying it. */
 export interface Tidied {
-  uploads: FoundUpload[];
+  /** The uploads' lengths as announced, bytes, by their ids. */
+  lengths: Map<string, number>;
   /** How many uploads and remains of uploads are gone. */
   removed: number;
 }
 
-/** Removes uploads without a change since a time, and what is none; gives the others. */
+/** Removes uploads without a change since a time, and what is none; gives the others' lengths. */
 export async function tidy(folder: string, before: Date): Promise<Tidied> {
-  const uploads: FoundUpload[] = [];
+  const lengths = new Map<string, number>();
   let removed = 0;
   const names = await readdir(folder);
   for (const name of new Set(names.map((each) => each.replace(/\.json$/, '')))) {
     const path = join(folder, name);
     const upload = await findUpload(path);
     if (upload !== undefined && upload.changed >= before) {
-      uploads.push(upload);
+      lengths.set(name, upload.size);
       continue;
     }
     await removeUpload(path);
     removed += 1;
   }
-  return { uploads, removed };
+  return { lengths, removed };
 }
 
 async function readDescription(path: string): Promise<Description | undefined> {

@@ -103,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: () => new Date(Date.now() + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => Promise.resolve(sms.push(message) > 0),
+    ...(options.limits && { limits: options.limits }),
     ...options.overrides,
   };
   const clientDir = options.clientDir;
@@ -118,7 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const read = readConfig(env(dataDir));
   if (!read.ok) throw new Error(read.problems.join('; '));
   const ctx = await createContext(read.config, overrides);
-  const app = await createApp(ctx, { limits: options.limits, clientDir });
+  const app = await createApp(ctx, { clientDir });
   await ensureFounder(ctx, (line) => lines.push(line));
   const second =
     host === undefined

@@ -22,6 +22,6 @@ export async function startSecondApp(
   server: TestServer,
   overrides: Partial<Pick<Context, 'db'>> = {},
 ): Promise<FastifyInstance> {
-  const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'));
+  const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'), server.ctx.space);
   return createApp({ ...server.ctx, turns: new NoTurns(), uploads, ...overrides });
 }

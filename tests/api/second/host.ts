@@ -31,8 +31,9 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
   const ctx = await createContext(read.config, {
     clock: () => new Date(Date.now() + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
+    limits,
   });
-  const app = await createApp(ctx, { limits, clientDir });
+  const app = await createApp(ctx, { clientDir });
   // Before the server's own listener, so that the request finds its sender's time and address.
   app.server.prependListener('request', ({ headers, socket }) => {
     const told = headers[CLOCK_HEADER];

@@ -9,6 +9,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../../server/errors.ts';
+import { Places } from '../../../server/limits/places.ts';
 import { withForm } from '../../../server/multipart.ts';
 import type { ReceivedForm } from '../../../server/multipart.ts';
 
@@ -24,9 +25,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-form-'));
   seen = undefined;
   app = fastify();
+  const places = new Places({ each: 1, all: 1 });
   await app.register(fastifyMultipart);
   app.post('/', async (received) => {
-    outcome = await withForm(received, { filePart: 'photo', maxFileBytes: MAX, folder }, async (form) => {
+    const space = { hold: <T>(_bytes: number, read: () => Promise<T>) => read() };
+    const options = { filePart: 'photo', maxFileBytes: MAX, folder, places, sender: 'ann', space };
+    outcome = await withForm(received, options, async (form) => {
       seen = { ...form, content: form.file && (await readFile(form.file.path)) };
       return 'done';
     });

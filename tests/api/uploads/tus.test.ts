@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { head as headOf, RawConnection } from '../raw-http.ts';
 import { tusClient, tusHeaders } from '../tus-client.ts';
 import type { TusClient } from '../tus-client.ts';
 
@@ -259,6 +260,18 @@ describe('a full disk', () => {
     await rm(pathOf(id));
     await writeFile(pathOf(id), '');
     expectTus(await client.patch(id, 0, randomBytes(1000)), 204);
+  });
+
+  test('is answered with 507 also while bytes are still coming', async () => {
+    const id = randomUUID();
+    await client.create(100_000, id);
+    await rm(pathOf(id));
+    await symlink('/dev/full', pathOf(id));
+    const connection = await RawConnection.open(address);
+    const type = { 'content-type': 'application/offset+octet-stream', 'content-length': 100_000 };
+    connection.write(headOf(`PATCH /api/uploads/${id}`, { ...tusHeaders(ann), 'upload-offset': 0, ...type }));
+    connection.write(randomBytes(50_000));
+    expect(await connection.closed()).toMatchObject({ status: 507, headers: { 'tus-resumable': '1.0.0' } });
   });
 });
 

@@ -1,0 +1,169 @@
+/** Forms that are sent half and left so, on real connections. */
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
+import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
+import { head, RawConnection, sendRaw } from '../raw-http.ts';
+import { tusClient } from '../tus-client.ts';
+
+const FORMS = { accounts: { each: 2, all: 3 }, addresses: { each: 1, all: 2 } };
+/** The addresses of visitors are told by a proxy on this machine. */
+const PROXY = { TRUST_PROXY: '127.0.0.1' };
+
+let server: TestServer;
+let address = '';
+let ann: TestUser;
+let bob: TestUser;
+const open: RawConnection[] = [];
+
+async function start(options: TestServerOptions): Promise<void> {
+  server = await startTestServer({ ...options, alone: true });
+  address = await server.listen();
+  ann = await server.addUser('ann');
+  bob = await server.addUser('bob');
+}
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.destroy();
+  await vi.waitUntil(async () => (await filesUnderWay()) === 0, { timeout: 10_000 });
+});
+afterAll(() => server.close());
+
+interface Sender {
+  user?: TestUser;
+  /** Where somebody comes from who isn't signed in. */
+  from?: string;
+}
+
+function formHead({ user, from }: Sender, headers: Record<string, string | number>): string {
+  const line = user === undefined ? 'POST /api/auth/sms/verify' : 'POST /api/upload';
+  const forwarded = { ...(from !== undefined && { 'x-forwarded-for': from }) };
+  return head(line, { 'content-type': 'multipart/form-data; boundary=b', ...forwarded, ...headers }, user);
+}
+
+const filesUnderWay = async () => (await readdir(server.ctx.temporaryDir)).length;
+
+/** Begins a form with a file and stops in the middle of it, once it lies on the disk. */
+async function beginForm(sender: Sender): Promise<RawConnection> {
+  const before = await filesUnderWay();
+  const connection = await RawConnection.open(address);
+  open.push(connection);
+  connection.write(formHead(sender, { 'transfer-encoding': 'chunked' }));
+  const name = sender.user === undefined ? 'profile_picture' : 'photo';
+  const text = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\nhalf`;
+  connection.write(`${text.length.toString(16)}\r\n${text}\r\n`);
+  await expect.poll(filesUnderWay, { timeout: 10_000 }).toBe(before + 1);
+  return connection;
+}
+
+/** Says that a form is coming, and sends nothing of it; gives the refusal. */
+async function refusal(sender: Sender) {
+  const { status, headers, body } = await sendRaw(
+    address,
+    formHead(sender, { 'content-length': 20_000_000 }),
+  );
+  const said: unknown = JSON.parse(body);
+  return { status, retryAfter: headers['retry-after'], said };
+}
+
+beforeAll(() => start({ limits: { forms: FORMS }, env: PROXY }));
+
+const BUSY = {
+  status: 503,
+  retryAfter: '15',
+  said: {
+    error: 'Too many files are being sent at the same time. Please try again in a moment.',
+    error_zh: '同时上传的文件过多，请稍后再试。',
+    code: 'busy',
+    retryAfter: 15,
+  },
+};
+
+describe('of one account', () => {
+  test('one form too many is refused before it is sent; others still send theirs', async () => {
+    for (let n = 0; n < FORMS.accounts.each; n += 1) await beginForm({ user: ann });
+    expect(await refusal({ user: ann })).toEqual(BUSY);
+    await beginForm({ user: bob });
+    expect(await filesUnderWay()).toBe(3);
+  });
+
+  test('who has sent all of it before reading gets to read the refusal, and may go on', async () => {
+    for (let n = 0; n < FORMS.accounts.each; n += 1) await beginForm({ user: ann });
+    const connection = await RawConnection.open(address);
+    const length = 20_000_000;
+    connection.write(formHead({ user: ann }, { connection: 'keep-alive', 'content-length': length }));
+    connection.write(Buffer.alloc(length));
+    connection.write(head('GET /api/health'));
+    const first = await connection.closed();
+    expect(first.status).toBe(503);
+    expect(first.body).toContain('{"status":"ok"}');
+  });
+
+  test('a form that breaks off makes room', async () => {
+    const first = await beginForm({ user: ann });
+    await beginForm({ user: ann });
+    expect((await refusal({ user: ann })).status).toBe(503);
+    first.socket.resetAndDestroy();
+    await expect.poll(filesUnderWay, { timeout: 10_000 }).toBe(1);
+    await beginForm({ user: ann });
+    expect((await refusal({ user: ann })).status).toBe(503);
+  });
+
+  test('a form that ends makes room, refused or taken', async () => {
+    const first = await beginForm({ user: ann });
+    await beginForm({ user: ann });
+    first.write('7\r\n\r\n--b--\r\n0\r\n\r\n');
+    expect((await first.closed()).status).toBe(400);
+    const whole = await server.call('POST /api/upload', {
+      form: multipartForm(planeForm(), { bytes: Buffer.concat([await smallJpeg(), Buffer.alloc(70_000)]) }),
+      token: ann.token,
+      idempotencyKey: randomUUID(),
+    });
+    expect(whole.status).toBe(201);
+    await beginForm({ user: ann });
+    expect((await refusal({ user: ann })).status).toBe(503);
+  });
+
+  test('all together are bounded too, and uploads that need no form’s bytes go on', async () => {
+    for (const user of [ann, ann, bob]) await beginForm({ user });
+    expect(await refusal({ user: bob })).toEqual(BUSY);
+    const id = randomUUID();
+    await tusClient(address, bob).send(id, await smallJpeg());
+    const finished = await server.call('POST /api/upload', {
+      form: multipartForm(planeForm(), { uploadId: id }),
+      token: bob.token,
+      idempotencyKey: id,
+    });
+    expect(finished.status).toBe(201);
+  });
+});
+
+describe('of those without an account', () => {
+  test('they are bounded for each address, and all together, beside those of accounts', async () => {
+    const [one, two, three] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+    const first = await beginForm({ from: one });
+    expect(await refusal({ from: one })).toEqual(BUSY);
+    await beginForm({ from: two });
+    expect(await refusal({ from: three })).toEqual(BUSY);
+    for (const user of [ann, ann, bob]) await beginForm({ user });
+    first.socket.resetAndDestroy();
+    await expect.poll(filesUnderWay, { timeout: 10_000 }).toBe(4);
+    await beginForm({ from: three });
+  });
+
+  test('one connection’s network counts as one address', async () => {
+    await beginForm({ from: '2001:db8::1' });
+    expect(await refusal({ from: '2001:db8::2' })).toEqual(BUSY);
+    await beginForm({ from: '2001:db8:1::1' });
+  });
+});
+
+test('without anybody’s say twenty of one account are fine, and hundreds are not', async () => {
+  await server.close();
+  await start({});
+  for (let n = 0; n < 20; n += 1) await beginForm({ user: ann });
+  for (let n = 20; n < server.ctx.limits.forms.accounts.each; n += 1) await beginForm({ user: ann });
+  expect(await refusal({ user: ann })).toEqual(BUSY);
+  expect(server.ctx.limits.forms.accounts.each).toBeLessThan(100);
+});

@@ -1,0 +1,187 @@
+/** What an account has under way is known without reading its folder: the same refusals as from the disk, and cheap ones. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Upload } from '@tus/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TusFault } from '../../../server/uploads/faults.ts';
+import { openPartialUploads } from '../../../server/uploads/partial-uploads.ts';
+import type { PartialUploads } from '../../../server/uploads/partial-uploads.ts';
+import { MAX_UPLOADED_BYTES, MAX_UPLOADS, QUOTA_RETRY_SECONDS } from '../../../server/uploads/quota.ts';
+import { findUpload, makeUpload, removeUpload, tidy } from '../../../server/uploads/upload-files.ts';
+
+const HALF = MAX_UPLOADED_BYTES / 2;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+let folder: string;
+let uploads: PartialUploads;
+let accounts = 0;
+let account: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-ledger-'));
+  uploads = await openPartialUploads(folder, { take: () => Promise.resolve(true) });
+  account = accounts += 1;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pathOf = (id: string, of = account) => join(folder, String(of), id);
+
+/** Makes an upload; gives 201 or the status of the refusal. */
+async function create(size: number, id: string = randomUUID(), by = uploads): Promise<number> {
+  try {
+    await by.store.create(new Upload({ id: `${account}/${id}`, size, offset: 0 }));
+    return 201;
+  } catch (error) {
+    if (error instanceof TusFault) return error.status_code;
+    throw error;
+  }
+}
+
+async function expire(id: string): Promise<void> {
+  const old = new Date(Date.now() - 2 * WEEK_MS);
+  await utimes(pathOf(id), old, old);
+}
+
+/** Lets the time pass after which a refusal may read the folder again. */
+function waitUntilReadAgain(): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + QUOTA_RETRY_SECONDS * 1000);
+}
+
+test('what is removed, given up or swept makes room at once, and only once', async () => {
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  expect([await create(HALF, first), await create(HALF, second), await create(1)]).toEqual([201, 201, 429]);
+  await uploads.store.remove(`${account}/${first}`);
+  await uploads.discard(account, first);
+  expect([await create(HALF, third), await create(1)]).toEqual([201, 429]);
+  await uploads.discard(account, second);
+  await uploads.discard(account, second);
+  expect([await create(HALF, second), await create(1)]).toEqual([201, 429]);
+  await expire(third);
+  await uploads.sweep();
+  expect([await create(HALF), await create(1)]).toEqual([201, 429]);
+  for (const id of [first, third]) expect(await findUpload(pathOf(id))).toBeUndefined();
+});
+
+test('an account whose folder the sweep has taken begins anew', async () => {
+  const id = randomUUID();
+  await create(HALF, id);
+  await expire(id);
+  expect(await uploads.sweep()).toBe(1);
+  expect([await create(HALF), await create(HALF), await create(1)]).toEqual([201, 201, 429]);
+});
+
+test('an expired upload is made anew under its id, with another length', async () => {
+  const id = randomUUID();
+  await create(HALF, id);
+  await create(HALF);
+  await expire(id);
+  expect(await create(HALF - 1, id)).toBe(201);
+  expect(await create(HALF - 1, id)).toBe(409);
+  expect([await create(1), await create(1)]).toEqual([201, 429]);
+});
+
+test('a process that has just started counts what the one before it has left', async () => {
+  await create(HALF);
+  await create(HALF - 1);
+  const next = await openPartialUploads(folder, { take: () => Promise.resolve(true) });
+  expect(await create(2, randomUUID(), next)).toBe(429);
+  expect(await create(1, randomUUID(), next)).toBe(201);
+  expect(await create(1, randomUUID(), next)).toBe(429);
+});
+
+test('a creation that fails half way is not counted, and can be tried again', async () => {
+  const id = randomUUID();
+  await create(HALF);
+  // A folder where the description's first bytes should go.
+  await mkdir(`${pathOf(id)}.new`);
+  await expect(create(HALF, id)).rejects.toThrow('.new');
+  await rm(`${pathOf(id)}.new`, { recursive: true });
+  expect([await create(HALF, id), await create(1)]).toEqual([201, 429]);
+});
+
+test('a removal that fails half way has removed the upload', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const id of [first, second]) await create(HALF, id);
+  expect(await create(1)).toBe(429);
+  await mkdir(`${pathOf(first)}.new`);
+  await expect(uploads.discard(account, first)).rejects.toThrow('.new');
+  await rm(`${pathOf(first)}.new`, { recursive: true });
+  expect([await create(HALF), await create(1)]).toEqual([201, 429]);
+});
+
+test('creations, removals and sweeps at the same time never let an account go over', async () => {
+  const size = HALF / 4;
+  const made: string[] = [];
+  const tasks = Array.from({ length: 60 }, async (_each, n) => {
+    if (n % 10 === 9) return uploads.sweep();
+    const id = made.pop();
+    if (n % 3 === 2 && id !== undefined) return uploads.discard(account, id);
+    const mine = randomUUID();
+    if ((await create(size, mine)) === 201) made.push(mine);
+    return undefined;
+  });
+  await Promise.all(tasks);
+  await Promise.all(Array.from({ length: 20 }, () => create(size)));
+  const { lengths } = await tidy(join(folder, String(account)), new Date(0));
+  expect([...lengths.values()].reduce((sum, each) => sum + each, 0)).toBe(MAX_UPLOADED_BYTES);
+});
+
+test('accounts are forgotten for others, and read again when they are asked for', async () => {
+  const first = account;
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) await create(HALF, id);
+  expect(await create(1)).toBe(429);
+  for (account = 10_000; account < 10_600; account += 1) await create(1);
+  account = first;
+  expect(await create(1)).toBe(429);
+  for (account = 10_000; account < 10_600; account += 1) await create(1);
+  account = first;
+  // Behind the process's back, so that it shows whether it looks.
+  await removeUpload(pathOf(ids[0] ?? ''));
+  expect([await create(HALF), await create(1)]).toEqual([201, 429]);
+});
+
+test('a folder is read once for want of room, then not before a refused client may ask again', async () => {
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) await create(HALF, id);
+  expect(await create(1)).toBe(429);
+  // Behind the process's back, so that it shows whether anybody looks.
+  for (const id of ids) await removeUpload(pathOf(id));
+  for (let n = 0; n < 20; n += 1) expect(await create(1)).toBe(429);
+  waitUntilReadAgain();
+  expect(await create(1)).toBe(201);
+});
+
+test('what expires while an account is full makes room when it may ask again', async () => {
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) await create(HALF, id);
+  await expire(ids[0] ?? '');
+  expect([await create(HALF), await create(1)]).toEqual([201, 429]);
+  await expire(ids[1] ?? '');
+  expect(await create(HALF)).toBe(429);
+  waitUntilReadAgain();
+  expect([await create(HALF), await create(1)]).toEqual([201, 429]);
+});
+
+test('a refusal costs a fraction of reading the folder of a full account', async () => {
+  const mine = join(folder, String(account));
+  await mkdir(mine);
+  for (let n = 0; n < MAX_UPLOADS; n += 1) await makeUpload(pathOf(randomUUID()), { size: 0 });
+  expect(await create(0)).toBe(429);
+  let reading = 0;
+  let refusing = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const start = performance.now();
+    await tidy(mine, new Date(0));
+    const middle = performance.now();
+    expect(await create(0)).toBe(429);
+    reading += middle - start;
+    refusing += performance.now() - middle;
+  }
+  expect(refusing).toBeLessThan(reading / 4);
+});
