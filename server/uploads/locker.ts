@@ -57,8 +57,13 @@ export class UploadLocker implements Locker {
 
 /** Resolves when the holder has ended, or nobody wants to wait any more. */
 function wakeOf({ waiting }: Holder, stop: AbortSignal): Promise<void> {
-  return new Promise((wake) => {
+  return new Promise((resolve) => {
+    const wake = () => {
+      // Who waits for long is woken often.
+      stop.removeEventListener('abort', wake);
+      resolve();
+    };
     waiting.push(wake);
-    stop.addEventListener('abort', () => wake(), { once: true });
+    stop.addEventListener('abort', wake);
   });
 }
