@@ -17,6 +17,7 @@ import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 import { openFileStorage } from './storage/files.ts';
+import { pairStorage } from './storage/pairing.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
 import type { PartialUploads } from './uploads/partial-uploads.ts';
@@ -45,7 +46,10 @@ export interface Context {
 /** What a test or a tool may put in place of the usual. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'takeIn'>>;
 
-/** Opens everything. Throws `StartRefused` when another process has the data folder, or a server named can't be used. */
+/**
+ * Opens everything. Throws `StartRefused` when another process has the data folder, a server named
+ * can't be used, or database and storage do not belong together.
+ */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const closers = new Closers();
   const destroy = () => closers.closeAll();
@@ -69,6 +73,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const storage = overrides.storage ?? (await openStorage(config));
     // What was handed in belongs to who did.
     if (overrides.storage === undefined) closers.add(() => storage.close());
+    await pairStorage(database, storage);
     const clock = overrides.clock ?? (() => new Date());
     return {
       config,

@@ -14,8 +14,9 @@ import {
 import { Gate } from '../images/gate.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
-import { checkBucket } from './s3-check.ts';
+import { checkBucket, describeBucket, unusable } from './s3-check.ts';
 import type { S3Config } from './s3-config.ts';
+import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
@@ -38,7 +39,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     client.destroy();
     throw error;
   }
-  return new S3Storage(client, config.bucket);
+  return new S3Storage(client, config);
 }
 
 function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
@@ -68,13 +69,34 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): 
 }
 
 class S3Storage implements Storage {
+  readonly idPlace: string;
   readonly #client: S3Client;
-  readonly #bucket: string;
+  readonly #config: S3Config;
   readonly #files = new Gate(FILES_IN_MEMORY);
 
-  constructor(client: S3Client, bucket: string) {
+  constructor(client: S3Client, config: S3Config) {
     this.#client = client;
-    this.#bucket = bucket;
+    this.#config = config;
+    this.idPlace = `the object "${ID_NAME}" in ${describeBucket(config)}`;
+  }
+
+  async id(): Promise<string | undefined> {
+    try {
+      const answer = await unlessGone(this.#client.send(new GetObjectCommand(this.#object(ID_NAME))));
+      const text = await answer?.Body?.transformToString();
+      return text === undefined ? undefined : readStorageId(text);
+    } catch (error) {
+      throw unusable(this.#config, error);
+    }
+  }
+
+  async claim(id: string): Promise<string | undefined> {
+    if ((await this.id()) === undefined) {
+      await this.#writeId(Buffer.from(`${id}\n`)).catch((error: unknown) => {
+        throw unusable(this.#config, error);
+      });
+    }
+    return this.id();
   }
 
   async put(key: string, source: PutSource): Promise<void> {
@@ -107,7 +129,7 @@ class S3Storage implements Storage {
   }
 
   async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
-    const request = { Bucket: this.#bucket, Prefix: `${prefix}/` };
+    const request = { Bucket: this.#config.bucket, Prefix: `${prefix}/` };
     for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
       for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
         if (key !== undefined && storedAt !== undefined && isKey(key)) yield { key, storedAt };
@@ -123,14 +145,22 @@ class S3Storage implements Storage {
     this.#client.destroy();
   }
 
+  async #writeId(bytes: Buffer): Promise<void> {
+    const request = { ...this.#object(ID_NAME), ...bodyOf(bytes), ContentType: 'text/plain' };
+    try {
+      await this.#client.send(new PutObjectCommand({ ...request, IfNoneMatch: '*' }));
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      // Another was first: its id counts.
+      if (status === 412 || status === 409) return;
+      // Some stores don't know the condition.
+      if (status !== 501) throw error;
+      await this.#client.send(new PutObjectCommand(request));
+    }
+  }
+
   async #send(key: string, bytes: Buffer): Promise<void> {
-    const request = {
-      ...this.#object(key),
-      Body: bytes,
-      ContentLength: bytes.length,
-      ContentMD5: createHash('md5').update(bytes).digest('base64'),
-      ContentType: mediaType(key),
-    };
+    const request = { ...this.#object(key), ...bodyOf(bytes), ContentType: mediaType(key) };
     try {
       await this.#client.send(new PutObjectCommand(request));
     } catch (error) {
@@ -139,8 +169,16 @@ class S3Storage implements Storage {
   }
 
   #object(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#bucket, Key: key };
+    return { Bucket: this.#config.bucket, Key: key };
   }
+}
+
+function bodyOf(bytes: Buffer) {
+  return {
+    Body: bytes,
+    ContentLength: bytes.length,
+    ContentMD5: createHash('md5').update(bytes).digest('base64'),
+  };
 }
 
 /** An answer about an object; `undefined` where there is none. To HEAD, S3 says so without the code. */
