@@ -22,6 +22,7 @@ import type { Logger } from './log.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
 import { StartRefused } from './start-refused.ts';
 import { openFileStorage } from './storage/files.ts';
+import { pairStorage } from './storage/pairing.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
 import type { PartialUploads } from './uploads/partial-uploads.ts';
@@ -59,7 +60,10 @@ export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage'
   limits?: Partial<Limits> | undefined;
 };
 
-/** Opens everything. Throws `StartRefused` when another process has the data folder, or a server named can't be used. */
+/**
+ * Opens everything. Throws `StartRefused` when another process has the data folder, a server named
+ * can't be used, or database and storage do not belong together.
+ */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const closers = new Closers();
   const destroy = () => closers.closeAll();
@@ -83,6 +87,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const storage = overrides.storage ?? (await openStorage(config));
     // What was handed in belongs to who did.
     if (overrides.storage === undefined) closers.add(() => storage.close());
+    await pairStorage(database, storage);
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };

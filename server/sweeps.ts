@@ -3,13 +3,14 @@ import { sweepSends } from './accounts/code-sends.ts';
 import { sweepCodes } from './accounts/codes.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
+import { tidyEmbedded } from './db/tidy.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
 import { sweepOrphans } from './storage/orphans.ts';
 
 /** Time between two sweeps, ms: an hour. */
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Sweeps from one comparison of all files with all rows to the next: a day. */
-const ORPHANS_EVERY = 24;
+/** Sweeps from one comparison of all files with all rows to the next, and from one tidying of the database: a day. */
+const DAILY = 24;
 
 /**
  * Begins to sweep, at once and then hourly, beside the requests. Gives how to stop: a sweep under way ends at its next
@@ -40,15 +41,19 @@ export async function sweepAll(ctx: Context, number: number, signal: AbortSignal
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   // At the start; an hour later, when what the end before the start left has become old enough; then daily.
-  if (number === 0 || number % ORPHANS_EVERY === 1) {
+  if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
+  }
+  // A PostgreSQL server does so itself. After the others, which leave room behind.
+  if (ctx.config.databaseUrl === undefined && number % DAILY === 1) {
+    await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));
   }
 }
 
 /** Runs one sweep; a failure is logged and the next one comes in an hour. */
-async function sweep(ctx: Context, what: string, run: () => Promise<number>): Promise<void> {
+async function sweep(ctx: Context, what: string, run: () => Promise<number | void>): Promise<void> {
   try {
-    const removed = await run();
+    const removed = (await run()) ?? 0;
     if (removed > 0) ctx.log.info('swept', { what, removed });
   } catch (error) {
     ctx.log.error('sweep_failed', { what, error });

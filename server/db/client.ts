@@ -28,5 +28,7 @@ export type Db = Pick<
 /** An open database. */
 export interface Database {
   db: Db;
+  /** Where it is, for operators: without user and password. */
+  place: string;
   close(): Promise<void>;
 }

@@ -22,5 +22,5 @@ export async function openEmbedded(folder: string): Promise<Database> {
   const client = await PGlite.create(folder, { startParams: START_PARAMS });
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-  return { db, close: () => client.close() };
+  return { db, place: folder, close: () => client.close() };
 }

@@ -251,6 +251,19 @@ export const approvedCounts = pgTable(
   ],
 );
 
+/** Which photo storage the database belongs to (`storage/pairing.ts`): one row. */
+export const siteStorage = pgTable(
+  'site_storage',
+  {
+    /** True, so that there is no second row. */
+    only: boolean().primaryKey().default(true),
+    storage_id: uuid().notNull(),
+    /** When a storage was found to be the one; null while the id is only what the database would give to one. */
+    paired_at: at('paired_at'),
+  },
+  (t) => [check('site_storage_only_check', sql`${t.only}`)],
+);
+
 /** First answers under an Idempotency-Key (running.md), one row a success. */
 export const answers = pgTable(
   'answers',

@@ -55,7 +55,11 @@ export async function openServerDatabase(
   // One that breaks in use also fails what it is used for; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
-  return { db: Object.assign(db, { transaction: transactionsOf(pool) }), close: () => pool.end() };
+  return {
+    db: Object.assign(db, { transaction: transactionsOf(pool) }),
+    place: describeUrl(url),
+    close: () => pool.end(),
+  };
 }
 
 /**

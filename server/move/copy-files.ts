@@ -1,10 +1,45 @@
 /** All stored photos of one storage into another. */
 import { buffer } from 'node:stream/consumers';
+import type { Database } from '../db/client.ts';
+import { StartRefused } from '../start-refused.ts';
+import { holdsFiles } from '../storage/acquaintance.ts';
 import { KEY_PREFIXES } from '../storage/keys.ts';
+import { pairStorage, rememberedStorage } from '../storage/pairing.ts';
+import { idOfCopy } from '../storage/storage-id.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Copies every object; one that is there already is written anew. Gives their number. */
-export async function copyFiles(from: Storage, to: Storage): Promise<number> {
+/** Where the photos are to go, and the id of the storage in which they then are. */
+export interface FilesWay {
+  /** `undefined`: they stay where they are. */
+  to: Storage | undefined;
+  id: string;
+}
+
+/**
+ * Finds out where the photos of a database lie, and whether they may go into a bucket: into one that is empty, or has the
+ * id that an earlier, broken-off move of the same photos gave it. Writes nothing there. Throws `StartRefused`.
+ */
+export async function planFiles(
+  source: Database,
+  photos: Storage,
+  bucket: Storage | undefined,
+): Promise<FilesWay> {
+  const there = await bucket?.id();
+  // The photos were in the bucket before the database moves.
+  if (bucket !== undefined && there !== undefined && there === (await rememberedStorage(source.db))) {
+    return { to: undefined, id: there };
+  }
+  const id = await pairStorage(source, photos);
+  if (bucket === undefined) return { to: undefined, id };
+  const copy = idOfCopy(id);
+  if (there === copy || (there === undefined && !(await holdsFiles(bucket)))) return { to: bucket, id: copy };
+  throw new StartRefused(anothers(bucket, there));
+}
+
+/** Gives the bucket its id and copies every object; one that is there already is written anew. Gives their number. */
+export async function sendFiles(from: Storage, to: Storage, id: string): Promise<number> {
+  const taken = await to.claim(id);
+  if (taken !== id) throw new StartRefused(anothers(to, taken));
   let copied = 0;
   for (const prefix of KEY_PREFIXES) {
     for await (const { key } of from.list(prefix)) {
@@ -15,4 +50,9 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
     }
   }
   return copied;
+}
+
+function anothers({ idPlace }: Storage, id: string | undefined): string {
+  const found = id === undefined ? 'there are photos, but not' : 'another id is in';
+  return `The bucket is another site's: ${found} ${idPlace}. Nothing was copied. Choose an empty bucket.`;
 }

@@ -1,6 +1,7 @@
 /** All rows of one database into another, empty one: each as JSON, by which no type's values change. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { siteStorage } from '../db/schema.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { TableFacts } from './tables.ts';
 import { tablesInOrder } from './tables.ts';
@@ -12,10 +13,11 @@ const BATCH = 500;
 export type RowCounts = Record<string, number>;
 
 /**
- * Copies every table in one transaction of each side, and compares them before the end. Throws `StartRefused`, and the
- * target is as it was, where it has accounts already or a table does not come out the same.
+ * Copies every table in one transaction of each side, and compares them before the end; then the target remembers in which
+ * storage its photos are now. Throws `StartRefused`, and the target is as it was, where it has accounts already or a table
+ * does not come out the same.
  */
-export function copyRows(from: Db, to: Db): Promise<RowCounts> {
+export function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts> {
   return from.transaction((source) =>
     to.transaction(async (target) => {
       for (const side of [source, target]) await side.execute(sql`set local timezone = 'UTC'`);
@@ -25,6 +27,7 @@ export function copyRows(from: Db, to: Db): Promise<RowCounts> {
         await target.execute(sql`delete from ${sql.identifier(name)}`);
       const counts: RowCounts = {};
       for (const table of tables) counts[table.name] = await copyTable(source, target, table);
+      await target.update(siteStorage).set({ storage_id: storageId });
       return counts;
     }),
   );

@@ -9,22 +9,22 @@ import { FOR_EVER, openServerDatabase } from '../db/server.ts';
 import type { Logger } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openFileStorage } from '../storage/files.ts';
-import type { S3Config } from '../storage/s3-config.ts';
 import { openS3Storage } from '../storage/s3.ts';
-import { copyFiles } from './copy-files.ts';
+import { planFiles, sendFiles } from './copy-files.ts';
 import { copyRows, refuseFilled } from './copy-rows.ts';
 import type { RowCounts } from './copy-rows.ts';
 
 /** What was copied. */
 export interface Moved {
   rows: RowCounts;
-  /** `undefined` where the photos stay in `DATA_DIR`. */
+  /** `undefined` where the photos stay where they are. */
   files: number | undefined;
 }
 
 /**
  * Copies everything; `DATA_DIR` stays as it is. Files go first, so that no row is there whose file isn't. Throws
- * `StartRefused` where a server runs on `DATA_DIR`, where no target is named, and where the target is not empty.
+ * `StartRefused` where a server runs on `DATA_DIR`, where no target is named, where the target is not empty, and where
+ * database and photos do not belong together.
  */
 export async function moveData(config: Config, log: Logger): Promise<Moved> {
   const { dataDir, databaseUrl, s3 } = config;
@@ -36,19 +36,19 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
     const lock = await lockFolder(dataDir);
     if (lock === undefined) throw new StartRefused(`A server uses DATA_DIR ${dataDir}. Stop it first.`);
     closers.add(() => lock.release());
+    const source = await openEmbedded(folder);
+    closers.add(() => source.close());
+    const photos = await openFileStorage(join(dataDir, 'photos'));
+    const bucket = s3 === undefined ? undefined : await openS3Storage(s3);
+    if (bucket !== undefined) closers.add(() => bucket.close());
+    const way = await planFiles(source, photos, bucket);
     const target = await openServerDatabase(databaseUrl, log, FOR_EVER);
     closers.add(() => target.close());
     // Before any file is sent to what may be another site's bucket.
     await refuseFilled(target.db);
-    const source = await openEmbedded(folder);
-    closers.add(() => source.close());
-    const files = s3 === undefined ? undefined : await moveFiles(dataDir, s3);
-    return { rows: await copyRows(source.db, target.db), files };
+    const files = way.to === undefined ? undefined : await sendFiles(photos, way.to, way.id);
+    return { rows: await copyRows(source.db, target.db, way.id), files };
   } finally {
     await closers.closeAll();
   }
-}
-
-async function moveFiles(dataDir: string, s3: S3Config): Promise<number> {
-  return copyFiles(await openFileStorage(join(dataDir, 'photos')), await openS3Storage(s3));
 }

@@ -8,6 +8,7 @@ import {
   open,
   opendir,
   readdir,
+  readFile,
   rename,
   rm,
   stat,
@@ -17,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { isErrno } from './errno.ts';
 import { checkKey, isKey, KEY_PREFIXES } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
+import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /** Where objects grow before they have their name; on the same file system, so that rename is atomic. */
@@ -31,14 +33,30 @@ export async function openFileStorage(root: string): Promise<Storage> {
 }
 
 class FileStorage implements Storage {
+  readonly idPlace: string;
   readonly #root: string;
 
   constructor(root: string) {
     this.#root = root;
+    this.idPlace = join(root, ID_NAME);
+  }
+
+  async id(): Promise<string | undefined> {
+    const text = await unlessGone(readFile(this.idPlace, 'utf8'));
+    return text === undefined ? undefined : readStorageId(text);
+  }
+
+  /** Not for two processes at once: they would not get so far (`lockFolder`). */
+  async claim(id: string): Promise<string | undefined> {
+    if ((await this.id()) === undefined) await this.#write(this.idPlace, Buffer.from(`${id}\n`));
+    return this.id();
   }
 
   async put(key: string, source: PutSource): Promise<void> {
-    const target = this.#path(key);
+    await this.#write(this.#path(key), source);
+  }
+
+  async #write(target: string, source: PutSource): Promise<void> {
     const temporary = join(this.#root, TEMPORARY, randomBytes(16).toString('hex'));
     try {
       await writeWhole(temporary, source);

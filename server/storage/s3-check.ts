@@ -13,7 +13,8 @@ interface BucketAddress {
 const WRONG_BUCKET = 'there is no such bucket. Check S3_BUCKET, or make the bucket first';
 const WRONG_KEY = 'the credentials are refused. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
 const WRONG_REGION = 'it is in another region. Check S3_REGION';
-const NO_RIGHT = 'these credentials may not list it. They need the right to list, read, write and delete';
+const NO_RIGHT =
+  'these credentials may not list, read or write it. They need the right to list, read, write and delete';
 const WRONG_CLOCK = "this machine's clock is wrong";
 
 /** What the codes mean that S3 and its kin refuse a listing with. */
@@ -31,13 +32,26 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
 
 /** Lists at most one object: unlike HEAD, a refusal of this names its reason. Throws `StartRefused`. */
 export async function checkBucket(client: S3Client, address: BucketAddress): Promise<void> {
-  const where = `The S3 bucket "${address.bucket}" at ${host(address)} can't be used`;
   const answer = await client
     .send(new ListObjectsV2Command({ Bucket: address.bucket, MaxKeys: 1 }))
     .catch((error: unknown) => {
-      throw new StartRefused(`${where}: ${reason(error)}.`);
+      throw unusable(address, error);
     });
-  if (answer.Name === undefined) throw new StartRefused(`${where}: ${OTHER_SERVICE}.`);
+  if (answer.Name === undefined) throw refusal(address, OTHER_SERVICE);
+}
+
+/** What the operator is told where a request that the start can't do without has failed. */
+export function unusable(address: BucketAddress, error: unknown): StartRefused {
+  return refusal(address, reason(error));
+}
+
+/** A bucket as an operator knows it. */
+export function describeBucket(address: BucketAddress): string {
+  return `the S3 bucket "${address.bucket}" at ${host(address)}`;
+}
+
+function refusal(address: BucketAddress, why: string): StartRefused {
+  return new StartRefused(`T${describeBucket(address).slice(1)} can't be used: ${why}.`);
 }
 
 const OTHER_SERVICE = 'what answers there is not S3. Check S3_ENDPOINT';

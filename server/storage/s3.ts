@@ -17,8 +17,9 @@ import { AnswerReads } from './answer-reads.ts';
 import type { AnswerReadLimits } from './answer-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
-import { checkBucket } from './s3-check.ts';
+import { checkBucket, describeBucket, unusable } from './s3-check.ts';
 import type { S3Config } from './s3-config.ts';
+import { ID_NAME, readStorageId } from './storage-id.ts';
 import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
@@ -50,7 +51,7 @@ export async function openS3Storage(config: S3Config, reads = ANSWER_READS): Pro
   }
   const { connections } = reads;
   const readClient = connect(config, { connections, silenceMs: ANSWER_SILENCE_MS });
-  return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config.bucket);
+  return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config);
 }
 
 interface Pool {
@@ -94,17 +95,38 @@ interface Clients {
 }
 
 class S3Storage implements Storage {
+  readonly idPlace: string;
   readonly #client: S3Client;
   readonly #readClient: S3Client;
   readonly #reads: AnswerReads;
-  readonly #bucket: string;
+  readonly #config: S3Config;
   readonly #files = new Gate(FILES_IN_MEMORY);
 
-  constructor({ client, readClient, reads }: Clients, bucket: string) {
+  constructor({ client, readClient, reads }: Clients, config: S3Config) {
     this.#client = client;
     this.#readClient = readClient;
     this.#reads = reads;
-    this.#bucket = bucket;
+    this.#config = config;
+    this.idPlace = `the object "${ID_NAME}" in ${describeBucket(config)}`;
+  }
+
+  async id(): Promise<string | undefined> {
+    try {
+      const answer = await unlessGone(this.#client.send(new GetObjectCommand(this.#object(ID_NAME))));
+      const text = await answer?.Body?.transformToString();
+      return text === undefined ? undefined : readStorageId(text);
+    } catch (error) {
+      throw unusable(this.#config, error);
+    }
+  }
+
+  async claim(id: string): Promise<string | undefined> {
+    if ((await this.id()) === undefined) {
+      await this.#writeId(Buffer.from(`${id}\n`)).catch((error: unknown) => {
+        throw unusable(this.#config, error);
+      });
+    }
+    return this.id();
   }
 
   async put(key: string, source: PutSource): Promise<void> {
@@ -142,7 +164,7 @@ class S3Storage implements Storage {
   }
 
   async *list(prefix: KeyPrefix): AsyncIterable<StoredEntry> {
-    const request = { Bucket: this.#bucket, Prefix: `${prefix}/` };
+    const request = { Bucket: this.#config.bucket, Prefix: `${prefix}/` };
     for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
       for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
         if (key !== undefined && storedAt !== undefined && isKey(key)) yield { key, storedAt };
@@ -159,14 +181,22 @@ class S3Storage implements Storage {
     this.#readClient.destroy();
   }
 
+  async #writeId(bytes: Buffer): Promise<void> {
+    const request = { ...this.#object(ID_NAME), ...bodyOf(bytes), ContentType: 'text/plain' };
+    try {
+      await this.#client.send(new PutObjectCommand({ ...request, IfNoneMatch: '*' }));
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      // Another was first: its id counts.
+      if (status === 412 || status === 409) return;
+      // Some stores don't know the condition.
+      if (status !== 501) throw error;
+      await this.#client.send(new PutObjectCommand(request));
+    }
+  }
+
   async #send(key: string, bytes: Buffer): Promise<void> {
-    const request = {
-      ...this.#object(key),
-      Body: bytes,
-      ContentLength: bytes.length,
-      ContentMD5: createHash('md5').update(bytes).digest('base64'),
-      ContentType: mediaType(key),
-    };
+    const request = { ...this.#object(key), ...bodyOf(bytes), ContentType: mediaType(key) };
     try {
       await this.#client.send(new PutObjectCommand(request));
     } catch (error) {
@@ -175,8 +205,16 @@ class S3Storage implements Storage {
   }
 
   #object(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#bucket, Key: key };
+    return { Bucket: this.#config.bucket, Key: key };
   }
+}
+
+function bodyOf(bytes: Buffer) {
+  return {
+    Body: bytes,
+    ContentLength: bytes.length,
+    ContentMD5: createHash('md5').update(bytes).digest('base64'),
+  };
 }
 
 /** An answer about an object; `undefined` where there is none. To HEAD, S3 says so without the code. */

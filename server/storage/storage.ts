@@ -27,6 +27,12 @@ export interface StoredEntry {
 
 /** A store of whole objects under keys from `keys.ts`. Every implementation passes `tests/api/storage/conformance.ts`. */
 export interface Storage {
+  /** Where the id lies, for operators: a path, or an object's name and its bucket. Nothing secret. */
+  readonly idPlace: string;
+  /** What stands where the id belongs, as `readStorageId` reads it; `undefined` where nothing does. */
+  id(): Promise<string | undefined>;
+  /** Gives the storage an id where it has none, durably as `put` does. Resolves to the id that it has then. */
+  claim(id: string): Promise<string | undefined>;
   /**
    * Stores an object under a key, replacing what was there. Once it resolves the object survives a crash of the
    * machine; until then the key shows the old object or none, never a part. Rejects for a key that is not well-formed

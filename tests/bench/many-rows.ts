@@ -2,6 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded } from '../../server/db/embedded.ts';
+import { openFileStorage } from '../../server/storage/files.ts';
+import { pairStorage } from '../../server/storage/pairing.ts';
 import { fillWithPhotos } from './fill.ts';
 import { measure } from './load.ts';
 import type { Answered } from './load.ts';
@@ -72,6 +74,8 @@ async function startFilled(folder: string, count: number): Promise<ManySite> {
   const name = `photos-${count}`;
   await mkdir(path.join(folder, name));
   const database = await openEmbedded(path.join(folder, name, 'db'));
+  // The photos have no files, by which database and storage would know each other.
+  await pairStorage(database, await openFileStorage(path.join(folder, name, 'photos')));
   await fillWithPhotos(database.db, count);
   await database.close();
   const site = await startSite(folder, name);

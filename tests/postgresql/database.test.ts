@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '../../server/db/errors.ts';
 import { openServerDatabase } from '../../server/db/server.ts';
 import { StartRefused } from '../../server/start-refused.ts';
+import { sweepAll } from '../../server/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { makeServerDatabase } from '../api/database/server.ts';
 import { adminUrl, makeBareDatabase, runAt } from './bare-database.ts';
@@ -104,4 +105,16 @@ test('a connection that breaks in a transaction fails that transaction, and cost
   await Promise.all(
     Array.from({ length: 15 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))),
   );
+});
+
+test('a server tidies its tables itself', async () => {
+  const database = await makeServerDatabase(adminUrl());
+  onTestFinished(() => database.drop());
+  const server = await startTestServer({ env: { DATABASE_URL: database.url }, alone: true });
+  onTestFinished(() => server.close());
+  await sweepAll(server.ctx, 1, new AbortController().signal);
+  const { rows } = await server.ctx.db.execute(
+    sql`select relname from pg_stat_user_tables where last_vacuum is not null or last_analyze is not null`,
+  );
+  expect(rows).toEqual([]);
 });

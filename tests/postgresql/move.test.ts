@@ -5,21 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Config } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
 import { answers, decisions, photos, sessions, smsCodes, smsSends, users } from '../../server/db/schema.ts';
+import { openServerDatabase } from '../../server/db/server.ts';
 import { createLogger } from '../../server/log.ts';
 import { moveData } from '../../server/move/move.ts';
 import { tablesInOrder } from '../../server/move/tables.ts';
 import { newKey } from '../../server/storage/keys.ts';
+import { openS3Storage } from '../../server/storage/s3.ts';
+import { newStorageId } from '../../server/storage/storage-id.ts';
 import { cloneDatabase } from '../api/database/embedded.ts';
-import { makeTestBucket } from '../api/database/test-bucket.ts';
+import { bucketEnv, makeTestBucket } from '../api/database/test-bucket.ts';
 import type { TestBucket } from '../api/database/test-bucket.ts';
 import { planeRow, trainRow } from '../api/db/database.ts';
 import { listAll } from '../api/storage/conformance.ts';
+import { startS3Server } from '../api/storage/s3-server.ts';
 import { makeBareDatabase } from './bare-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -119,7 +124,9 @@ test('every row and every file arrives as it was, the source stays, and both go 
 
   const after = await open(env);
   onTestFinished(() => after.destroy());
-  expect(await everything(after)).toEqual(expected);
+  const { site_storage: _here, ...rows } = await everything(after);
+  const { site_storage: _there, ...expectedRows } = expected;
+  expect(rows).toEqual(expectedRows);
   expect((await listAll(after.storage)).map(({ key }) => key)).toEqual([original]);
   const copy = await after.storage.open(original);
   expect(copy && (await buffer(copy.stream)).toString()).toBe('the original');
@@ -128,9 +135,81 @@ test('every row and every file arrives as it was, the source stays, and both go 
   expect(next?.id).toBe(NAMES.length + 1);
 });
 
-test('without object storage the photos stay where they are', async () => {
-  const moved = await moveData(configOf({ DATABASE_URL: await makeBareDatabase() }), log);
+test('without object storage the photos stay where they are, and belong to both databases', async () => {
+  const env = { DATABASE_URL: await makeBareDatabase() };
+  const moved = await moveData(configOf(env), log);
   expect(moved.files).toBeUndefined();
+  for (const each of [env, {}]) await (await open(each)).destroy();
+});
+
+test('after a move to a bucket neither half of the old site starts with the other half of the new one', async () => {
+  const fresh = await makeTestBucket();
+  onTestFinished(() => fresh.drop());
+  const env = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  await moveData(configOf(env), log);
+  for (const each of [env, {}]) await (await open(each)).destroy();
+  await expect(open({ DATABASE_URL: env.DATABASE_URL })).rejects.toThrow('another database');
+  await expect(open(fresh.env)).rejects.toThrow('another database');
+});
+
+test('a move that failed after the files can be made again, to a bucket that nobody else may use', async () => {
+  const fresh = await makeTestBucket();
+  onTestFinished(() => fresh.drop());
+  const env = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  const target = await openServerDatabase(env.DATABASE_URL, log);
+  onTestFinished(() => target.close());
+  await target.db.execute(sql`alter table decisions add constraint no_decisions check (id < 0)`);
+  await expect(moveData(configOf(env), log)).rejects.toThrow('insert into "decisions"');
+  await expect(open(env)).rejects.toThrow('do not belong together');
+  await target.db.execute(sql`alter table decisions drop constraint no_decisions`);
+  expect((await moveData(configOf(env), log)).files).toBe(1);
+  await (await open(env)).destroy();
+});
+
+test.each(['another id', 'photos and no id'])('a bucket with %s is left alone', async (what) => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.close());
+  const config = await s3.makeBucket();
+  const others = await openS3Storage(config);
+  onTestFinished(() => others.close());
+  if (what === 'another id') await others.claim(newStorageId());
+  else await others.put(newKey('display'), Buffer.from('x'));
+  const before = [await others.id(), await listAll(others)];
+  const env = { DATABASE_URL: await makeBareDatabase(), ...bucketEnv(config) };
+  await expect(moveData(configOf(env), log)).rejects.toThrow("The bucket is another site's");
+  expect([await others.id(), await listAll(others)]).toEqual(before);
+  // Not even the tables were made.
+  const client = new Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(`select 1 from pg_tables where tablename = 'users'`);
+  await client.end();
+  expect(rows).toEqual([]);
+});
+
+test('a database whose photos are in the bucket already moves alone', async () => {
+  const fresh = await makeTestBucket();
+  onTestFinished(() => fresh.drop());
+  const DATA_DIR = join(folder, 'embedded-with-s3');
+  await cloneDatabase(join(DATA_DIR, 'db'));
+  const before = await open({ DATA_DIR, ...fresh.env });
+  await before.db.insert(users).values({ username: 'founder', password_hash: 'x', is_super_admin: true });
+  await before.storage.put(original, Buffer.from('the original'));
+  await before.db.insert(photos).values({ ...planeRow(), user_id: 1, original_key: original });
+  await before.destroy();
+  const env = { DATA_DIR, DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  expect((await moveData(configOf(env), log)).files).toBeUndefined();
+  const after = await open(env);
+  onTestFinished(() => after.destroy());
+  expect(await after.storage.size(original)).toBe(12);
+});
+
+test('photos that are not those of the database do not move', async () => {
+  const DATA_DIR = join(folder, 'mixed');
+  await cloneDatabase(join(DATA_DIR, 'db'));
+  await (await open({ DATA_DIR })).destroy();
+  await rm(join(DATA_DIR, 'photos'), { recursive: true });
+  const env = { DATA_DIR, DATABASE_URL: await makeBareDatabase() };
+  await expect(moveData(configOf(env), log)).rejects.toThrow('do not belong together');
 });
 
 test('a database with accounts is left alone', async () => {
@@ -141,13 +220,11 @@ test('a database with accounts is left alone', async () => {
 
 test('a copy that fails in the middle leaves the target empty', async () => {
   const env = { DATABASE_URL: await makeBareDatabase() };
-  const target = await open(env);
+  const target = await openServerDatabase(env.DATABASE_URL, log);
+  onTestFinished(() => target.close());
   await target.db.execute(sql`alter table decisions add constraint no_decisions check (id < 0)`);
-  await target.destroy();
   await expect(moveData(configOf(env), log)).rejects.toThrow('insert into "decisions"');
-  const again = await open(env);
-  onTestFinished(() => again.destroy());
-  expect(await again.db.$count(users)).toBe(0);
+  expect(await target.db.$count(users)).toBe(0);
 });
 
 test('a server that runs, a folder without a database and a missing target are named', async () => {

@@ -11,6 +11,7 @@ import { openServerDatabase } from '../../server/db/server.ts';
 import type { Database } from '../../server/db/client.ts';
 import { decisions, photos, users } from '../../server/db/schema.ts';
 import { readS3 } from '../../server/storage/s3-config.ts';
+import { rememberedStorage } from '../../server/storage/pairing.ts';
 import { openS3Storage } from '../../server/storage/s3.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { makeTestBucket } from '../api/database/test-bucket.ts';
@@ -89,6 +90,12 @@ test('there is one founder, whose password one of them has said', async () => {
   token = await signIn(addresses[0] ?? '', { username: 'founder', password });
   expect(await callApi(addresses[1] ?? '', 'GET /api/user', {}, { token })).toMatchObject({ id: 1 });
   expect(await database.db.$count(users)).toBe(1);
+});
+
+test('both have given the bucket one id, which the database remembers', async () => {
+  const id = await storage.id();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await rememberedStorage(database.db)).toBe(id);
 });
 
 let photo: Photo;

@@ -1,4 +1,5 @@
 /** The object storage that several test servers share. */
+import type { S3Config } from '../../../server/storage/s3-config.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 
 /** An empty bucket of a test. */
@@ -12,15 +13,16 @@ export interface TestBucket {
 /** Makes a bucket on a server in this process. */
 export async function makeTestBucket(): Promise<TestBucket> {
   const server = await startS3Server();
-  const { endpoint = '', region, bucket, accessKeyId, secretAccessKey } = await server.makeBucket();
+  return { env: bucketEnv(await server.makeBucket()), drop: () => server.close() };
+}
+
+/** The variables that name a bucket. */
+export function bucketEnv({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Config) {
   return {
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_REGION: region,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-    drop: () => server.close(),
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
 }

@@ -27,6 +27,7 @@ export async function openTestDatabase(): Promise<Database> {
   ]);
   return {
     db: database.db,
+    place: database.place,
     close: async () => {
       await database.close();
       await made.drop();

@@ -6,6 +6,7 @@ import {
   decisions,
   photos,
   sessions,
+  siteStorage,
   smsCodes,
   smsSends,
   users,
@@ -279,4 +280,12 @@ test('only a success is kept as an answer', async () => {
   expect(await insertAnswer({ status: 409 })).toBe('answers_status_check');
   expect(await insertAnswer({ request_hash: 'x' })).toBe('answers_request_hash_check');
   expect(await insertAnswer({})).toBeUndefined();
+});
+
+test('a database belongs to one storage', async () => {
+  const row = { storage_id: '11111111-1111-4111-8111-111111111111' };
+  const insertRow = (only: boolean) => refusedBy(database.db.insert(siteStorage).values({ ...row, only }));
+  expect(await insertRow(true)).toBeUndefined();
+  expect(await insertRow(true)).toContain('site_storage_pkey');
+  expect(await insertRow(false)).toBe('site_storage_only_check');
 });

@@ -1,6 +1,6 @@
 /** What a power cut leaves can't be tried here. That every step waits for the disk in the right order can. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,11 +43,7 @@ test(
     });
     expect(response.status).toBe(201);
 
-    const events = (await readFile(output, 'utf8'))
-      .trim()
-      .split('\n')
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `disk-trace.ts` wrote it
-      .map((line) => JSON.parse(line) as DiskEvent);
+    const events = await readTrace(output);
     const at = (event: DiskEvent['event'], path: string) =>
       events.findIndex((each) => each.event === event && each.path === path);
     const committed = events.findIndex((each) => each.event === 'logged');
@@ -63,3 +59,39 @@ test(
     }
   },
 );
+
+test('the id of a new storage is on disk before the server answers', { timeout: 120_000 }, async () => {
+  const output = join(folder, 'trace');
+  const dataDir = join(folder, 'new');
+  await mkdir(dataDir);
+  await cloneDatabase(join(dataDir, 'db'));
+  program = new Program(dataDir, {
+    env: { [TRACE_VARIABLE]: output },
+    preload: join(import.meta.dirname, 'disk-trace.ts'),
+  });
+  await program.address();
+  const events = await readTrace(output);
+  const path = join(dataDir, 'photos', 'storage-id');
+  const from = events.find((each) => each.event === 'named' && each.path === path)?.from;
+  const steps = events
+    .filter((each) => [path, from].includes(each.path) || each.path === dirname(path))
+    .map((each) => `${each.event} ${each.path}`);
+  // The folder is synced when it is made, too.
+  expect(steps.slice(-5)).toEqual([
+    `written ${from}`,
+    `synced ${from}`,
+    `naming ${path}`,
+    `named ${path}`,
+    `synced ${dirname(path)}`,
+  ]);
+});
+
+async function readTrace(path: string): Promise<DiskEvent[]> {
+  return (
+    (await readFile(path, 'utf8'))
+      .trim()
+      .split('\n')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `disk-trace.ts` wrote it
+      .map((line) => JSON.parse(line) as DiskEvent)
+  );
+}

@@ -63,6 +63,9 @@ afterAll(async () => {
 
 function breakable(storage: Storage): Storage {
   return {
+    idPlace: storage.idPlace,
+    id: () => storage.id(),
+    claim: (id) => storage.claim(id),
     put: async (key, source) => {
       await failing();
       await storage.put(key, source);

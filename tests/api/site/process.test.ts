@@ -1,10 +1,12 @@
 /** The program itself, as `npm start` runs it, from its start to its end. */
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFileStorage } from '../../../server/storage/files.ts';
+import { newKey } from '../../../server/storage/keys.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
@@ -67,6 +69,29 @@ test('a second process on the same folder refuses in one line, and the first goe
     `Another process uses DATA_DIR ${folder}. Stop it first, or choose another folder.\n`,
   );
   expect((await logIn(address)).status).toBe(200);
+});
+
+test('photos that are not those of the database are refused before anything happens to them', async () => {
+  const first = run();
+  await first.address();
+  await first.end('SIGTERM');
+  const photos = join(folder, 'photos');
+  const id = (await readFile(join(photos, 'storage-id'), 'utf8')).trim();
+  // The folder of another site, or one that is not mounted.
+  await rm(photos, { recursive: true });
+  const key = newKey('display');
+  await (await openFileStorage(photos)).put(key, Buffer.from('x'));
+
+  const second = run();
+  expect(await second.code()).toBe(1);
+  expect(second.stdout).toBe('');
+  expect(second.stderr).toMatch(/^The database and the photo storage do not belong together\./);
+  expect(second.stderr).toContain(`write ${id} into ${join(photos, 'storage-id')}\nand start again`);
+  expect(second.stderr).not.toContain('    at ');
+  expect(await readdir(join(photos, 'display'))).toEqual([key.slice('display/'.length)]);
+
+  await writeFile(join(photos, 'storage-id'), id);
+  expect((await logIn(await run().address())).status).toBe(200);
 });
 
 const reachable = (address: string) =>

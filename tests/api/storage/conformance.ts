@@ -8,11 +8,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
 import { KEY_PREFIXES, newKey } from '../../../server/storage/keys.ts';
 import type { KeyPrefix } from '../../../server/storage/keys.ts';
+import { newStorageId } from '../../../server/storage/storage-id.ts';
 import type { Storage, StoredEntry } from '../../../server/storage/storage.ts';
 
 /** A store that is empty, and how to get rid of it. */
 export interface StorageUnderTest {
   storage: Storage;
+  /** Opens the same store once more, as another process would. */
+  again(): Promise<Storage>;
+  /** Writes a text where the id belongs, as an operator does. */
+  writeId(text: string): Promise<void>;
   destroy(): Promise<void>;
 }
 
@@ -153,6 +158,31 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
         const listed = await listOf(storage, prefix);
         expect(listed.map((entry) => entry.key).toSorted()).toEqual(stored.toSorted());
       }
+    });
+
+    test('has no id until it is given one, and keeps the first', async () => {
+      expect(await storage.id()).toBeUndefined();
+      const id = newStorageId();
+      expect(await storage.claim(id)).toBe(id);
+      expect(await storage.claim(newStorageId())).toBe(id);
+      const again = await subject.again();
+      expect(await again.id()).toBe(id);
+      expect(await again.claim(newStorageId())).toBe(id);
+      await again.close();
+      expect(await keys()).toEqual([]);
+    });
+
+    test('reads an id that was written by hand, and says what is none', async () => {
+      const id = newStorageId();
+      for (const [written, said] of [
+        [`  ${id.toUpperCase()}\r\n`, id],
+        ['', ''],
+        ['Not an id', 'not an id'],
+      ] as const) {
+        await subject.writeId(written);
+        expect(await storage.id()).toBe(said);
+      }
+      expect(await storage.claim(id)).toBe('not an id');
     });
 
     test.each(MALFORMED)('neither stores nor finds anything under %j', async (key) => {

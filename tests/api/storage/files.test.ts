@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFileStorage } from '../../../server/storage/files.ts';
 import { newKey } from '../../../server/storage/keys.ts';
+import { newStorageId } from '../../../server/storage/storage-id.ts';
 import { describeStorage, listAll } from './conformance.ts';
 
 async function makeFolder() {
@@ -13,7 +14,12 @@ async function makeFolder() {
 
 describeStorage('files', async () => {
   const { folder, destroy } = await makeFolder();
-  return { storage: await openFileStorage(folder), destroy };
+  return {
+    storage: await openFileStorage(folder),
+    again: () => openFileStorage(folder),
+    writeId: (text) => writeFile(join(folder, 'storage-id'), text),
+    destroy,
+  };
 });
 
 test('a folder that is opened again has what was put into it', async () => {
@@ -48,6 +54,19 @@ test('a put that fails at its last step leaves nothing behind', async () => {
   await mkdir(join(folder, key));
   await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('rename');
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
+});
+
+test('the id lies where it is said to, and a write that broke off before leaves none', async () => {
+  const { folder, destroy } = await makeFolder();
+  onTestFinished(destroy);
+  const storage = await openFileStorage(folder);
+  await writeFile(join(folder, '.unfinished', 'half'), 'half an i');
+  expect(await storage.id()).toBeUndefined();
+  const id = newStorageId();
+  await storage.claim(id);
+  expect(storage.idPlace).toBe(join(folder, 'storage-id'));
+  expect(await readFile(storage.idPlace, 'utf8')).toBe(`${id}\n`);
+  expect(await readdir(join(folder, '.unfinished'))).toEqual(['half']);
 });
 
 test('keys are unguessable and never repeat', () => {

@@ -4,13 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
-import { copyFiles } from '../../../server/move/copy-files.ts';
+import { sendFiles } from '../../../server/move/copy-files.ts';
 import { mendPhoto } from '../../../server/photos/mend.ts';
 import { openFileStorage } from '../../../server/storage/files.ts';
 import { newKey } from '../../../server/storage/keys.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
+import { newStorageId } from '../../../server/storage/storage-id.ts';
 import type { Storage, StoredObject } from '../../../server/storage/storage.ts';
 import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { RawConnection } from '../raw-http.ts';
 import { listAll } from './conformance.ts';
@@ -33,14 +35,24 @@ afterAll(() => s3.close());
 
 beforeEach(async () => {
   storage = await openS3Storage(await s3.makeBucket(), { connections: CONNECTIONS, waitMs: 200 });
-  await storage.put(key, LARGE);
-  await storage.put(small, Buffer.from('small'));
-  s3.requests.length = 0;
 });
 afterEach(async () => {
   s3.fault = undefined;
   await storage.close();
 });
+
+async function fill(): Promise<void> {
+  await storage.put(key, LARGE);
+  await storage.put(small, Buffer.from('small'));
+  s3.requests.length = 0;
+}
+
+/** A server on the storage, which a new database takes only while it is empty. */
+async function startServer(): Promise<TestServer> {
+  const server = await startTestServer({ overrides: { storage }, alone: true });
+  await fill();
+  return server;
+}
 
 async function take(wanted: string): Promise<StoredObject> {
   const object = await storage.open(wanted);
@@ -49,7 +61,7 @@ async function take(wanted: string): Promise<StoredObject> {
 }
 
 test('clients who take all reads and read nothing keep nothing else from working', async () => {
-  const server = await startTestServer({ overrides: { storage } });
+  const server = await startServer();
   const address = await server.listen();
   const clients: RawConnection[] = [];
   try {
@@ -107,7 +119,7 @@ test('however many read for clients, a connection is left for what the server do
 });
 
 test('a lost picture is drawn again, and all are copied, while clients hold all reads', async () => {
-  const server = await startTestServer({ overrides: { storage } });
+  const server = await startServer();
   const held: StoredObject[] = [];
   try {
     const { id } = await upload(server, await server.addUser('ann'));
@@ -117,7 +129,7 @@ test('a lost picture is drawn again, and all are copied, while clients hold all 
     await mendPhoto(server.ctx, id);
     expect(server.lines.filter((line) => line.includes('photo_redrawn'))).toHaveLength(1);
     const copy = await openFileStorage(join(server.dataDir, 'copy'));
-    expect(await copyFiles(storage, copy)).toBe((await listAll(storage)).length);
+    expect(await sendFiles(storage, copy, newStorageId())).toBe((await listAll(storage)).length);
     expect(await copy.size(key)).toBe(LARGE.length);
   } finally {
     for (const { stream } of held) stream.destroy();
@@ -126,6 +138,7 @@ test('a lost picture is drawn again, and all are copied, while clients hold all 
 });
 
 test('a read that must wait gets the place of one that ends', async () => {
+  await fill();
   const first = await take(key);
   const second = await take(key);
   const third = take(small);
@@ -135,6 +148,7 @@ test('a read that must wait gets the place of one that ends', async () => {
 });
 
 test('one that waited in vain takes no place', async () => {
+  await fill();
   const held = [await take(key), await take(key)];
   await expect(storage.open(small)).rejects.toMatchObject({ name: 'Busy' });
   for (const { stream } of held) stream.destroy();
@@ -143,6 +157,7 @@ test('one that waited in vain takes no place', async () => {
 });
 
 test('a place is free again however a read ends', { timeout: 60_000 }, async () => {
+  await fill();
   const ends: (() => Promise<unknown>)[] = [
     async () => buffer((await take(small)).stream),
     async () => (await take(key)).stream.destroy(),

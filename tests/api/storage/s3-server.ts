@@ -1,12 +1,13 @@
 /** An S3 server in this process, for tests, and ways to make it fail. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
 import type { S3Config } from '../../../server/storage/s3-config.ts';
@@ -60,8 +61,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * What S3 does and this server doesn't: it compares a body with the MD5 that came with it, and shows an object whole or
- * not at all, as soon as it has answered.
+ * What S3 does and this server doesn't: it compares a body with the MD5 that came with it, shows an object whole or not at
+ * all, as soon as it has answered, and lets `If-None-Match: *` write the first object only.
  */
 function storeWhole({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
@@ -74,10 +75,37 @@ function storeWhole({ store }: S3rver): void {
     await mkdir(dirname(path), { recursive: true });
     const temporary = `${path}.${randomBytes(8).toString('hex')}`;
     await writeFile(temporary, bytes);
-    await rename(temporary, path);
+    if (content.headers['if-none-match'] === '*') await nameFirst(temporary, path);
+    else await rename(temporary, path);
     await store.putMetadata(bucket, key, metadata, md5.toString('hex'));
     return { size: bytes.length, md5: md5.toString('hex') };
   };
+}
+
+async function nameFirst(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+  } catch {
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold.');
+  } finally {
+    await rm(temporary);
+  }
+}
+
+/** Writes an object past our own code, as an operator does by hand. */
+export async function putByHand(
+  { bucket, accessKeyId, secretAccessKey, region, endpoint = '' }: S3Config,
+  key: string,
+  content: string,
+): Promise<void> {
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ region, endpoint, forcePathStyle: true, credentials });
+  const Body = Buffer.from(content);
+  const ContentMD5 = createHash('md5').update(Body).digest('base64');
+  await client.send(
+    new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentLength: Body.length, ContentMD5 }),
+  );
+  client.destroy();
 }
 
 function passOn(port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -6,8 +6,9 @@ import { StartRefused } from '../../../server/start-refused.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import type { S3Config } from '../../../server/storage/s3-config.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
+import { newStorageId } from '../../../server/storage/storage-id.ts';
 import { describeStorage, listAll } from './conformance.ts';
-import { refusing, startS3Server } from './s3-server.ts';
+import { putByHand, refusing, startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
 
 let server: S3Server;
@@ -19,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describeStorage('S3', async () => {
-  const storage = await openS3Storage(await server.makeBucket());
-  return { storage, destroy: () => storage.close() };
+  const config = await server.makeBucket();
+  const storage = await openS3Storage(config);
+  return {
+    storage,
+    again: () => openS3Storage(config),
+    writeId: (text) => putByHand(config, 'storage-id', text),
+    destroy: () => storage.close(),
+  };
 });
 
 test('S3 is asked in words that every store knows, with the type of what is stored', async () => {
@@ -42,6 +49,46 @@ test('S3 is asked in words that every store knows, with the type of what is stor
   expect(headers[0]).toMatchObject({ 'content-type': 'image/webp', 'content-length': '1' });
   const names = headers.flatMap((each) => Object.keys(each));
   expect(names.filter((name) => /checksum|expect|trailer|content-encoding|decoded/.test(name))).toEqual([]);
+});
+
+describe('the id of an S3 store', () => {
+  let config: S3Config;
+  let storages: Storage[];
+
+  beforeEach(async () => {
+    config = await server.makeBucket();
+    storages = await Promise.all(Array.from({ length: 5 }, () => openS3Storage(config)));
+  });
+
+  afterEach(async () => {
+    server.fault = undefined;
+    for (const storage of storages) await storage.close();
+  });
+
+  test('is one, whoever claims it at the same moment', async () => {
+    const claimed = await Promise.all(storages.map((storage) => storage.claim(newStorageId())));
+    expect(claimed).toEqual(Array(5).fill(await storages[0]?.id()));
+  });
+
+  test('is written to a store that does not know how to write the first only', async () => {
+    server.fault = (incoming, outgoing, pass) => {
+      if (incoming.headers['if-none-match'] === undefined) pass();
+      else refusing(501, 'NotImplemented')(incoming, outgoing, pass);
+    };
+    const id = newStorageId();
+    expect(await storages[0]?.claim(id)).toBe(id);
+  });
+
+  test.each(['GET', 'PUT'])('that credentials may not %s is said in one line', async (method) => {
+    server.fault = (incoming, outgoing, pass) => {
+      if (incoming.method === method) refusing(403, 'AccessDenied')(incoming, outgoing, pass);
+      else pass();
+    };
+    const error: unknown = await storages[0]?.claim(newStorageId()).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartRefused);
+    expect(String(error)).toContain(`The S3 bucket "${config.bucket}" at ${config.endpoint} can't be used`);
+    expect(String(error)).toContain('right to list, read, write and delete');
+  });
 });
 
 describe('an S3 store that fails', () => {

@@ -1,0 +1,98 @@
+/**
+ * A database and a photo storage that do not belong together are refused at the start: the sweep (`orphans.ts`) would
+ * remove the files of the one for lack of rows, and mend the rows of the other for lack of files.
+ *
+ * A storage has an id; the database remembers which storage it belongs to. At the start:
+ *
+ * | database remembers | storage has      | database names files | storage holds files | what happens                 |
+ * | ------------------ | ---------------- | -------------------- | ------------------- | ---------------------------- |
+ * | an id              | the same         |                      |                     | start                        |
+ * | an id              | another, or none |                      |                     | refuse                       |
+ * | none               | any, or none     | yes                  | one of these        | start, and remember it       |
+ * | none               | any, or none     | yes                  | none of these       | refuse                       |
+ * | none               | any, or none     | no                   | yes                 | refuse                       |
+ * | none               | none             | no                   | no                  | start: a new site            |
+ * | none               | an id            | no                   | no                  | with accounts: start         |
+ * | none               | an id            | no                   | no                  | without accounts: refuse     |
+ * | any, or none       | what is no id    |                      |                     | refuse                       |
+ *
+ * The third row is a site from before this rule, or a database restored from a copy of that time; a storage without an
+ * id is given one. The last but one is a second new database on a storage that a first one has taken.
+ *
+ * [Note: The offered id] A database has an id from its first start on, with `paired_at` null until a storage was found to
+ * be the one. It names that id where it refuses, and a storage that has it is taken: so there is always a way out, and a
+ * process that ended between writing the id and remembering it has lost nothing.
+ */
+import { isNotNull, sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/client.ts';
+import { siteStorage, users } from '../db/schema.ts';
+import { StartRefused } from '../start-refused.ts';
+import { holdsFiles, namedFiles } from './acquaintance.ts';
+import { explainMisfit } from './misfit.ts';
+import type { Misfit } from './misfit.ts';
+import { isStorageId, newStorageId } from './storage-id.ts';
+import type { Storage } from './storage.ts';
+
+/** The row, what stands in the storage, and why they don't fit. */
+interface Comparison {
+  wanted: string;
+  found: string | undefined;
+  misfit: Misfit | undefined;
+}
+
+/**
+ * Makes sure that a database and a storage belong together; where neither knew of the other yet, they do from now on.
+ * Processes that start at once come to the same end: they take turns at the database's row. Gives the storage's id.
+ * Throws `StartRefused`.
+ */
+export async function pairStorage(
+  { db, place }: Pick<Database, 'db' | 'place'>,
+  storage: Storage,
+): Promise<string> {
+  // Committed before the storage is given it [Note: The offered id].
+  await db.insert(siteStorage).values({ storage_id: newStorageId() }).onConflictDoNothing();
+  const { wanted, found, misfit } = await db.transaction((tx) => compare(tx, storage));
+  if (misfit === undefined) return wanted;
+  throw new StartRefused(explainMisfit(misfit, { wanted, found, database: place, idPlace: storage.idPlace }));
+}
+
+/** The id of the storage that a database belongs to; `undefined` where it doesn't know of one yet. */
+export async function rememberedStorage(db: Db): Promise<string | undefined> {
+  const [row] = await db.select().from(siteStorage).where(isNotNull(siteStorage.paired_at));
+  return row?.storage_id;
+}
+
+async function compare(tx: Db, storage: Storage): Promise<Comparison> {
+  const [row] = await tx.select().from(siteStorage).for('update');
+  if (row === undefined) throw new Error('no row came back');
+  const wanted = row.storage_id;
+  const found = await storage.id();
+  if (found !== undefined && !isStorageId(found)) return { wanted, found, misfit: 'no_id_at_all' };
+  if (row.paired_at !== null || found === wanted) {
+    if (found === undefined) return { wanted, found, misfit: 'id_is_gone' };
+    if (found !== wanted) return { wanted, found, misfit: 'another_id' };
+    if (row.paired_at === null) await remember(tx, wanted);
+    return { wanted, found, misfit: undefined };
+  }
+  const misfit = await strangeness(tx, storage, found);
+  if (misfit !== undefined) return { wanted, found, misfit };
+  const taken = found ?? (await storage.claim(wanted));
+  // Another database was quicker.
+  if (taken === undefined || (found === undefined && taken !== wanted))
+    return { wanted, found: taken, misfit: 'taken' };
+  await remember(tx, taken);
+  return { wanted: taken, found: taken, misfit: undefined };
+}
+
+/** Why a database that knows of no storage yet can't belong to this one; `undefined` where it can. */
+async function strangeness(tx: Db, storage: Storage, found: string | undefined): Promise<Misfit | undefined> {
+  const named = await namedFiles(tx, storage);
+  if (named === 'there') return undefined;
+  if (named === 'gone') return 'none_of_its_files';
+  if (await holdsFiles(storage)) return 'files_of_others';
+  return found === undefined || (await tx.$count(users)) > 0 ? undefined : 'taken';
+}
+
+async function remember(tx: Db, id: string): Promise<void> {
+  await tx.update(siteStorage).set({ storage_id: id, paired_at: sql`now()` });
+}

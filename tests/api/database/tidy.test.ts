@@ -1,0 +1,143 @@
+/** The embedded database after months: what the daily tidying leaves of it. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tidyEmbedded } from '../../../server/db/tidy.ts';
+import { users } from '../../../server/db/schema.ts';
+import { sweepAll } from '../../../server/sweeps.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+const CHANGES = 3000;
+let server: TestServer;
+
+beforeEach(async () => {
+  // Embedded whatever the other tests run on.
+  server = await startTestServer({ env: { DATABASE_URL: '' }, alone: true });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
+
+/** Changes one row many times, as a photo's views are counted. */
+async function change(): Promise<void> {
+  await server.ctx.db.execute(
+    sql.raw(`do $$ begin
+    for n in 1..${CHANGES} loop update users set description = repeat(n::text, 100) where id = 1; end loop;
+  end $$`),
+  );
+  await server.ctx.db.execute(COUNT_NOW);
+}
+
+/**
+ * What a statement has done is counted up to a second later, unless its transaction asks for it: counted after a vacuum,
+ * rows that it has removed would seem to be there.
+ */
+const COUNT_NOW = sql`select pg_stat_force_next_flush()`;
+
+/** Bytes of the table of accounts. */
+async function size(): Promise<number> {
+  const { rows } = await server.ctx.db.execute<{ path: string }>(
+    sql`select pg_relation_filepath('users') as path`,
+  );
+  return (await stat(join(server.dataDir, 'db', rows[0]?.path ?? ''))).size;
+}
+
+async function statistics() {
+  await server.ctx.db.execute(COUNT_NOW);
+  const { rows } = await server.ctx.db.execute<{ reltuples: number; dead: number; vacuums: number }>(
+    sql`select reltuples, n_dead_tup::int as dead, vacuum_count::int as vacuums from pg_class join pg_stat_user_tables on relid = pg_class.oid
+      where pg_class.relname = 'users'`,
+  );
+  return rows[0];
+}
+
+async function analyzed(): Promise<string[]> {
+  const { rows } = await server.ctx.db.execute<{ name: string }>(
+    sql`select relname as name from pg_stat_user_tables where last_analyze is not null and last_vacuum is not null`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a row that is changed again and again takes no more room from day to day', async () => {
+  await change();
+  await sweepAt(1);
+  const first = await size();
+  expect(await statistics()).toMatchObject({ dead: 0 });
+  for (let day = 1; day <= 3; day += 1) {
+    await change();
+    expect((await statistics())?.dead).toBeGreaterThan(0);
+    await sweepAt(1 + 24 * day);
+    expect(await statistics()).toMatchObject({ dead: 0 });
+  }
+  expect(await size()).toBe(first);
+});
+
+test('the planner knows how many rows there are, in every table', async () => {
+  await server.ctx.db.execute(
+    sql`insert into users (username, password_hash) select 'user' || n, 'x' from generate_series(1, 500) n`,
+  );
+  expect((await statistics())?.reltuples).not.toBe(501);
+  await sweepAt(1);
+  expect((await statistics())?.reltuples).toBe(501);
+  const { rows } = await server.ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_user_tables`,
+  );
+  expect(await analyzed()).toHaveLength(rows[0]?.n ?? 0);
+});
+
+test('it is done an hour after the start, and then daily', async () => {
+  const done: number[] = [];
+  for (let number = 0; number <= 50; number += 1) {
+    await sweepAt(number);
+    if ((await statistics())?.vacuums === done.length + 1) done.push(number);
+  }
+  expect(done).toEqual([1, 25, 49]);
+});
+
+test('it waits for a transaction, which sees nothing of it, and lets requests in between', async () => {
+  const { db } = server.ctx;
+  let tidied = false;
+  let tidying: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ description: 'first' });
+    tidying = tidyEmbedded(db, new AbortController().signal).then(() => {
+      tidied = true;
+    });
+    // As long as many statements take.
+    for (let n = 0; n < 20; n += 1) await tx.update(users).set({ description: `number ${n}` });
+    await tx.execute(COUNT_NOW);
+    expect(tidied).toBe(false);
+  });
+  const answer = await server.call('GET /api/health', {});
+  expect(answer.status).toBe(200);
+  expect(tidied).toBe(false);
+  await tidying;
+  expect(await db.select({ description: users.description }).from(users)).toEqual([
+    { description: 'number 19' },
+  ]);
+  expect(await statistics()).toMatchObject({ dead: 0 });
+});
+
+test('where it fails the failure is logged, and the server goes on', async () => {
+  vi.spyOn(server.ctx.db, 'execute').mockRejectedValueOnce(new Error('no space left'));
+  await sweepAt(1);
+  expect(server.lines.filter((line) => line.includes('sweep_failed'))).toEqual([
+    expect.stringContaining('"what":"database"'),
+  ]);
+  expect((await server.call('GET /api/health', {})).status).toBe(200);
+  await sweepAt(25);
+  expect(await statistics()).toMatchObject({ dead: 0 });
+});
+
+test('a server that is being stopped does not wait for all tables', async () => {
+  const end = new AbortController();
+  const tidying = tidyEmbedded(server.ctx.db, end.signal);
+  end.abort();
+  await tidying;
+  expect(await analyzed()).toEqual([]);
+});

@@ -1,0 +1,289 @@
+/** Each row of the table in `server/storage/pairing.ts`, on each kind of storage. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import { photos, siteStorage, users } from '../../../server/db/schema.ts';
+import { StartRefused } from '../../../server/start-refused.ts';
+import { openFileStorage } from '../../../server/storage/files.ts';
+import { newKey } from '../../../server/storage/keys.ts';
+import { pairStorage, rememberedStorage } from '../../../server/storage/pairing.ts';
+import { openS3Storage } from '../../../server/storage/s3.ts';
+import { newStorageId } from '../../../server/storage/storage-id.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import { makeTestDatabase, openMade } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { planeRow } from '../db/database.ts';
+import { listAll } from './conformance.ts';
+import { putByHand, startS3Server } from './s3-server.ts';
+import type { S3Server } from './s3-server.ts';
+
+/** A storage, and how an operator writes its id. */
+interface Place {
+  storage: Storage;
+  writeId: (text: string) => Promise<void>;
+}
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const OTHER = '22222222-2222-4222-8222-222222222222';
+
+let folder = '';
+let made: TestDatabase;
+let database: Database;
+let s3: S3Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-pairing-'));
+  made = await makeTestDatabase(folder);
+  database = await openMade(made, folder);
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await database.close();
+  await made.drop();
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const remember = (id: string) =>
+  database.db.insert(siteStorage).values({ storage_id: id, paired_at: new Date() });
+const addAccount = () =>
+  database.db.insert(users).values({ id: 1, username: 'ann', password_hash: 'x', is_super_admin: true });
+
+const PLACES: [string, () => Promise<Place>][] = [
+  [
+    'files',
+    async () => {
+      const root = await mkdtemp(join(folder, 'photos-'));
+      return {
+        storage: await openFileStorage(root),
+        writeId: (text) => writeFile(join(root, 'storage-id'), text),
+      };
+    },
+  ],
+  [
+    'S3',
+    async () => {
+      const config = await s3.makeBucket();
+      return {
+        storage: await openS3Storage(config),
+        writeId: (text) => putByHand(config, 'storage-id', text),
+      };
+    },
+  ],
+];
+
+describe.each(PLACES)('with %s', (_kind, makePlace) => {
+  let storage: Storage;
+  let writeId: Place['writeId'];
+
+  beforeEach(async () => {
+    ({ storage, writeId } = await makePlace());
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await storage.close();
+    for (const table of [photos, users, siteStorage]) await database.db.delete(table);
+  });
+
+  const start = () => pairStorage(database, storage);
+  /** A file, and a row that names it unless told otherwise. */
+  const addPhoto = async ({ file = true, row = true } = {}) => {
+    const key = newKey('originals');
+    if (file) await storage.put(key, Buffer.from('x'));
+    if (!row) return;
+    await database.db.insert(photos).values(planeRow({ user_id: 1, original_key: key }));
+  };
+
+  /** Starts twice; gives the different ids that both sides then have: one, if they belong together. */
+  const startTwice = async () => {
+    const ids = [await start(), await storage.id(), await rememberedStorage(database.db), await start()];
+    return [...new Set(ids)];
+  };
+
+  /** What the operator is told. Neither side has changed; once what is offered is done, the start is possible. */
+  const refusal = async () => {
+    const before = [await storage.id(), await rememberedStorage(database.db), await listAll(storage)];
+    const errors: unknown[] = [await start().catch(asValue), await start().catch(asValue)];
+    expect(errors[0]).toBeInstanceOf(StartRefused);
+    const message = errors[0] instanceof Error ? errors[0].message : '';
+    // Trying again offers the same way out.
+    expect(errors[1]).toEqual(errors[0]);
+    expect([await storage.id(), await rememberedStorage(database.db), await listAll(storage)]).toEqual(
+      before,
+    );
+    for (const each of [database.place, storage.idPlace, 'DATABASE_URL', 'S3_BUCKET', 'DATA_DIR']) {
+      expect(message).toContain(each);
+    }
+    const [, offered = ''] = /write ([0-9a-f-]{36}) into/.exec(message) ?? [];
+    await writeId(`${offered}\n`);
+    expect(await startTwice()).toEqual([offered]);
+    return message;
+  };
+
+  test('a database and a storage with one id start, whatever they hold', async () => {
+    await remember(ID);
+    await writeId(ID);
+    expect(await startTwice()).toEqual([ID]);
+    await addAccount();
+    await addPhoto({ file: false });
+    expect(await startTwice()).toEqual([ID]);
+  });
+
+  test('another id than the database remembers is refused, even with its files', async () => {
+    await remember(ID);
+    await addAccount();
+    await addPhoto();
+    await writeId(OTHER);
+    const message = await refusal();
+    expect(message).toContain(`belongs to the storage with the id ${ID}`);
+    expect(message).toContain(`holds the id ${OTHER}`);
+    expect(message).toContain('another database');
+    expect(message).toContain(`write ${ID} into`);
+  });
+
+  test('a storage without the id that the database remembers is refused, even with its files', async () => {
+    await remember(ID);
+    await addAccount();
+    await addPhoto();
+    const message = await refusal();
+    expect(message).toContain(`${storage.idPlace} is not there`);
+    expect(message).toContain(`write ${ID} into`);
+  });
+
+  describe('one file that is there is enough for a database from before ids', () => {
+    beforeEach(async () => {
+      await addAccount();
+      await addPhoto({ file: false });
+      await addPhoto();
+      await addPhoto({ row: false });
+    });
+
+    test('in a storage without an id', async () => {
+      expect(await startTwice()).toEqual([expect.stringMatching(UUID)]);
+    });
+
+    test('in a storage with an id', async () => {
+      await writeId(OTHER);
+      expect(await startTwice()).toEqual([OTHER]);
+    });
+  });
+
+  test('a profile picture is a file like others', async () => {
+    await addAccount();
+    const key = newKey('avatars');
+    await storage.put(key, Buffer.from('x'));
+    await database.db.update(users).set({ profile_picture_key: key });
+    expect(await startTwice()).toHaveLength(1);
+  });
+
+  test.each([
+    [undefined, false],
+    [undefined, true],
+    [OTHER, false],
+    [OTHER, true],
+  ])(
+    'a database whose files are not there, in a storage with the id %s and other files (%s), is refused',
+    async (id, others) => {
+      await addAccount();
+      await addPhoto({ file: false });
+      if (others) await addPhoto({ row: false });
+      if (id !== undefined) await writeId(id);
+      expect(await refusal()).toContain(`${found(id)}.\n- None of the files`);
+    },
+  );
+
+  test.each([
+    [undefined, false],
+    [undefined, true],
+    [OTHER, false],
+    [OTHER, true],
+  ])(
+    'a storage with the id %s and files is refused to a database without photos, with accounts or without (%s)',
+    async (id, accounts) => {
+      await addPhoto({ row: false });
+      if (accounts) await addAccount();
+      if (id !== undefined) await writeId(id);
+      expect(await refusal()).toContain(`${found(id)}.\n- The database names no file, and there are files`);
+    },
+  );
+
+  test.each([false, true])(
+    'an empty storage and a database without photos start (accounts: %s)',
+    async (accounts) => {
+      if (accounts) await addAccount();
+      expect(await startTwice()).toEqual([expect.stringMatching(UUID)]);
+    },
+  );
+
+  test('an empty storage with an id starts with a database from before ids that has accounts', async () => {
+    await addAccount();
+    await writeId(OTHER);
+    expect(await startTwice()).toEqual([OTHER]);
+  });
+
+  test('an empty storage that has been taken is refused to a new database', async () => {
+    await writeId(OTHER);
+    const message = await refusal();
+    expect(message).toContain(found(OTHER));
+    expect(message).toContain('another database has taken this storage');
+  });
+
+  test.each(['', 'not an id', ID.slice(1), `${ID}\n${ID}`])(
+    'the text %j in place of an id is refused',
+    async (text) => {
+      await remember(ID);
+      await writeId(text);
+      const message = await refusal();
+      expect(message).toContain('holds no id');
+      expect(message).toContain(`write ${ID} into`);
+    },
+  );
+
+  test('of two databases that take an empty storage at once only one gets it', async () => {
+    const claim = storage.claim.bind(storage);
+    vi.spyOn(storage, 'claim').mockImplementationOnce(async (id) => {
+      await writeId(OTHER);
+      return claim(id);
+    });
+    await expect(start()).rejects.toThrow('another database has taken this storage');
+    expect(await storage.id()).toBe(OTHER);
+    expect(await rememberedStorage(database.db)).toBeUndefined();
+  });
+
+  test('an end between giving the id and remembering it costs nothing', async () => {
+    const claim = storage.claim.bind(storage);
+    vi.spyOn(storage, 'claim').mockImplementationOnce(async (id) => {
+      await claim(id);
+      throw new Error('the end');
+    });
+    await expect(start()).rejects.toThrow('the end');
+    expect(await rememberedStorage(database.db)).toBeUndefined();
+    expect(await startTwice()).toEqual([await storage.id()]);
+  });
+});
+
+test('what an operator is told has no secret in it', async () => {
+  const config = await s3.makeBucket();
+  const endpoint = config.endpoint?.replace('http://', 'http://user:a-kept-word@');
+  const storage = await openS3Storage({ ...config, endpoint });
+  await database.db.insert(siteStorage).values({ storage_id: newStorageId(), paired_at: new Date() });
+  const error: unknown = await pairStorage(database, storage).catch(asValue);
+  expect(String(error)).toContain(
+    `the object "storage-id" in the S3 bucket "${config.bucket}" at ${config.endpoint}`,
+  );
+  expect(String(error)).not.toContain('a-kept-word');
+  await database.db.delete(siteStorage);
+  await storage.close();
+});
+
+/** What is said of the id that stands in a storage. */
+function found(id: string | undefined): string {
+  return id === undefined ? 'is not there' : `holds the id ${id}`;
+}
+
+function asValue(error: unknown): unknown {
+  return error;
+}
