@@ -9,6 +9,7 @@ export default {
     'scripts/assets/*.ts',
     'scripts/samples/{sheet,pool-worker}.ts',
     'scripts/test/with-postgres.ts',
+    'tests/api/durability/failing-sync.ts',
     'tests/api/photos/short-of-memory.ts',
     'tests/api/second/host.ts',
     'tests/bench/{bare-server,plain-sharp}.ts',

@@ -3,7 +3,7 @@ import { sweepSends } from './accounts/code-sends.ts';
 import { sweepCodes } from './accounts/codes.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
-import { tidyEmbedded } from './db/tidy.ts';
+import { tidyEmbedded, trimLog } from './db/tidy.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
 import { sweepOrphans } from './storage/orphans.ts';
 
@@ -45,8 +45,9 @@ export async function sweepAll(ctx: Context, number: number, signal: AbortSignal
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
   // A PostgreSQL server does so itself. After the others, which leave room behind.
-  if (ctx.config.databaseUrl === undefined && number % DAILY === 1) {
-    await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));
+  if (ctx.config.databaseUrl === undefined) {
+    if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));
+    await sweep(ctx, 'database_log', () => trimLog(ctx.db));
   }
 }
 

@@ -26,6 +26,14 @@ export async function tidyEmbedded(db: Db, signal: AbortSignal): Promise<void> {
   }
 }
 
+/**
+ * Writes to the tables' files what so far stands in the log alone, and lets go of that log: otherwise it would grow until
+ * the server is stopped, and be read as a whole after a kill.
+ */
+export async function trimLog(db: Db): Promise<void> {
+  await db.execute(sql`checkpoint`);
+}
+
 async function vacuum(db: Db, table: SQL): Promise<void> {
   await db.execute(sql`vacuum ${table}`);
 }

@@ -99,6 +99,21 @@ test('it is done an hour after the start, and then daily', async () => {
   expect(done).toEqual([1, 25, 49]);
 });
 
+/** Up to where the log is in the tables' files. */
+async function checkpoint(): Promise<unknown> {
+  const { rows } = await server.ctx.db.execute(sql`select redo_lsn from pg_control_checkpoint()`);
+  return rows[0]?.['redo_lsn'];
+}
+
+test('at each sweep what the log has is in the tables’ files', async () => {
+  for (const number of [0, 1, 2]) {
+    const before = await checkpoint();
+    await change();
+    await sweepAt(number);
+    expect(await checkpoint()).not.toBe(before);
+  }
+});
+
 test('it waits for a transaction, which sees nothing of it, and lets requests in between', async () => {
   const { db } = server.ctx;
   let tidied = false;

@@ -1,0 +1,41 @@
+/** A disk that fails while the database's log is let go of. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../../scripts/client/accounts.ts';
+import { callApi } from '../../../scripts/client/call.ts';
+import { cloneDatabase } from '../database/embedded.ts';
+import { FOUNDER_PASSWORD, Program } from '../program.ts';
+
+let folder = '';
+const programs: Program[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-failing-'));
+  await cloneDatabase(join(folder, 'db'));
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(preload?: string): Promise<[Program, string]> {
+  const program = new Program(folder, preload === undefined ? {} : { preload });
+  programs.push(program);
+  return [program, await program.address()];
+}
+
+test(
+  'ends the process with a word, and the next start has what was acknowledged',
+  { timeout: 120_000 },
+  async () => {
+    const [first, address] = await start(join(import.meta.dirname, 'failing-sync.ts'));
+    const token = await signIn(address, { username: 'founder', password: FOUNDER_PASSWORD });
+    expect(await first.end('SIGTERM')).toBe(1);
+    expect(first.stderr).toContain("The database's disk has failed (EIO");
+
+    const [, again] = await start();
+    expect(await callApi(again, 'GET /api/user', {}, { token })).toMatchObject({ id: 1 });
+  },
+);
