@@ -54,7 +54,7 @@ async function listen(env: Environment, dataDir: string, onSms: SmsListener): Pr
       sms: (message) => {
         codes.set(message.phone_number, message.code);
         onSms(message);
-        return Promise.resolve(true);
+        return Promise.resolve('sent');
       },
     });
   };

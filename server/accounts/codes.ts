@@ -31,12 +31,15 @@ export interface CodePurpose {
   type: string;
 }
 
-/** What came of sending: `failed` where the code could not be handed over. */
+/** What came of sending: `failed` where the code was not handed over, or nobody knows. */
 export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'sms'>;
 
-/** Makes a code and sends it, unless the number must wait; a code that could not be sent doesn't count. `ip` asks. */
+/**
+ * Makes a code and sends it, unless the number must wait. `ip` asks. A code takes the place of an earlier one, and can be
+ * guessed at, only once it may have arrived; one that certainly did not is not counted.
+ */
 export async function sendCode(
   ctx: Parts,
   purpose: CodePurpose,
@@ -47,30 +50,26 @@ export async function sendCode(
     .toString()
     .padStart(CODE_DIGITS, '0');
   const code_hash = await hashSecret(code);
-  const claim = await ctx.db.transaction(async (tx) => {
-    const claimed = await claimSend(tx, phone, ctx.clock);
-    if (!('sentAt' in claimed)) return claimed;
-    const fresh = {
-      code_hash,
-      asked_from: placeOf(purpose, ip),
-      attempts: 0,
-      attempts_elsewhere: 0,
-      created_at: claimed.sentAt,
-      expires_at: new Date(claimed.sentAt.getTime() + CODE_MS),
-    };
-    await tx
-      .insert(smsCodes)
-      .values({ phone_number: phone, type, ...fresh })
-      .onConflictDoUpdate({ target: [smsCodes.phone_number, smsCodes.type], set: fresh });
-    return claimed;
-  });
+  const claim = await ctx.db.transaction((tx) => claimSend(tx, phone, ctx.clock));
   if (!('sentAt' in claim)) return claim;
-  if (await ctx.sms({ phone_number: phone, type, code })) return 'sent';
-  await ctx.db.transaction(async (tx) => {
-    await forgetCode(tx, purpose);
-    await takeBackSend(tx, phone, claim.sentAt);
-  });
-  return 'failed';
+  const outcome = await ctx.sms({ phone_number: phone, type, code });
+  if (outcome === 'not_sent') {
+    await takeBackSend(ctx.db, phone, claim.sentAt);
+    return 'failed';
+  }
+  const fresh = {
+    code_hash,
+    asked_from: placeOf(purpose, ip),
+    attempts: 0,
+    attempts_elsewhere: 0,
+    created_at: claim.sentAt,
+    expires_at: new Date(claim.sentAt.getTime() + CODE_MS),
+  };
+  await ctx.db
+    .insert(smsCodes)
+    .values({ phone_number: phone, type, ...fresh })
+    .onConflictDoUpdate({ target: [smsCodes.phone_number, smsCodes.type], set: fresh });
+  return outcome === 'sent' ? 'sent' : 'failed';
 }
 
 /** Why a code doesn't count (spec 000 §8, statuses 460 to 463). */
@@ -102,11 +101,18 @@ export async function checkCode(
     .where(and(isFor(purpose), hasTry, gt(smsCodes.expires_at, ctx.clock())))
     .returning({ hash: smsCodes.code_hash });
   if (row === undefined) return whyNoTry(ctx, purpose);
-  if (!(await verifySecret(row.hash, code))) return 'code_wrong';
-  await ctx.db
-    .update(smsCodes)
-    .set(changeTries(-1))
-    .where(and(isFor(purpose), eq(smsCodes.code_hash, row.hash)));
+  const giveBack = () =>
+    ctx.db
+      .update(smsCodes)
+      .set(changeTries(-1))
+      .where(and(isFor(purpose), eq(smsCodes.code_hash, row.hash)));
+  const isRight = await verifySecret(row.hash, code).catch(async (error: unknown) => {
+    // Nothing was compared.
+    await giveBack();
+    throw error;
+  });
+  if (!isRight) return 'code_wrong';
+  await giveBack();
   return undefined;
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Busy } from '../errors.ts';
-import { isExhausted, loggedWords } from '../images/exhausted.ts';
+import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
 import { Gate } from '../images/gate.ts';
 
 /** Sides of a stored picture, px at most. */
@@ -29,7 +29,7 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   if (!isPicture(file)) return { ok: false, problem: 'unsupported_type' };
   return decodes.run(async () => {
     try {
-      return { ok: true, jpeg: await cut(file) };
+      return { ok: true, jpeg: await onceMoreIfWordless(() => cut(file)) };
     } catch (error) {
       if (isExhausted(error)) throw new Busy(loggedWords(error));
       return { ok: false, problem: 'image_invalid' };

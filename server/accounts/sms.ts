@@ -1,6 +1,7 @@
 /** The ways in which a code reaches a telephone. */
 import type { SmsConfig } from '../config.ts';
 import type { LineWriter } from '../log.ts';
+import { isErrno } from '../storage/errno.ts';
 
 /** One code on its way. */
 export interface SmsMessage {
@@ -11,8 +12,14 @@ export interface SmsMessage {
   code: string;
 }
 
-/** Sends one code; gives whether it was handed over. Never rejects. */
-export type SmsSender = (message: SmsMessage) => Promise<boolean>;
+/**
+ * Whether a code was handed over: `unknown` where nobody can say, since the answer did not come, or told of a failure of
+ * the gateway's own.
+ */
+export type SmsOutcome = 'sent' | 'not_sent' | 'unknown';
+
+/** Sends one code. Never rejects. */
+export type SmsSender = (message: SmsMessage) => Promise<SmsOutcome>;
 
 /** How long an operator's address may take, ms. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -22,11 +29,11 @@ export function createSmsSender(config: SmsConfig, write: LineWriter): SmsSender
   if (config.provider === 'webhook') return (message) => post(config.url, message);
   return ({ phone_number, type, code }) => {
     write(JSON.stringify({ event: 'sms', phone_number, type, code }));
-    return Promise.resolve(true);
+    return Promise.resolve('sent');
   };
 }
 
-async function post(url: string, { phone_number, code, type }: SmsMessage): Promise<boolean> {
+async function post(url: string, { phone_number, code, type }: SmsMessage): Promise<SmsOutcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -35,8 +42,17 @@ async function post(url: string, { phone_number, code, type }: SmsMessage): Prom
       signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
+    if (response.ok) return 'sent';
+    return response.status < 500 ? 'not_sent' : 'unknown';
+  } catch (error) {
+    return neverArrived(error) ? 'not_sent' : 'unknown';
   }
+}
+
+/** True where there was no connection over which anything could have gone. */
+function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].some((code) =>
+    isErrno(cause, code),
+  );
 }

@@ -1,18 +1,18 @@
 /** The embedded database: PGlite in a folder. */
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import type { Database } from './client.ts';
 import * as schema from './schema.ts';
-import { SyncedNodeFS, syncTree } from './synced-files.ts';
+import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
 
 /**
  * [Note: Durable commits] PGlite starts PostgreSQL with `-F` (fsync off), under which no `wal_sync_method` counts, and
  * its file layer drops fsync calls. Without `-F`, `open_datasync` opens the log with O_DSYNC, and a commit is on disk
- * when it is acknowledged; with our file layer a checkpoint's files are before the log before it goes. What makes a new
- * database syncs nothing, so its files are synced once.
+ * when it is acknowledged; with our file layer a checkpoint's pages are before the log that had them goes.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -22,13 +22,24 @@ const START_PARAMS = [
 
 /** Opens the database in a folder, made when missing, and brings it to the present schema. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  const isNew = !existsSync(folder);
-  const client = await PGlite.create({ fs: new SyncedNodeFS(folder), startParams: START_PARAMS });
-  if (isNew) {
-    await client.exec('checkpoint');
-    syncTree(folder);
-  }
+  if (!existsSync(folder)) await makeEmbedded(folder);
+  const client = await start(folder);
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
   return { db, place: folder, close: () => client.close() };
+}
+
+/** Under another name until it is whole and on disk: half a database would never open. */
+async function makeEmbedded(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await start(unfinished)).close();
+  // What makes a database syncs nothing.
+  syncTree(unfinished);
+  renameSync(unfinished, folder);
+  syncFile(dirname(folder));
+}
+
+function start(folder: string): Promise<PGlite> {
+  return PGlite.create({ fs: new SyncedNodeFS(folder), startParams: START_PARAMS });
 }

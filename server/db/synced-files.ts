@@ -3,7 +3,7 @@
  * checkpoint gives up the log before what it describes is on disk.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** An open file or directory as Emscripten's layer has it. */
@@ -44,20 +44,22 @@ function addSync({ NODEFS }: Module): void {
  */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The database's disk has failed (${reason}). What was acknowledged is in its log: start again.\n`);
+  process.stderr.write(
+    `The database's disk has failed (${reason}). What was acknowledged is in its log: start again.\n`,
+  );
   return process.exit(1);
 }
 
-/** Syncs every file and folder below a folder, the folder itself, and its name in the one above. */
+/** Syncs every file and folder below a folder, and the folder itself. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile() || entry.isDirectory()) sync(join(entry.parentPath, entry.name));
+    if (entry.isFile() || entry.isDirectory()) syncFile(join(entry.parentPath, entry.name));
   }
-  sync(folder);
-  sync(dirname(folder));
+  syncFile(folder);
 }
 
-function sync(path: string): void {
+/** Makes a file's bytes, or the names in a folder, durable. */
+export function syncFile(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

@@ -45,9 +45,14 @@ export function isExhausted(error: unknown): boolean {
   return ('code' in error && CODES.has(error.code)) || TEXTS.some((text) => text.test(error.message));
 }
 
-/** True where the decoder has failed without saying why: its words may have gone to another picture's failure. */
-export function isWordless(error: unknown): boolean {
-  return error instanceof Error && WORDLESS.test(error.message);
+/** Decodes once more where that failed without saying why: its words may have gone to another picture's failure. */
+export async function onceMoreIfWordless<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode();
+  } catch (error) {
+    if (!(error instanceof Error && WORDLESS.test(error.message))) throw error;
+    return decode();
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
 import { decodable, isTooMuch, loadFile } from './decodable.ts';
-import { isExhausted, isWordless, loggedWords } from './exhausted.ts';
+import { isExhausted, loggedWords, onceMoreIfWordless } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { Gate } from './gate.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
@@ -128,15 +128,6 @@ async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promis
     if (deadline.isOver) return refuse('too_slow');
     log.info('image_refused', { message: loggedWords(error) });
     return refuse('image_invalid');
-  }
-}
-
-async function onceMoreIfWordless<T>(draw: () => Promise<T>): Promise<T> {
-  try {
-    return await draw();
-  } catch (error) {
-    if (!isWordless(error)) throw error;
-    return draw();
   }
 }
 

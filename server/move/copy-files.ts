@@ -25,15 +25,31 @@ export async function planFiles(
   bucket: Storage | undefined,
 ): Promise<FilesWay> {
   const there = await bucket?.id();
-  // The photos were in the bucket before the database moves.
   if (bucket !== undefined && there !== undefined && there === (await rememberedStorage(source.db))) {
-    return { to: undefined, id: there };
+    // With the same id here, somebody has copied the folder as it then was. Else they were there before the database moves.
+    return { to: (await photos.id()) === there ? bucket : undefined, id: there };
   }
   const id = await pairStorage(source, photos);
   if (bucket === undefined) return { to: undefined, id };
   const copy = idOfCopy(id);
-  if (there === copy || (there === undefined && !(await holdsFiles(bucket)))) return { to: bucket, id: copy };
-  throw new StartRefused(anothers(bucket, there));
+  if (there === undefined && !(await holdsFiles(bucket))) return { to: bucket, id: copy };
+  if (there !== copy) throw new StartRefused(anothers(bucket, there));
+  if (await hasMore(bucket, photos)) throw new StartRefused(inUse(bucket));
+  return { to: bucket, id: copy };
+}
+
+/** True where a bucket has what a move from these photos can't have brought. One kind's keys are in memory at a time. */
+async function hasMore(bucket: Storage, photos: Storage): Promise<boolean> {
+  for (const prefix of KEY_PREFIXES) {
+    const ours = new Set<string>();
+    for await (const { key } of photos.list(prefix)) ours.add(key);
+    for await (const { key } of bucket.list(prefix)) if (!ours.has(key)) return true;
+  }
+  return false;
+}
+
+function inUse({ idPlace }: Storage): string {
+  return `These photos were moved before, and the bucket with ${idPlace} has newer ones: it is in use. Nothing was copied.`;
 }
 
 /** Gives the bucket its id and copies every object; one that is there already is written anew. Gives their number. */

@@ -4,6 +4,7 @@
  */
 import { forgetMissingPicture } from '../accounts/missing-picture.ts';
 import type { Context } from '../context.ts';
+import { photos, users } from '../db/schema.ts';
 import { removeFiles } from '../photos/files.ts';
 import { mendPhoto } from '../photos/mend.ts';
 import { KEY_PREFIXES } from './keys.ts';
@@ -47,8 +48,8 @@ export async function sweepOrphans(ctx: Context, signal: AbortSignal): Promise<n
       prefix,
       before(prefix === 'originals' ? ORIGINALS_GRACE_MS : GRACE_MS),
     );
-    // A database without a row has just been made; whose files these are it can't know.
-    if (isMistake(orphans.length, files) || (rows === 0 && files > 0)) {
+    // A database without a photo has just been made, or is one from before the first; whose files these are it can't know.
+    if (isMistake(orphans.length, files) || (orphans.length > 0 && (await namesNothing(ctx, prefix)))) {
       ctx.log.error('too_many_orphans', { prefix, files, without_row: orphans.length });
     } else {
       removed += await remove(ctx, orphans, signal);
@@ -68,6 +69,11 @@ export async function sweepOrphans(ctx: Context, signal: AbortSignal): Promise<n
 /** True where the database or the store is more probably another site's than so much was left over or lost. */
 function isMistake(part: number, whole: number): boolean {
   return part > BELIEVED && part > whole / 2;
+}
+
+/** True where no row could name a file of a kind; the founder has no picture. */
+async function namesNothing({ db }: Context, prefix: KeyPrefix): Promise<boolean> {
+  return prefix === 'avatars' ? (await db.$count(users)) <= 1 : (await db.$count(photos)) === 0;
 }
 
 /** Lists the files first: those that are an hour old by then have their rows, if ever, when the rows are read. */

@@ -102,7 +102,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const overrides: ContextOverrides = {
     clock: () => new Date(Date.now() + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
-    sms: (message) => Promise.resolve(sms.push(message) > 0),
+    sms: (message) => {
+      sms.push(message);
+      return Promise.resolve('sent');
+    },
     ...(options.limits && { limits: options.limits }),
     ...options.overrides,
   };

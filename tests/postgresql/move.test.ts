@@ -203,6 +203,39 @@ test('a database whose photos are in the bucket already moves alone', async () =
   expect(await after.storage.size(original)).toBe(12);
 });
 
+test('a folder that was copied to the bucket by hand is copied again as it is now', async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.close());
+  const config = await s3.makeBucket();
+  const DATA_DIR = join(folder, 'copied-before');
+  await cloneDatabase(join(DATA_DIR, 'db'));
+  const before = await open({ DATA_DIR });
+  await before.db.insert(users).values({ username: 'founder', password_hash: 'x', is_super_admin: true });
+  const copied = await openS3Storage(config);
+  await copied.claim((await before.storage.id()) ?? '');
+  await copied.close();
+  await before.storage.put(original, Buffer.from('came later'));
+  await before.db.insert(photos).values({ ...planeRow(), user_id: 1, original_key: original });
+  await before.destroy();
+  const env = { DATA_DIR, DATABASE_URL: await makeBareDatabase(), ...bucketEnv(config) };
+  expect((await moveData(configOf(env), log)).files).toBe(1);
+  const after = await open(env);
+  onTestFinished(() => after.destroy());
+  expect(await after.storage.size(original)).toBe(10);
+});
+
+test('photos that were moved before do not go over those of the site that has the bucket now', async () => {
+  const fresh = await makeTestBucket();
+  onTestFinished(() => fresh.drop());
+  const first = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  await moveData(configOf(first), log);
+  const site = await open(first);
+  onTestFinished(() => site.destroy());
+  await site.storage.put(newKey('display'), Buffer.from('newer'));
+  const second = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
+  await expect(moveData(configOf(second), log)).rejects.toThrow('it is in use');
+});
+
 test('photos that are not those of the database do not move', async () => {
   const DATA_DIR = join(folder, 'mixed');
   await cloneDatabase(join(DATA_DIR, 'db'));

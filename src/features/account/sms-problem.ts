@@ -60,6 +60,13 @@ export function registerProblem(error: unknown, t: TFunction): Said {
       if (error.code === 'phone_taken')
         return { title: t('account.sms.takenTitle'), text: t('account.sms.taken') };
       return { title, text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration') };
+    // The picture, or the server itself.
+    case 413:
+    case 415:
+    case 422:
+    case 503:
+    case 507:
+      return { title, text: serverMessage(error, spokenLanguage()) ?? t('account.sms.registration') };
     default:
       return { title, text: t('account.sms.registration') };
   }

@@ -10,23 +10,31 @@ import {
   sendCode,
   sweepCodes,
 } from '../../../server/accounts/codes.ts';
+import { hashSecret } from '../../../server/accounts/passwords.ts';
 import { createSmsSender } from '../../../server/accounts/sms.ts';
+import type { SmsOutcome } from '../../../server/accounts/sms.ts';
 import { smsCodes, smsSends } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
 let server: TestServer;
-let reachable = true;
+/** What becomes of the next messages; the telephone gets them unless they were not sent. */
+let outcome: SmsOutcome = 'sent';
 beforeAll(async () => {
   server = await startTestServer({
-    overrides: { sms: (message) => Promise.resolve(reachable && server.sms.push(message) > 0) },
+    overrides: {
+      sms: (message) => {
+        if (outcome !== 'not_sent') server.sms.push(message);
+        return Promise.resolve(outcome);
+      },
+    },
   });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.ctx.db.delete(smsCodes);
   await server.ctx.db.delete(smsSends);
-  reachable = true;
+  outcome = 'sent';
   server.sms.length = 0;
 });
 
@@ -107,13 +115,40 @@ describe('sending a code', () => {
   });
 
   test('a code that could not be sent does not make anybody wait', async () => {
-    reachable = false;
+    outcome = 'not_sent';
     expect(await send()).toMatchObject({
       status: 500,
       body: { error: 'Failed to send verification code. Please try again.' },
     });
-    reachable = true;
+    outcome = 'sent';
     expect(await send()).toMatchObject({ status: 200 });
+  });
+
+  test('one of which nobody knows whether it was sent makes its number wait, and counts where it arrives', async () => {
+    outcome = 'unknown';
+    expect((await send()).status).toBe(500);
+    outcome = 'sent';
+    expect((await send()).status).toBe(429);
+    expect(await check(sentCode())).toBeUndefined();
+  });
+
+  test('one that could not be sent leaves the one before it as it was', async () => {
+    await send();
+    const first = sentCode();
+    server.advance(60_000);
+    outcome = 'not_sent';
+    expect((await send()).status).toBe(500);
+    expect(await check(first)).toBeUndefined();
+  });
+
+  test('there is nothing to guess at before a code is on its way', async () => {
+    let seen: unknown;
+    const sms = async () => {
+      seen = await check('000000');
+      return 'sent' as const;
+    };
+    expect(await sendCode({ ...server.ctx, sms }, PURPOSE, HERE)).toBe('sent');
+    expect(seen).toBe('code_missing');
   });
 });
 
@@ -192,9 +227,9 @@ describe('in a day', () => {
   });
 
   test('codes that could not be sent do not count', async () => {
-    reachable = false;
+    outcome = 'not_sent';
     for (let time = 0; time <= CODES_A_DAY; time += 1) expect((await send()).status).toBe(500);
-    reachable = true;
+    outcome = 'sent';
     expect((await send()).status).toBe(200);
     expect(await server.ctx.db.$count(smsSends)).toBe(1);
   });
@@ -215,6 +250,15 @@ describe('checking a code', () => {
   test('the right one, more than once, until it is forgotten', async () => {
     await send();
     for (let time = 0; time <= CODE_ATTEMPTS; time += 1) expect(await check(sentCode())).toBeUndefined();
+  });
+
+  test('a line of hashes that is full costs no try', async () => {
+    await send();
+    const crowd = Array.from({ length: 102 }, () => hashSecret('x'));
+    await expect(check(sentCode())).rejects.toMatchObject({ name: 'Busy' });
+    await Promise.all(crowd);
+    expect(await server.ctx.db.select().from(smsCodes)).toMatchObject([{ attempts: 0 }]);
+    expect(await check(sentCode())).toBeUndefined();
   });
 
   test('an old one', async () => {
@@ -278,16 +322,17 @@ describe('providers', () => {
 
   test('console writes the documented line', async () => {
     const lines: string[] = [];
-    expect(await createSmsSender({ provider: 'console' }, (line) => lines.push(line))(message)).toBe(true);
+    expect(await createSmsSender({ provider: 'console' }, (line) => lines.push(line))(message)).toBe('sent');
     expect(lines).toEqual([
       '{"event":"sms","phone_number":"+8613800001234","type":"register","code":"123456"}',
     ]);
   });
 
   test.each([
-    [204, true],
-    [500, false],
-  ])('webhook posts the code; an answer %i means %s', async (status, outcome) => {
+    [204, 'sent'],
+    [400, 'not_sent'],
+    [500, 'unknown'],
+  ])('webhook posts the code; an answer %i means %s', async (status, meant) => {
     const bodies: string[] = [];
     const operator = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => bodies.push(String(chunk)));
@@ -300,12 +345,12 @@ describe('providers', () => {
       });
     });
     const sender = createSmsSender({ provider: 'webhook', url: `http://127.0.0.1:${port}/sms` }, () => {});
-    expect(await sender(message)).toBe(outcome);
+    expect(await sender(message)).toBe(meant);
     expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
       { phone_number: STORED, code: '123456', type: 'register' },
     ]);
     operator.closeAllConnections();
     operator.close();
-    expect(await sender(message)).toBe(false);
+    expect(await sender(message)).toBe('not_sent');
   });
 });

@@ -117,8 +117,11 @@ test('a new database is on disk as a whole', async () => {
   await rm(join(folder, 'db'), { recursive: true });
   const events = trace();
   database = await openEmbedded(join(folder, 'db'));
-  const whole = events.findIndex(({ event, path }) => event === 'sync' && path === '');
+  const whole = events.findIndex(({ event, path }) => event === 'sync' && path === '../db.new');
   expect(events.slice(0, whole).filter(({ event }) => event === 'write').length).toBeGreaterThan(500);
-  const lost = notSynced(events, whole).filter((path) => existsSync(join(folder, 'db', path)));
+  const kept = (path: string) => existsSync(join(folder, 'db', path.replace('../db.new', '.')));
+  const lost = notSynced(events, whole).filter(kept);
   expect(lost).toEqual([]);
+  // And then its name.
+  expect(events.findLastIndex(({ event, path }) => event === 'sync' && path === '..')).toBeGreaterThan(whole);
 });

@@ -16,7 +16,7 @@ let address = '';
 const big = newKey('display');
 const open: RawConnection[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ alone: true });
   await server.ctx.storage.put(big, BIG);
   address = await server.listen();
 });

@@ -40,10 +40,14 @@ const open: RawConnection[] = [];
 beforeAll(async () => {
   s3 = await startS3Server();
   const storage = await openS3Storage(await s3.makeBucket());
-  strict = await startTestServer({ limits: { progressMs: PATIENCE_MS, progressBytes: STRICT_BYTES } });
+  strict = await startTestServer({
+    limits: { progressMs: PATIENCE_MS, progressBytes: STRICT_BYTES },
+    alone: true,
+  });
   mild = await startTestServer({
     limits: { progressMs: PATIENCE_MS, progressBytes: MILD_BYTES },
     overrides: { storage },
+    alone: true,
   });
   for (const { ctx } of [strict, mild]) await ctx.storage.put(key, BIG);
   for (const { app } of [strict, mild]) app.get('/in-one-piece', async () => BIG);

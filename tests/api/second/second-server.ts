@@ -67,6 +67,9 @@ async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
   return response.json();
 }
 
+/** What the gateway answers. */
+const STATUS = { sent: 200, not_sent: 400, unknown: 502 } as const;
+
 /** An operator's address for codes, as running.md has it. */
 async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
@@ -74,7 +77,7 @@ async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: s
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own message
       .then((message) => sms(message as SmsMessage))
       .then(
-        (isSent) => response.writeHead(isSent ? 200 : 502).end(),
+        (outcome) => response.writeHead(STATUS[outcome]).end(),
         () => response.writeHead(500).end(),
       );
   });

@@ -49,7 +49,7 @@ beforeAll(async () => {
         await failing();
         sms.push(code);
         nobodysElse.add(code);
-        return true;
+        return 'sent';
       },
     },
   });

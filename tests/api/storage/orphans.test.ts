@@ -123,12 +123,24 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     ]);
   });
 
-  test('stay, however few, where the database has no row: it may have been made by mistake', async () => {
-    const all = KEY_PREFIXES.map((prefix) => newKey(prefix));
-    for (const key of all) await server.ctx.storage.put(key, Buffer.from('x'));
-    expect(await sweep(31 * DAY_MS)).toBe(0);
-    expect(await keys()).toEqual(all.toSorted());
-    expect(logged('too_many_orphans')).toHaveLength(KEY_PREFIXES.length);
+  test('stay, however few, where the database has no photo: it may have been made by mistake', async () => {
+    const ofPhotos = KEY_PREFIXES.filter((prefix) => prefix !== 'avatars').map((prefix) => newKey(prefix));
+    for (const key of [...ofPhotos, newKey('avatars')]) await server.ctx.storage.put(key, Buffer.from('x'));
+    expect(await sweep(HOUR_MS / 2)).toBe(0);
+    expect(logged('too_many_orphans')).toEqual([]);
+    // Of accounts there are some.
+    expect(await sweep(31 * DAY_MS)).toBe(1);
+    expect(await keys()).toEqual(ofPhotos.toSorted());
+    expect(logged('too_many_orphans')).toHaveLength(ofPhotos.length);
+  });
+
+  test('go also where the only photo is one that is not shown', async () => {
+    const { id } = await upload(server, ann);
+    await reject(server, rex, id);
+    const kept = await keys();
+    await server.ctx.storage.put(newKey('display'), Buffer.from('x'));
+    expect(await sweep(2 * HOUR_MS)).toBe(1);
+    expect(await keys()).toEqual(kept);
   });
 
   test('that cannot be removed do not keep the others from going', async () => {
