@@ -23,7 +23,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = isGone(request, error) ? refuse('invalid_request') : refusalFor(error);
-    if (refusal.status >= 500) {
+    // A crowd is no failure: the metrics count its answers.
+    if (refusal.status >= 500 && !(error instanceof Busy)) {
       log.error('request_failed', {
         id: request.id,
         method: request.method,

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -52,7 +51,7 @@ export interface FormOptions {
   places: Places;
   sender: string;
   /** The disk that `folder` is on. */
-  space: Pick<FreeSpace, 'hold'>;
+  space: Pick<FreeSpace, 'check' | 'take'>;
 }
 
 /** Thrown through the parser to stop at the first thing that is wrong. */
@@ -78,28 +77,35 @@ export async function withForm<T>(
     return refuse('unsupported_type', { error: 'This call takes multipart/form-data.' });
   }
   const bytes = saidLength(request.headers, options.maxFileBytes);
-  if (bytes <= SMALL_FORM_BYTES) return withFolder(request, options, 0, work);
-  return options.places.run(options.sender, () => withFolder(request, options, bytes, work));
+  if (bytes <= SMALL_FORM_BYTES) return withFolder(request, { ...options, space: undefined }, work);
+  return options.places.run(options.sender, async () => {
+    const noRoom = await options.space.check(bytes);
+    return noRoom ?? withFolder(request, options, work);
+  });
 }
 
-/** `bytes`: how many of the form's may come to lie on the disk. */
+/** How a form is read; without `space` nobody asks whether there is room. */
+type ReadOptions = Omit<FormOptions, 'space'> & { space: FormOptions['space'] | undefined };
+
 async function withFolder<T>(
   request: FastifyRequest,
-  options: FormOptions,
-  bytes: number,
+  options: ReadOptions,
   work: (form: ReceivedForm) => Promise<T>,
 ): Promise<T | Refusal> {
   const folder = await mkdtemp(join(options.folder, 'form-'));
   try {
-    const read = () => readForm(request, options, join(folder, 'file')).catch(refusalFor);
-    const form = await options.space.hold(bytes, read);
-    return form instanceof Refusal ? form : await work(form);
+    const form = await readForm(request, options, join(folder, 'file')).catch(refusalFor);
+    if (!(form instanceof Refusal)) return await work(form);
+    // A client that is still sending must get to read the refusal; how long it may send others watch.
+    request.raw.unpipe();
+    request.raw.resume();
+    return form;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readForm(request: FastifyRequest, options: FormOptions, path: string): Promise<ReceivedForm> {
+async function readForm(request: FastifyRequest, options: ReadOptions, path: string): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   let file: ReceivedFile | undefined;
   const limits = {
@@ -111,6 +117,8 @@ async function readForm(request: FastifyRequest, options: FormOptions, path: str
     headerPairs: MAX_PART_HEADERS,
     headerSize: MAX_PART_HEAD_BYTES,
   };
+  // Of a connection that has gone already the parser would never hear.
+  if (request.raw.destroyed) throw new Stop(refuse('invalid_request'));
   for await (const part of request.parts({ limits })) {
     // Without a name where the head was cut at its limit.
     if (!isName(part.fieldname)) throw stop('', 'name');
@@ -118,7 +126,7 @@ async function readForm(request: FastifyRequest, options: FormOptions, path: str
       if (part.valueTruncated || typeof part.value !== 'string') throw stop(part.fieldname, 'too long');
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === options.filePart) {
-      file = await receive(part, path, options.maxFileBytes);
+      file = await receive(part, path, options);
     } else {
       throw stop(part.fieldname, 'unknown file');
     }
@@ -144,17 +152,23 @@ function stop(field: string, problem: string): Stop {
   return new Stop(refuse('invalid_request', { fields: [{ field, problem }] }));
 }
 
-async function receive(part: MultipartFile, path: string, maxBytes: number): Promise<ReceivedFile> {
+async function receive(
+  part: MultipartFile,
+  path: string,
+  { maxFileBytes, space }: ReadOptions,
+): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  const check = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxBytes) return done(new Stop(refuse('too_large')));
+      if (bytes > maxFileBytes) throw new Stop(refuse('too_large'));
+      if (space !== undefined && !(await space.take(chunk.length)))
+        throw new Stop(refuse('insufficient_storage'));
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(part.file, count, createWriteStream(path));
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, check, createWriteStream(path));
   return { path, bytes, sha256: hash.digest('hex') };
 }

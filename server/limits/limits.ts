@@ -17,18 +17,20 @@ export interface Limits {
   headersMs: number;
   /** How long a JSON body may take to arrive, ms. */
   jsonBodyMs: number;
-  /**
-   * A longer body brings at least `progressBytes` in each `progressMs`, and the reader of an answer takes as much: a dead
-   * phone and an idle one look alike.
-   */
+  /** A longer body brings at least `progressBytes` in each `progressMs`: a dead phone and an idle one look alike. */
   progressMs: number;
   progressBytes: number;
+  /** Who reads an answer takes at least `readBytes` in each `readMs`, as far as the system tells. */
+  readMs: number;
+  readBytes: number;
   /** How long a whole request may take to arrive, ms. */
   requestMs: number;
   /** How long a connection may be silent before it counts as dead, ms: a phone that is gone says no goodbye. */
   silenceMs: number;
   /** How often the times of headers and whole requests are looked at, ms. */
   checkMs: number;
+  /** How long a connection may wait for its next request, ms. */
+  idleMs: number;
   /** How many requests one connection may carry. */
   requestsPerConnection: number;
   /** How many requests of one connection may wait for each other's answers (HTTP pipelining). */
@@ -61,10 +63,16 @@ export const DEFAULT_LIMITS: Limits = {
   // 512 bytes a second, a quarter of what a phone at the edge of its network still brings.
   progressMs: MINUTE,
   progressBytes: 30 * KIB,
+  // The system takes more only once a third of its buffer is free, up to 200 KB: at 1 KB/s some three minutes later.
+  readMs: 5 * MINUTE,
+  readBytes: 30 * KIB,
   // Above the longest that the outbox itself waits for one body with a whole photo, 14 minutes.
   requestMs: 20 * MINUTE,
-  silenceMs: 2 * MINUTE,
+  // As blind as the readers' measure.
+  silenceMs: 5 * MINUTE,
   checkMs: 5 * SECOND,
+  // Browsers keep six open for as long as they may: of a crowd that has just looked they would take all there are.
+  idleMs: 10 * SECOND,
   requestsPerConnection: 1000,
   requestsInLine: 32,
   // Each may need a file besides: together less than the 4096 open files that the oldest systems give at most.
@@ -73,10 +81,10 @@ export const DEFAULT_LIMITS: Limits = {
   connectionsPerAddress: 300,
   // A form lies in DATA_DIR/tmp until its answer, and may take `requestMs` to arrive. The outbox sends one thing at a time;
   // an account may have as many as it may have in the line before the decoder. Pictures of new accounts have 2 MB. They
-  // are counted apart, so that nobody without an account keeps those who have one waiting. 6.5 GiB in all.
+  // are counted apart, so that nobody without an account keeps those who have one waiting. 7 GiB in all.
   forms: {
     accounts: { each: 32, all: 256 },
-    addresses: { each: 16, all: 64 },
+    addresses: { each: 16, all: 256 },
   },
   // PostgreSQL's log may grow to its `max_wal_size`, 1 GB, before it uses its oldest files again.
   reserveBytes: 1024 * MIB,

@@ -36,7 +36,7 @@ export function answerInTurn(app: FastifyInstance, { requestsInLine }: Limits, l
       });
     });
     await before;
-    // Nobody is there any more to be answered.
-    if (socket.destroyed) reply.hijack();
+    // Nobody is there any more to be answered: the connection has gone, or ends with the answer before this one.
+    if (socket.destroyed || reply.raw.socket === null) reply.hijack();
   });
 }

@@ -9,6 +9,7 @@ export function serverLimits(limits: Limits, log: Logger) {
   return {
     bodyLimit: limits.jsonBytes,
     connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
     // Addresses are bounded as a whole.

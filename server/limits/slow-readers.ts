@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log.ts';
 import type { Limits } from './limits.ts';
 
-/** How often within `progressMs` a connection is looked at. */
+/** How often within `readMs` a connection is looked at. */
 const LOOKS = 4;
 
 /**
- * Watches every answer until it has left. While bytes wait for the client, `progressBytes` of them must leave in each
- * `progressMs`; a time in which nothing waits, because the server itself is slow, doesn't count.
+ * Watches every answer until it has left. While bytes wait for the client, `readBytes` of them must leave in each
+ * `readMs`; a time in which nothing waits, because the server itself is slow, doesn't count.
  */
 export function cutSlowReaders(app: FastifyInstance, limits: Limits, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,7 +28,7 @@ export function cutSlowReaders(app: FastifyInstance, limits: Limits, log: Logger
   });
 }
 
-function watch(socket: Socket, { progressMs, progressBytes }: Limits, cut: () => void): () => void {
+function watch(socket: Socket, { readMs, readBytes }: Limits, cut: () => void): () => void {
   /** All that had been written by the last look, bytes, whether it had left or not. */
   let written = socket.bytesWritten;
   /** What had left by each of the last looks, from the one on since which bytes have been waiting without a pause. */
@@ -42,8 +42,8 @@ function watch(socket: Socket, { progressMs, progressBytes }: Limits, cut: () =>
     left.push(now);
     if (left.length <= LOOKS) return;
     const before = left.shift() ?? 0;
-    if (now - before < progressBytes) cut();
-  }, progressMs / LOOKS).unref();
+    if (now - before < readBytes) cut();
+  }, readMs / LOOKS).unref();
   return () => clearInterval(timer);
 }
 

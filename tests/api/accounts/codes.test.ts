@@ -50,7 +50,7 @@ const check = (code: string, ip = HERE) => checkCode(server.ctx, PURPOSE, { code
 /** So many guesses at once, all wrong; gives what came of them. */
 const guess = (times: number, ip: (n: number) => string) =>
   Promise.all(Array.from({ length: times }, (_, n) => check(wrong(sentCode()), ip(n))));
-const count = (outcomes: unknown[], outcome: unknown) => outcomes.filter((each) => each === outcome).length;
+const count = (outcomes: unknown[], wanted: unknown) => outcomes.filter((each) => each === wanted).length;
 const sentCode = () => server.sms.at(-1)?.code ?? '';
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -80,6 +80,28 @@ const BUSY = {
   },
 };
 
+test('a client that leaves before its form is read keeps no place', async () => {
+  const sender = { from: '203.0.113.77' };
+  for (let time = 0; time < 30; time += 1) {
+    const { socket } = await RawConnection.open(address);
+    socket.write(formHead(sender, { 'content-length': 20_000_000 }), () => socket.resetAndDestroy());
+  }
+  await vi.waitUntil(async () => (await filesUnderWay()) === 0, { timeout: 10_000 });
+  const next = await vi.waitFor(() => beginForm(sender), { timeout: 10_000 });
+  expect(next.received).toBe('');
+});
+
+test('a client that sends all of a form before it reads gets to know why it was refused', async () => {
+  const client = await RawConnection.open(address);
+  open.push(client);
+  const headers = { 'content-length': 20_000_000, connection: 'keep-alive' };
+  client.write(formHead({ from: '203.0.113.78' }, headers));
+  const part = '--b\r\nContent-Disposition: form-data; name="profile_picture"; filename="a"\r\n\r\n';
+  client.write(Buffer.alloc(20_000_000, part, 'latin1').fill('x', part.length));
+  await expect.poll(() => client.socket.writableLength, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => client.received).toContain('HTTP/1.1 413 ');
+});
+
 describe('of one account', () => {
   test('one form too many is refused before it is sent; others still send theirs', async () => {
     for (let n = 0; n < FORMS.accounts.each; n += 1) await beginForm({ user: ann });

@@ -74,6 +74,17 @@ test('open one file after the other, and none once the connection has gone', asy
   expect(await files()).toBe(0);
 });
 
+test('behind an answer that ends the connection open nothing', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const { client, ours } = await connection();
+    client.socket.pause();
+    client.write(get(`/${'a'.repeat(5000)}`) + get(`/media/${big}`));
+    await expect.poll(() => ours.closed).toBe(true);
+  }
+  expect((await fetch(`${address}/media/${big}`, { method: 'HEAD' })).status).toBe(200);
+  expect(await files()).toBe(0);
+});
+
 test('are not collected without end', async () => {
   const { client, ours } = await connection();
   client.socket.pause();

@@ -29,6 +29,7 @@ beforeAll(async () => {
       progressBytes: PROGRESS_BYTES,
       requestBytes: 3_000_000,
       silenceMs: 2 * PATIENCE_MS,
+      idleMs: PATIENCE_MS / 2,
       checkMs: 20,
     },
   });
@@ -48,6 +49,12 @@ async function connection(): Promise<RawConnection> {
 
 const TIMEOUT = { error: 'The request took too long to arrive.', code: 'timeout' };
 const cutOffs = () => server.lines.filter((line) => line.includes('"event":"cut_off"')).length;
+
+test('a connection that brings no further request is closed', async () => {
+  const client = await connection();
+  client.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await client.closed()).toMatchObject({ status: 200 });
+});
 
 describe('headers', () => {
   test('that come a letter at a time are cut off', async () => {
@@ -202,8 +209,8 @@ test('without anybody who dribbles the times are those of phones at the edge of 
     expect(node).toMatchObject({
       headersTimeout: 20_000,
       requestTimeout: 20 * 60_000,
-      timeout: 120_000,
-      keepAliveTimeout: 72_000,
+      timeout: 300_000,
+      keepAliveTimeout: 10_000,
       maxRequestsPerSocket: 1000,
     });
   } finally {

@@ -41,11 +41,11 @@ beforeAll(async () => {
   s3 = await startS3Server();
   const storage = await openS3Storage(await s3.makeBucket());
   strict = await startTestServer({
-    limits: { progressMs: PATIENCE_MS, progressBytes: STRICT_BYTES },
+    limits: { readMs: PATIENCE_MS, readBytes: STRICT_BYTES },
     alone: true,
   });
   mild = await startTestServer({
-    limits: { progressMs: PATIENCE_MS, progressBytes: MILD_BYTES },
+    limits: { readMs: PATIENCE_MS, readBytes: MILD_BYTES },
     overrides: { storage },
     alone: true,
   });

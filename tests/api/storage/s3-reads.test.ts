@@ -77,6 +77,7 @@ test('clients who take all reads and read nothing keep nothing else from working
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(await refused.json()).toMatchObject({ code: 'busy' });
+    expect(server.lines.filter((line) => line.includes('request_failed'))).toEqual([]);
 
     const other = newKey('originals');
     await storage.put(other, Buffer.from('an upload'));
