@@ -230,8 +230,8 @@ test('photos that were moved before do not go over those of the site that has th
   const first = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
   await moveData(configOf(first), log);
   const site = await open(first);
-  onTestFinished(() => site.destroy());
   await site.storage.put(newKey('display'), Buffer.from('newer'));
+  await site.destroy();
   const second = { DATABASE_URL: await makeBareDatabase(), ...fresh.env };
   await expect(moveData(configOf(second), log)).rejects.toThrow('it is in use');
 });
