@@ -20,7 +20,6 @@ const CONTENT_SECURITY_POLICY = [
 /** Of what a browser offers to pages, all that ours doesn't use: neither it nor what is smuggled into it gets any. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

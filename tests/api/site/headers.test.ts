@@ -16,7 +16,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'permissions-policy':
-    'accelerometer=(), bluetooth=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), ' +
+    'accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), ' +
     'gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), ' +
     'usb=(), xr-spatial-tracking=()',
   'cross-origin-opener-policy': 'same-origin',
