@@ -154,7 +154,3 @@ test('without a build the page says what to do, and the API works', async () => 
   expect(page.body).toBe('The client is not built. Run: npm run build\n');
   expect(await server.call('GET /api/health', {})).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
-
-test('a connection that is silent for two minutes counts as dead', () => {
-  expect(server.app.server.timeout).toBe(120_000);
-});
