@@ -1,6 +1,6 @@
 /** Secrets that people type, kept as argon2id hashes. */
 import { hash, verify } from '@node-rs/argon2';
-import { Gate } from '../images/gate.ts';
+import { Gate } from '../limits/gate.ts';
 import { Busy } from '../errors.ts';
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Busy } from '../errors.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
-import { Gate } from '../images/gate.ts';
+import { Gate } from '../limits/gate.ts';
 
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;
@@ -24,7 +24,9 @@ export type PictureResult =
  * `Busy` where the machine lacks what it takes.
  */
 export async function readProfilePicture(path: string): Promise<PictureResult> {
-  const file = await readFile(path);
+  const file = await readFile(path).catch((error: unknown) => {
+    throw isExhausted(error) ? new Busy(loggedWords(error)) : error;
+  });
   // By its first bytes, before any decoder looks at it.
   if (!isPicture(file)) return { ok: false, problem: 'unsupported_type' };
   return decodes.run(async () => {

@@ -11,7 +11,7 @@ import { Deadline } from './deadline.ts';
 import { decodable, isTooMuch, loadFile } from './decodable.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
-import { Gate } from './gate.ts';
+import { Gate } from '../limits/gate.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
 /** Most pixels that are decoded: above every camera of today (102 MP). */
