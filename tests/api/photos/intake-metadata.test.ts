@@ -1,48 +1,30 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import {
-  APP13,
-  COMMENT,
-  exifSegment,
-  segment,
-  withoutSegments,
-  withSegments,
-  xmpSegment,
-} from '../jpeg-parts.ts';
-import { sha256Of, smallJpeg } from '../photo-forms.ts';
+import { APP13, COMMENT, exifSegment, segment, withoutSegments, xmpSegment } from '../jpeg-parts.ts';
+import { sha256Of } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { sendAndSee } from '../sent-photo.ts';
 import type { SentPhoto } from '../sent-photo.ts';
 import { readTags } from '../tags.ts';
+import { MetadataSender } from './metadata-sender.ts';
 import { ascii, bytes, endless, long, rational, short, TAG, tiff } from '../tiff.ts';
 import type { Directories } from '../tiff.ts';
 
-let server: TestServer;
-let ann: TestUser;
-/** A photo without any metadata. */
-let bare: Buffer;
-
+let ann: MetadataSender;
 beforeAll(async () => {
-  server = await startTestServer();
-  ann = await server.addUser('ann');
-  bare = await sharp(await smallJpeg())
-    .jpeg()
-    .toBuffer();
+  ann = await MetadataSender.start();
 });
+afterAll(() => ann.server.close());
 
-afterAll(() => server.close());
-
-const sendWith = (...segments: Buffer[]) => sendAndSee(server, ann, withSegments(bare, ...segments));
+const sendWith = (...segments: Buffer[]) => ann.sendWith(...segments);
 /** EXIF whose second directory is said to be somewhere. */
 const pointingAt = (at: number) => tiff({ main: [long(TAG.exifDirectory, at)] });
 
-const sendWithExif = (directories: Directories) => sendWith(exifSegment(tiff(directories)));
+const sendWithExif = (directories: Directories) => ann.sendWithExif(directories);
 
 test('a photo from a camera says in public how it was taken and by whom', async () => {
   const original = await sampleJpeg({ width: 3000, height: 2000 });
-  const sent = await sendAndSee(server, ann, original);
+  const sent = await sendAndSee(ann.server, ann.user, original);
   expect(sent.row).toMatchObject({
     original_sha256: sha256Of(original),
     original_bytes: original.length,
@@ -72,7 +54,7 @@ test('a photo from a camera says in public how it was taken and by whom', async 
   expect(await readTags(sent.card)).toBeUndefined();
   expect(await sharp(sent.display).metadata()).toMatchObject({ width: 2160, height: 1440, format: 'jpeg' });
   expect(await sharp(sent.card).metadata()).toMatchObject({ width: 640, height: 427, format: 'jpeg' });
-  const answer = await server.app.inject({ method: 'GET', url: `/media/${sent.row.original_key}` });
+  const answer = await ann.server.app.inject({ method: 'GET', url: `/media/${sent.row.original_key}` });
   expect(answer.statusCode).toBe(404);
 });
 
@@ -175,6 +157,6 @@ describe('EXIF that leads astray is passed over:', () => {
 });
 
 test('a photo without metadata has none', async () => {
-  const { row } = await sendAndSee(server, ann, withoutSegments(bare, 0xe0, 0xe1, 0xe2));
+  const { row } = await sendAndSee(ann.server, ann.user, withoutSegments(ann.bare, 0xe0, 0xe1, 0xe2));
   expect(row).toMatchObject({ camera_make: null, lens_model: null, iso: null, date_taken: null });
 });

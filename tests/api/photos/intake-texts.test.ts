@@ -1,31 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../harness.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { exifSegment, withSegments, xmpSegment } from '../jpeg-parts.ts';
-import { smallJpeg } from '../photo-forms.ts';
-import { sendAndSee } from '../sent-photo.ts';
+import { exifSegment, xmpSegment } from '../jpeg-parts.ts';
 import { readTags } from '../tags.ts';
+import { MetadataSender } from './metadata-sender.ts';
 import { ascii, rational, short, TAG, tiff } from '../tiff.ts';
 import type { Directories, Entry } from '../tiff.ts';
 
-let server: TestServer;
-let ann: TestUser;
-/** A photo without any metadata. */
-let bare: Buffer;
-
+let ann: MetadataSender;
 beforeAll(async () => {
-  server = await startTestServer();
-  ann = await server.addUser('ann');
-  bare = await sharp(await smallJpeg())
-    .jpeg()
-    .toBuffer();
+  ann = await MetadataSender.start();
 });
+afterAll(() => ann.server.close());
 
-afterAll(() => server.close());
-
-const sendWith = (...segments: Buffer[]) => sendAndSee(server, ann, withSegments(bare, ...segments));
-const sendWithExif = (directories: Directories) => sendWith(exifSegment(tiff(directories)));
+const sendWith = (...segments: Buffer[]) => ann.sendWith(...segments);
+const sendWithExif = (directories: Directories) => ann.sendWithExif(directories);
 
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 const creators = (...names: string[]) =>
@@ -92,7 +80,10 @@ describe('a hostile text does no harm:', () => {
     const main = [ascii(TAG.make, text), ascii(TAG.artist, 'Ann Apron')];
     const { photo, row, display } = await sendWithExif({ main });
     expect(row.camera_make).toBe(kept);
-    const shown = await server.call('GET /api/photos/:id', { params: { id: photo.id }, token: ann.token });
+    const shown = await ann.server.call('GET /api/photos/:id', {
+      params: { id: photo.id },
+      token: ann.user.token,
+    });
     expect(shown).toMatchObject({ status: 200, body: { camera_make: kept } });
     expect(await readTags(display)).toMatchObject({ Artist: 'Ann Apron' });
   });
