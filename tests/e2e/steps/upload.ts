@@ -1,6 +1,6 @@
 /** What a photographer does on the upload screen, in English. */
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
 
 /** Texts of a plane photo as they are typed. */
@@ -27,9 +27,14 @@ export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void
   await expect(livery).toHaveAttribute('aria-pressed', 'true');
 }
 
+/** The button that saves a photo in the outbox. */
+export function sendButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Send' });
+}
+
 /** Presses Send and waits until the screen says that the photo is safe. */
 export async function sendToOutbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send' }).click();
+  await sendButton(page).click();
   await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible({ timeout: 90_000 });
 }
 

@@ -1,0 +1,177 @@
+/** From the upload screen to the outbox: what is kept of a photo, with and without a network. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callApi } from '../../scripts/client/call.ts';
+import { readPosition, readTags } from '../unit/image/tags.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { savedComposite } from './harness/saved-composite.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
+import { fillPlaneForm, pickPhoto, sendButton, sendToOutbox, uploadPlane } from './steps/upload.ts';
+
+let folder = '';
+let photo = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-photo-'));
+  photo = await makeNikonPhoto(folder);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What stands in the database of what is being prepared. */
+const draftText = (page: Page) =>
+  page.evaluate(async () => {
+    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const db = await done(indexedDB.open('wingrail-outbox'));
+    const drafts: unknown = await done(db.transaction('drafts').objectStore('drafts').getAll());
+    db.close();
+    return JSON.stringify(drafts);
+  });
+
+test('texts, file and watermark survive a reload; starting over throws them away', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await page.getByRole('button', { name: 'Top right' }).click();
+  await expect.poll(() => draftText(page)).toContain('"x":75');
+  await page.reload();
+  await expect(page.getByAltText('The picked photo')).toBeVisible();
+  await expect(page.getByLabel('Registration')).toHaveValue(TEXTS.registration);
+  await expect(page.getByRole('button', { name: 'Top right' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sendButton(page)).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+});
+
+test('without a network the photo is saved as it was seen, and the form is ready for the next one', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page, context } = await device();
+  await signIn(page, maren);
+  await serviceWorkerReady(page);
+  await site.network.down();
+  await context.setOffline(true);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await page.getByRole('button', { name: 'Top left' }).click();
+  await sendToOutbox(page);
+
+  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('EDDF');
+
+  const composite = await savedComposite(page);
+  expect(await sharp(composite).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1260 });
+  expect(await readTags(composite)).toMatchObject({ Make: 'Nikon' });
+  expect(await readPosition(composite)).toBeUndefined();
+  const corner = { left: 180, top: 120, width: 150, height: 80 };
+  const marked = await sharp(await sharp(composite).extract(corner).toBuffer()).stats();
+  expect(marked.channels[0]?.max).toBeGreaterThan(150);
+});
+
+test('the smaller copy is what is saved once it is chosen, and the choice stays', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await signIn(page, maren);
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  await page.goto('/upload');
+  const pick = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'l.jpg', mimeType: 'image/jpeg', buffer: large });
+  await pick();
+  await page.getByRole('radio', { name: /^Smaller copy 2160 × 1440 about [\d.]+ MB$/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Smaller copy/ })).toBeChecked();
+  await site.network.down();
+  await fillPlaneForm(page, TEXTS);
+  await sendToOutbox(page);
+  expect(await sharp(await savedComposite(page)).metadata()).toMatchObject({ width: 2160, height: 1512 });
+});
+
+test('when nothing can be drawn, the file itself is saved without its position, and that is said', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  // A browser whose canvases stay blank.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+    CanvasRenderingContext2D.prototype.getImageData = (
+      _x: number,
+      _y: number,
+      width: number,
+      height: number,
+    ) => new ImageData(width, height);
+  });
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await site.network.down();
+  await sendToOutbox(page);
+  await expect(page.getByText(/The watermark could not be drawn/)).toContainText('position');
+
+  const saved = await savedComposite(page);
+  expect(await readPosition(saved)).toBeUndefined();
+  expect(await readTags(saved)).toMatchObject({ Make: 'Nikon' });
+  const picked = await readFile(photo);
+  const [pixels, wanted] = await Promise.all([saved, picked].map((jpeg) => sharp(jpeg).raw().toBuffer()));
+  expect(wanted !== undefined && pixels?.equals(wanted)).toBe(true);
+});
+
+test('where it cannot be saved that is said, and the form can be used again', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await page.addInitScript(() => {
+    SubtleCrypto.prototype.digest = () => Promise.reject(new Error('broken'));
+  });
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await pickPhoto(page, photo);
+  await fillPlaneForm(page, TEXTS);
+  await sendButton(page).click();
+  await expect(page.getByText('Nothing was sent; photo and texts are still here.')).toBeVisible();
+  await page.getByLabel('Registration').fill('D-AIXB');
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+test('over plain HTTP a photo goes out all the same', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const { page } = await device({ insecure: true });
+  await signIn(page, maren);
+  expect(
+    await page.evaluate(() => [isSecureContext, 'subtle' in crypto && crypto.subtle !== undefined]),
+  ).toEqual([false, false]);
+  await uploadPlane(page, photo, 'D-AIXA');
+  const arrived = async () =>
+    (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.map((each) => each.registration);
+  await expect.poll(arrived).toEqual(['D-AIXA']);
+});
