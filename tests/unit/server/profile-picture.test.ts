@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, test } from 'vitest';
+import { readProfilePicture } from '../../../server/accounts/profile-picture.ts';
+import { Busy } from '../../../server/errors.ts';
+
+const { readFile } = fs.promises;
+afterEach(() => {
+  fs.promises.readFile = readFile;
+  syncBuiltinESMExports();
+});
+
+function failWith(code: string): void {
+  Object.assign(fs.promises, { readFile: () => Promise.reject(Object.assign(new Error(code), { code })) });
+  syncBuiltinESMExports();
+}
+
+test('a picture that no file is left for may come again', async () => {
+  failWith('EMFILE');
+  await expect(readProfilePicture('picture')).rejects.toBeInstanceOf(Busy);
+});
+
+test('one that is not there is a bug', async () => {
+  failWith('ENOENT');
+  await expect(readProfilePicture('picture')).rejects.toMatchObject({ code: 'ENOENT' });
+});
