@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { NetworkError, ApiError } from '../data/errors.ts';
 import { request } from '../data/request.ts';
 import { useSessionEnded } from '../data/session-ended.ts';
-import { updateSessionUser, useSession } from '../outbox/page/session.ts';
+import { updateSessionUser, useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useOnline } from './online.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '../outbox/page/session.ts';
+import { useSession } from '../session/session.ts';
 import { forgetUser } from './query.ts';
 
 /** From now on drops a user's lists as soon as they are no longer signed in, in whichever tab they signed out. */

@@ -1,4 +1,4 @@
-import { readSession, useSession } from '../outbox/page/session.ts';
+import { readSession, useSession } from '../session/session.ts';
 
 /** The signed-in user's bearer token; the database is asked only while this page hasn't read it yet. */
 export async function bearerToken(): Promise<string | undefined> {

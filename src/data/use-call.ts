@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
-import { useSession } from '../outbox/page/session.ts';
+import { useSession } from '../session/session.ts';
 import { NetworkError } from './errors.ts';
 import type { ApiError } from './errors.ts';
 import { scopeOf } from './query-key.ts';

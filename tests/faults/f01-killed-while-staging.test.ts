@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { connect } from '../../src/outbox/store/connection.ts';
+import { connect } from '../../src/database/connection.ts';
+import { kinds } from '../../src/outbox/kinds/index.ts';
 import { sweep } from '../../src/outbox/store/sweep.ts';
 import { killedAtEveryCall } from './sim/everywhere.ts';
 import { offline } from './sim/weather.ts';
@@ -22,7 +23,7 @@ test('F01 page killed while staging: whole or not at all, and nothing left behin
     await world.heal();
     for (const op of await world.ops()) expect(op.status.state).toBe('done');
     if (id !== undefined) expect(await world.state(id)).toBe('done');
-    await sweep(connect(world.device.databaseName), Date.now() + DAY + HOUR);
+    await sweep(connect(world.device.databaseName), kinds, Date.now() + DAY + HOUR);
     expect(await world.chunks()).toBe(0);
     return !page.alive;
   });
@@ -35,6 +36,6 @@ test('F01 a photo that is just being saved is not swept', async () => {
   const page = world.open({ kind: 'worker', killAt: { call: 4, when: 'after' } });
   await world.untilDead(page, page.enqueueUpload(planeForm(), composite()));
   expect(await world.chunks()).toBeGreaterThan(0);
-  await sweep(world.database, Date.now());
+  await sweep(world.database, kinds, Date.now());
   expect(await world.chunks()).toBeGreaterThan(0);
 });

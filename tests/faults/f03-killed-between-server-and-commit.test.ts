@@ -12,7 +12,7 @@ test('F03 killed at every call of the sending, then another context goes on', as
     const saver = world.open({ kind: 'worker' });
     const { id } = await world.until(saver.enqueueUpload(planeForm(), composite()));
     const worker = world.open({ kind: 'worker', killAt });
-    await world.untilDead(worker, worker.engine.run({ forgive: true }));
+    await world.untilDead(worker, worker.outbox.run({ ignoreBackoff: true }));
     await world.check();
 
     world.open();
@@ -33,7 +33,7 @@ test('F03 a decision: the server has it, the worker dies before it is written do
     const saver = world.open({ kind: 'worker' });
     const { id } = await world.until(saver.enqueueReview(photo.id, 'approve', 1));
     const worker = world.open({ kind: 'worker', killAt });
-    await world.untilDead(worker, worker.engine.run({ forgive: true }));
+    await world.untilDead(worker, worker.outbox.run({ ignoreBackoff: true }));
 
     world.open();
     await world.heal({ limitMs: 5 * MINUTE });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYNC_BUDGET_MS, runForSync } from '../../src/outbox/run/sync-run.ts';
+import { SYNC_BUDGET_MS, runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test('F04 three sync events time out, then the app is opened', async () => {
@@ -13,7 +13,7 @@ test('F04 three sync events time out, then the app is opened', async () => {
     await world.pass(pause * MINUTE);
     const worker = world.open({ kind: 'worker' });
     const began = world.time.elapsed();
-    const { left } = await world.until(runForSync(worker.engine, worker.clock));
+    const { left } = await world.until(runForSync(worker.outbox, worker.clock));
     expect(left).toBe(1);
     expect(world.time.elapsed() - began).toBeLessThan(SYNC_BUDGET_MS + MINUTE);
     worker.kill();
@@ -31,7 +31,7 @@ test('F04 a sync event with a network sends everything without any page', async 
   const saver = world.open({ kind: 'worker' });
   const { id } = await world.until(saver.enqueueUpload(planeForm(), composite()));
   const worker = world.open({ kind: 'worker' });
-  expect(await world.until(runForSync(worker.engine, worker.clock))).toEqual({ left: 0 });
+  expect(await world.until(runForSync(worker.outbox, worker.clock))).toEqual({ left: 0 });
   expect(await world.state(id)).toBe('done');
   await world.check();
 });
@@ -49,7 +49,7 @@ test.each([true, false])(
     // One bar of signal: an exchange takes longer than a worker that is not the sender waits before it looks again.
     world.network.weather = () => ({ kind: 'slow', ms: 3_000 });
     const worker = world.open({ kind: 'worker' });
-    const events = [1, 2, 3].map(() => runForSync(worker.engine, worker.clock));
+    const events = [1, 2, 3].map(() => runForSync(worker.outbox, worker.clock));
     expect(await world.until(Promise.all(events))).toEqual([{ left: 0 }, { left: 0 }, { left: 0 }]);
     for (const id of ids) expect(await world.state(id)).toBe('done');
     expect(world.network.tried, 'nobody takes the lease from a run under way').toHaveLength(ids.length);
@@ -68,7 +68,7 @@ test('F04 events that come while another one fails do not let it fail once for e
   }
   world.network.weather = () => ({ kind: 'black-hole' });
   const worker = world.open({ kind: 'worker' });
-  const runs = Array.from({ length: 5 }, () => worker.engine.run({ forgive: true }));
+  const runs = Array.from({ length: 5 }, () => worker.outbox.run({ ignoreBackoff: true }));
   await world.until(Promise.all(runs));
   expect(world.network.tried).toHaveLength(2);
 });
@@ -86,8 +86,8 @@ test('F04 a run that breaks does not take the runs behind it with it', async () 
   });
   const { id } = await world.until(worker.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
   broken = true;
-  await expect(world.until(worker.engine.run({ forgive: true }))).rejects.toThrow(RangeError);
+  await expect(world.until(worker.outbox.run({ ignoreBackoff: true }))).rejects.toThrow(RangeError);
   broken = false;
-  await world.until(worker.engine.run({ forgive: true }));
+  await world.until(worker.outbox.run({ ignoreBackoff: true }));
   expect(await world.state(id)).toBe('done');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemOf } from '../../src/outbox/page/item-of.ts';
+import { FIRST_REQUEST_BYTES } from '../../src/outbox/engine/policy.ts';
+import { itemOf } from '../../src/outbox/view/item-of.ts';
 import { stepOf, before } from './sim/weather.ts';
 import { ANNA, DAY, World, composite, planeForm } from './sim/world.ts';
 
@@ -12,9 +13,10 @@ test('F12 401 in mid-file, sign-in two days later', async () => {
   await world.pass(60_000);
 
   const row = await world.upload(id);
-  const { lane } = await page.items(ANNA);
-  const seen = itemOf(row, { lane, token, now: world.time.now(), open: new Set([id]), inFlight: new Map() });
-  expect(seen).toMatchObject({ state: 'blocked', reason: 'auth', percent: 17 });
+  const { queue } = await page.items(ANNA);
+  const seen = itemOf(row, { queue, token, now: world.time.now(), open: new Set([id]), inFlight: new Map() });
+  const percent = Math.floor((FIRST_REQUEST_BYTES / row.bytes) * 100);
+  expect(seen).toMatchObject({ state: 'blocked', reason: 'auth', percent });
   expect(row).toMatchObject({ tries: 0, sent: false });
 
   const quiet = world.network.tried.length;

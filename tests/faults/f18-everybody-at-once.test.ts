@@ -16,9 +16,9 @@ test.each([true, false])('F18 two tabs and the worker replay together (Web Locks
   }
   world.network.clear();
   const worker = world.open({ kind: 'worker' });
-  for (const each of tabs) each.poke(true);
-  await world.until(worker.engine.run({ forgive: true }));
-  for (const each of tabs) each.poke(true);
+  for (const each of tabs) each.wake(true);
+  await world.until(worker.outbox.run({ ignoreBackoff: true }));
+  for (const each of tabs) each.wake(true);
   await world.heal();
   for (const id of ids) expect(await world.state(id)).toBe('done');
   expect(world.server.effects).toHaveLength(ids.length);

@@ -42,7 +42,7 @@ test('F20 quota exceeded for a while at each write of the sending: it waits for 
       full = true;
     });
     world.network.clear();
-    page.poke(true);
+    page.wake(true);
     await world.run(() => world.empty(), 300_000);
     restore();
     await world.heal();

@@ -55,7 +55,7 @@ test.each([
     const sound = await world.until(page.enqueueUpload(planeForm('B-2'), composite(2)));
     restore = unreadable('chunks', [hurt.id, 0], 'UnknownError', well);
     world.network.clear();
-    page.poke(true);
+    page.wake(true);
     await world.pass(2 * MINUTE);
     expect(await world.state(sound.id)).toBe('done');
     expect(await world.op(hurt.id)).toMatchObject({ status: { state: 'waiting' }, sent: false });

@@ -31,7 +31,7 @@ test('F26 empty file to a server without tus: refused by its digest, asked for, 
   expect(await world.op(id)).toMatchObject({ status: { state: 'needs-you', reason: 'refused' } });
   expect(world.server.photosOf(id)).toEqual([]);
   world.network.clear();
-  await world.until(page.wish(id, { type: 'retry' }));
+  await world.until(page.outbox.retry(id));
   await world.heal();
   expect(await world.state(id)).toBe('done');
 });

@@ -12,7 +12,7 @@ test.each(['well', 'reply lost'])('F33 text edited while bytes are in flight (%s
     const id = uuidv7();
     world.network.weather = (_request, nth) => {
       if (nth !== n) return undefined;
-      editing = page.wish(id, { type: 'edit', form: planeForm('B-9999') });
+      editing = page.outbox.edit(id, planeForm('B-9999'));
       return how === 'well' ? undefined : { kind: 'lost-reply' };
     };
     await world.until(page.enqueueUpload(planeForm('B-1111'), composite(), id));

@@ -19,7 +19,7 @@ test('F38 a refused item first in line: the others pass, it needs its user, and 
     sent: false,
   });
 
-  await world.until(page.wish(poison.id, { type: 'edit', form: planeForm('B-1') }));
+  await world.until(page.outbox.edit(poison.id, planeForm('B-1')));
   await world.heal();
   expect(world.server.photosOf(poison.id)).toMatchObject([{ fields: { registration: 'B-1' } }]);
 });

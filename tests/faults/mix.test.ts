@@ -21,7 +21,7 @@ test.each(seeds)(
     const ids = await makeMischief(world, seed, random);
 
     const page = world.open();
-    for (const id of ids) await world.until(page.wish(id, { type: 'resume' }));
+    for (const id of ids) await world.until(page.outbox.resume(id));
     await world.heal({ graceMs: MINUTE, limitMs: 2 * HOUR });
     const { cancelAsked, cancelled } = world.device;
     for (const id of ids) {

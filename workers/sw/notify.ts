@@ -1,5 +1,5 @@
 /** Notifications: only where they are allowed, and only while nobody looks at the app anyway. */
-import type { Session } from '../../src/outbox/store/schema.ts';
+import type { Session } from '../../src/database/schema.ts';
 import { notices as en } from './texts/en.ts';
 import { notices as zh } from './texts/zh.ts';
 

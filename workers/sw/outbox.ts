@@ -1,12 +1,14 @@
-/** The outbox in the service worker: the same engine as in the page, for as long as one sync event. */
+/** The outbox in the service worker: the same as in the page, for as long as one sync event. */
+import { openChannel } from '../../src/database/channel.ts';
+import { connect } from '../../src/database/connection.ts';
 import { WORKER_CAP_MS } from '../../src/outbox/engine/policy.ts';
-import { startEngine } from '../../src/outbox/run/start.ts';
-import { runForSync } from '../../src/outbox/run/sync-run.ts';
-import { openChannel } from '../../src/outbox/store/channel.ts';
-import { connect } from '../../src/outbox/store/connection.ts';
-import { readOps } from '../../src/outbox/store/items.ts';
-import { readSession } from '../../src/outbox/store/session.ts';
 import { isOver } from '../../src/outbox/engine/types.ts';
+import { createOutbox } from '../../src/outbox/outbox.ts';
+import type { Outbox } from '../../src/outbox/outbox.ts';
+import { browserPorts } from '../../src/outbox/run/browser-ports.ts';
+import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
+import { readOps } from '../../src/outbox/store/items.ts';
+import { readSession } from '../../src/session/stored-session.ts';
 import type { SyncEvent } from './events.ts';
 import { notify } from './notify.ts';
 
@@ -18,15 +20,22 @@ const clock = {
   sleep: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)),
 };
 
+/** A worker saves nothing of its own, and only a page may ask for sync events. */
+const storage = { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Promise.resolve() };
+const askForSync = () => Promise.resolve();
+
 /** Answers sync events. Rejects while work is left, so that the browser tries again. */
 export function answerSync(scope: ServiceWorkerGlobalScope): (event: SyncEvent) => void {
   const connection = connect();
-  let engine: ReturnType<typeof startEngine> | undefined;
+  let outbox: Outbox | undefined;
 
   const send = async (lastChance: boolean) => {
     const before = await waiting();
-    engine ??= startEngine(connection, openChannel(), 'worker', WORKER_CAP_MS);
-    const { left } = await runForSync(engine, clock);
+    outbox ??= createOutbox(browserPorts({ connection, channel: openChannel(), storage, askForSync }), {
+      where: 'worker',
+      capMs: WORKER_CAP_MS,
+    });
+    const { left } = await runForSync(outbox, clock);
     const session = await readSession(connection);
     if (left === 0) {
       if (before > 0 && (await waiting()) === 0) await notify(scope, session, { kind: 'sent' });

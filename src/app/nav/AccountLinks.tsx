@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
-import { useSession } from '../../outbox/page/session.ts';
+import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LogOut } from '../../ui/icons.ts';
 import { reviewPaths } from './roles.ts';

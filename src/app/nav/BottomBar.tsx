@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
 import { OutboxButton } from '../../features/tray/OutboxButton.tsx';
-import { useSession } from '../../outbox/page/session.ts';
+import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Flame, Images, Plus, User } from '../../ui/icons.ts';
 import { loadAhead } from '../screens.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../outbox/page/session.ts';
+import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import styles from './user-menu.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { request } from '../../data/request.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { signOut, useSession } from '../../outbox/page/session.ts';
+import { signOut, useSession } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** From a token to a session on this device. */
 import { request } from '../../data/request.ts';
-import { signIn } from '../../outbox/page/session.ts';
+import { signIn } from '../../session/session.ts';
 
 /** The browser refuses to keep the session. */
 export class SessionNotKept extends Error {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { MyPhoto } from '../../contract/photo.ts';
-import { enqueueDeletePhoto } from '../../outbox/page/index.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
 
 /** Asks, and then has the outbox delete a photo: it goes when there is a network. */
@@ -13,7 +13,8 @@ export async function deletePhoto(photo: Pick<MyPhoto, 'id'>, t: TFunction): Pro
     danger: true,
   });
   if (!sure) return;
-  const outcome = await enqueueDeletePhoto({ photoId: photo.id });
+  const outbox = await openOutbox();
+  const outcome = await outbox.enqueue('delete-photo', { photoId: photo.id });
   if (outcome.ok) return;
   await ask({ type: 'error', title: t('myPhotos.delete.title'), message: t('myPhotos.delete.failed') });
 }

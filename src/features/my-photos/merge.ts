@@ -1,16 +1,16 @@
 /** What of mine is where: on this device, on its way, or on the server. */
 import type { MyPhoto } from '../../contract/photo.ts';
-import type { OutboxItem } from '../../outbox/view.ts';
+import type { DeletePhotoItem, OutboxItem, UploadItem } from '../../outbox/page/index.ts';
 
 /** A photo of mine on the server, and the deletion of it that is under way. */
 export interface SentPhoto {
   photo: MyPhoto;
-  deletion: OutboxItem | undefined;
+  deletion: DeletePhotoItem | undefined;
 }
 
 export interface Mine {
   /** Uploads that the list does not show yet, the newest first. */
-  unsent: OutboxItem[];
+  unsent: UploadItem[];
   sent: SentPhoto[];
 }
 
@@ -22,21 +22,18 @@ export interface Mine {
 export function merge(items: readonly OutboxItem[], photos: readonly MyPhoto[], asOf: number): Mine {
   const arrived = new Set(photos.map((photo) => photo.upload_key));
   const ids = new Set(photos.map((photo) => photo.id));
-  const unsent = items.filter(
-    (item) =>
-      item.kind === 'upload' &&
-      item.state !== 'cancelled' &&
-      !arrived.has(item.id) &&
-      !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) &&
-      // Arrived, and a later list doesn't have it: deleted since.
-      !(item.state === 'done' && (item.arrivedAt ?? 0) < asOf),
-  );
+  const uploads = items.filter((item) => item.kind === 'upload');
+  const deletions = items.filter((item) => item.kind === 'delete-photo');
+  const unsent = uploads.filter((item) => {
+    if (item.state === 'cancelled' || arrived.has(item.id)) return false;
+    if (item.state !== 'done') return true;
+    // Arrived, and a later list doesn't have it: deleted since.
+    return !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) && item.arrivedAt >= asOf;
+  });
   const sent: SentPhoto[] = [];
   for (const photo of photos) {
-    const deletion = items.find(
-      (item) => item.kind === 'delete-photo' && item.photoId === photo.id && item.state !== 'cancelled',
-    );
-    const gone = deletion?.state === 'done' && (deletion.arrivedAt ?? 0) >= asOf;
+    const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
+    const gone = deletion?.state === 'done' && deletion.arrivedAt >= asOf;
     if (!gone) sent.push({ photo, deletion: deletion?.state === 'done' ? undefined : deletion });
   }
   return { unsent, sent };

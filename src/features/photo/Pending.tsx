@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo.ts';
-import { useSession } from '../../outbox/page/session.ts';
+import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { mayReview } from '../review/roles.ts';

@@ -5,7 +5,7 @@ import type { Photo, PhotoCard } from '../../contract/photo.ts';
 import { restorePublic } from '../../data/query.ts';
 import type { Loaded, ReadKey } from '../../data/use-call.ts';
 import { useCall } from '../../data/use-call.ts';
-import { useSession } from '../../outbox/page/session.ts';
+import { useSession } from '../../session/session.ts';
 
 /** How long a photo counts as fresh, ms: each reading counts as a view, so coming back soon is none. */
 const FRESH = 5 * 60_000;

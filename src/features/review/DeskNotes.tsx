@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cancel, useOutbox } from '../../outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { nameOf, needOf } from '../tray/words.ts';
@@ -9,7 +9,7 @@ export function DeskNotes() {
   const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
   const decisions = items.filter((item) => item.kind === 'review');
-  const limited = decisions.filter(({ state, reason }) => state === 'waiting' && reason === 'daily_limit');
+  const limited = decisions.filter((item) => item.state === 'waiting' && item.reason === 'daily_limit');
   return (
     <>
       {limited.length > 0 && (
@@ -24,11 +24,16 @@ export function DeskNotes() {
           <Note
             key={item.id}
             kind="caution"
-            action={<Button onClick={() => void cancel(item.id)}>{t('review.understood')}</Button>}
+            action={<Button onClick={() => void understood(item.id)}>{t('review.understood')}</Button>}
           >
             <strong>{nameOf(item, t)}.</strong> {needOf(item, t, i18n.language)}
           </Note>
         ))}
     </>
   );
+}
+
+/** The reviewer has read it: the decision is given up. */
+async function understood(id: string): Promise<void> {
+  await (await openOutbox()).cancel(id);
 }

@@ -16,8 +16,7 @@ export function Receipt() {
     <output className={styles['place']}>
       {receipt !== undefined && (
         <span key={receipt.id} className={styles['receipt']}>
-          <Icon of={CircleCheck} size={16} className={styles['icon']} />{' '}
-          {t(`review.done.${receipt.action ?? 'delete'}`)}
+          <Icon of={CircleCheck} size={16} className={styles['icon']} /> {t(`review.done.${receipt.action}`)}
         </span>
       )}
     </output>

@@ -1,7 +1,7 @@
 /** What is left to decide: the server's list without what was decided here. */
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { Loaded } from '../../data/use-call.ts';
-import type { OutboxItem } from '../../outbox/view.ts';
+import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 
 /** What this device knows; see `OutboxState`. */
 interface Outbox {
@@ -37,12 +37,12 @@ function undecided<P extends Pick<ReviewPhoto, 'id'>>(
   items: readonly OutboxItem[],
   asOf: number,
 ): P[] {
-  const decided = new Set(items.filter((item) => holds(item, asOf)).map((item) => item.photoId));
+  const decisions = items.filter((item) => item.kind === 'review');
+  const decided = new Set(decisions.filter((item) => holds(item, asOf)).map((item) => item.photoId));
   return photos.filter((photo) => !decided.has(photo.id));
 }
 
-function holds(item: OutboxItem, asOf: number): boolean {
-  if (item.kind !== 'review') return false;
+function holds(item: ReviewItem, asOf: number): boolean {
   switch (item.state) {
     case 'cancelled':
       return false;
@@ -50,7 +50,7 @@ function holds(item: OutboxItem, asOf: number): boolean {
       // A conflict says that the photo has been decided; anything else leaves it to be decided again.
       return item.reason === 'conflict';
     case 'done':
-      return (item.arrivedAt ?? 0) >= asOf;
+      return item.arrivedAt >= asOf;
     case 'staging':
     case 'queued':
     case 'sending':
@@ -63,11 +63,11 @@ function holds(item: OutboxItem, asOf: number): boolean {
 }
 
 /** The decision the server took last, since `since` (epoch ms); undefined while none has arrived. */
-export function latestReceipt(items: readonly OutboxItem[], since: number): OutboxItem | undefined {
-  let latest: OutboxItem | undefined;
+export function latestReceipt(items: readonly OutboxItem[], since: number): ReviewItem | undefined {
+  let latest: Extract<ReviewItem, { state: 'done' }> | undefined;
   for (const item of items) {
-    if (item.kind !== 'review' || item.state !== 'done' || (item.arrivedAt ?? 0) < since) continue;
-    if (latest === undefined || (item.arrivedAt ?? 0) > (latest.arrivedAt ?? 0)) latest = item;
+    if (item.kind !== 'review' || item.state !== 'done' || item.arrivedAt < since) continue;
+    if (latest === undefined || item.arrivedAt > latest.arrivedAt) latest = item;
   }
   return latest;
 }

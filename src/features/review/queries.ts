@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { Loaded } from '../../data/use-call.ts';
 import { useCall } from '../../data/use-call.ts';
-import { updateSessionUser, useSession } from '../../outbox/page/session.ts';
+import { updateSessionUser, useSession } from '../../session/session.ts';
 import { rightsOf } from './access.ts';
 import type { Rights } from './access.ts';
 import type { Desk } from './roles.ts';

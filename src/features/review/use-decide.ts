@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
-import { enqueueReview } from '../../outbox/page/index.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
 import { reasonProblem } from './reason.ts';
 
@@ -50,7 +50,8 @@ export function useDecide(photo: ReviewPhoto | undefined, { reason, onKept }: Op
     setBusy(true);
     try {
       if (verdict === 'delete' && !(await confirmed(photo.id))) return;
-      const outcome = await enqueueReview({
+      const outbox = await openOutbox();
+      const outcome = await outbox.enqueue('review', {
         photoId: photo.id,
         action: verdict,
         revision: photo.revision,

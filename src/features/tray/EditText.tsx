@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../contract/limits.ts';
 import { photoFormProblems } from '../../contract/rules.ts';
 import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
-import { editForm } from '../../outbox/page/index.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tell } from '../../ui/overlay.ts';
@@ -33,7 +33,7 @@ export function EditText({ id, form, onClose }: Props) {
   const save = async () => {
     setTried(true);
     if (FIELDS[form.type].some((field) => problems.has(field))) return;
-    const outcome = await editForm(id, edited);
+    const outcome = await (await openOutbox()).edit(id, edited);
     if (!outcome.ok) tell(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
     onClose();
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancel, dismiss, pause, resume, retry, undoCancel } from '../../outbox/page/index.ts';
-import type { ChangeOutcome, OutboxItem } from '../../outbox/page/index.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { X } from '../../ui/icons.ts';
@@ -10,15 +10,16 @@ import styles from './item-actions.module.css';
 
 type Action = 'pause' | 'resume' | 'retry' | 'cancel' | 'undo' | 'edit' | 'discard' | 'dismiss';
 
-const DOES: Record<Exclude<Action, 'edit'>, (id: string) => Promise<ChangeOutcome>> = {
-  pause,
-  resume,
-  retry,
-  cancel,
-  discard: cancel,
-  undo: undoCancel,
-  dismiss,
-};
+/** What of the outbox does it. */
+const DOES = {
+  pause: 'pause',
+  resume: 'resume',
+  retry: 'retry',
+  cancel: 'cancel',
+  discard: 'cancel',
+  undo: 'undoCancel',
+  dismiss: 'dismiss',
+} as const satisfies Record<Exclude<Action, 'edit'>, string>;
 
 interface Props {
   item: OutboxItem;
@@ -37,7 +38,8 @@ export function ItemActions({ item, name, onEdit }: Props) {
       return;
     }
     setBusy(action);
-    const outcome = await DOES[action](item.id);
+    const outbox = await openOutbox();
+    const outcome = await outbox[DOES[action]](item.id);
     setBusy(undefined);
     if (outcome.ok) return;
     tell(t(MESSAGES[outcome.problem]));
@@ -74,7 +76,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
 const MESSAGES = { 'too-late': 'tray.tooLate', gone: 'tray.gone', storage: 'tray.failed' } as const;
 
 function actionsOf(item: OutboxItem): Action[] {
-  const edit: Action[] = item.kind === 'upload' && item.editable === true ? ['edit'] : [];
+  const edit: Action[] = item.kind === 'upload' && item.editable ? ['edit'] : [];
   switch (item.state) {
     case 'staging':
       return [];
@@ -85,7 +87,8 @@ function actionsOf(item: OutboxItem): Action[] {
     case 'waiting':
       return ['retry', 'pause', ...edit, 'cancel'];
     case 'blocked':
-      return [...edit, 'cancel'];
+      // What only a later version knows is left to it.
+      return item.reason === 'newer' ? [] : [...edit, 'cancel'];
     case 'paused':
       return ['resume', ...edit, 'cancel'];
     case 'needs-you':

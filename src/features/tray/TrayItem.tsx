@@ -34,27 +34,23 @@ export function TrayItem({ item }: { item: OutboxItem }) {
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
       <Thumbnail bytes={item.thumbnail} />
       <div className={styles['about']}>
-        <div className={styles['name']}>{item.form ? <Plate>{name}</Plate> : name}</div>
-        {item.form && <div className={styles['of']}>{detailOf(item.form)}</div>}
+        <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
+        {'plate' in item.name && <div className={styles['of']}>{item.name.detail}</div>}
         <div className={classes(styles['state'], styles[item.state])}>
           <Icon of={DRAWINGS[item.state]} size={16} />
           <span>{stateOf(item, t, i18n.language)}</span>
         </div>
-        {isMoving && item.percent !== undefined && (
+        {isMoving && 'percent' in item && (
           <progress className={styles['line']} max={100} value={item.percent} aria-label={name} />
         )}
         {need !== undefined && <p className={styles['need']}>{need}</p>}
         <ItemActions item={item} name={name} onEdit={() => setEditing(true)} />
       </div>
-      {isEditing && item.form && <EditText id={item.id} form={item.form} onClose={() => setEditing(false)} />}
+      {isEditing && 'form' in item && (
+        <EditText id={item.id} form={item.form} onClose={() => setEditing(false)} />
+      )}
     </li>
   );
-}
-
-function detailOf(form: NonNullable<OutboxItem['form']>): string {
-  const parts =
-    form.type === 'planes' ? [form.aircraft_type, form.operator, form.airport] : [form.train_type, form.line];
-  return parts.filter((part) => part !== '').join(' · ');
 }
 
 function Thumbnail({ bytes }: { bytes: ArrayBuffer | undefined }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoType } from '../../contract/values.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
-import type { Session } from '../../outbox/page/session.ts';
+import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ask } from '../../ui/overlay.ts';

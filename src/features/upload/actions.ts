@@ -5,7 +5,7 @@ import type { WatermarkSettings } from '../../../workers/image/types.ts';
 import { clampWatermark } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
-import { enqueueUpload, loadDraft } from '../../outbox/page/index.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
 import { keepCopyChoice } from './copy-choice.ts';
 import { forget, keepForm, keepSource, settle } from './draft-keeper.ts';
 import { closePhoto, measurePhoto, openPhoto } from './image-worker.ts';
@@ -22,7 +22,9 @@ let opening = new AbortController();
 export async function prepareFor(owner: number): Promise<void> {
   if (useUpload.getState().owner === owner) return;
   reset();
-  const draft = await loadDraft().catch(() => undefined);
+  const draft = await openOutbox()
+    .then((outbox) => outbox.loadDraft())
+    .catch(() => undefined);
   if (useUpload.getState().owner !== undefined) return;
   useUpload.setState({
     owner,
@@ -107,7 +109,8 @@ async function save(photo: PickedPhoto, username: string): Promise<SendState> {
   if (made === undefined) return { step: 'failed', problem: 'compose' };
   await settle();
   const { jpeg, thumbnail, plain, scaled } = made;
-  const kept = await enqueueUpload({ form: sentForm(form), composite: jpeg, thumbnail });
+  const outbox = await openOutbox();
+  const kept = await outbox.enqueue('upload', { form: sentForm(form), composite: jpeg, thumbnail });
   return kept.ok ? { step: 'saved', plain, scaled } : { step: 'failed', problem: kept.problem };
 }
 

@@ -1,5 +1,5 @@
 /** Keeps what is being prepared on the device, so that it survives a reload or a killed page. */
-import { dropDraft, saveDraft, saveDraftSource } from '../../outbox/page/index.ts';
+import { openOutbox } from '../../outbox/page/index.ts';
 import { useUpload } from './state.ts';
 
 /** While somebody types, the form is written this often, ms: no more than that is ever lost. */
@@ -25,7 +25,8 @@ export function keepSource(file: File): void {
   writeForm();
   inOrder(async () => {
     const { name, type } = file;
-    const outcome = await saveDraftSource({ name, type, bytes: await file.arrayBuffer() });
+    const outbox = await openOutbox();
+    const outcome = await outbox.saveDraftSource({ name, type, bytes: await file.arrayBuffer() });
     useUpload.setState({ draftProblem: outcome.ok ? undefined : outcome.problem });
   });
 }
@@ -34,7 +35,7 @@ export function keepSource(file: File): void {
 export function forget(): void {
   clearTimeout(timer);
   timer = undefined;
-  inOrder(dropDraft);
+  inOrder(async () => (await openOutbox()).dropDraft());
 }
 
 /** Resolves when nothing is written any more: the outbox then takes the draft away with the photo it saves. */
@@ -48,7 +49,7 @@ function writeForm(): void {
   clearTimeout(timer);
   timer = undefined;
   const { form, watermark } = useUpload.getState();
-  inOrder(() => saveDraft({ form, watermark }));
+  inOrder(async () => (await openOutbox()).saveDraft({ form, watermark }));
 }
 
 function inOrder(write: () => Promise<unknown>): void {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { request } from '../../data/request.ts';
-import { signOut, useSession } from '../../outbox/page/session.ts';
-import type { Session } from '../../outbox/page/session.ts';
+import { signOut, useSession } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
 
 const LOGIN = '/login?next=%2Fupload';

@@ -1,16 +1,18 @@
 /** Which op is to be sent next, as a pure function of the rows and the time. */
+import type { Kinds } from './kind.ts';
 import { isDue } from './policy.ts';
 import { onItsWay } from './transitions.ts';
-import type { Lane, Op } from './types.ts';
+import type { AccountQueue, Op } from './types.ts';
 
 export interface Choosable {
   /** The owner's ops that are not over. */
   ops: readonly Op[];
-  lane: Lane;
+  kinds: Kinds;
+  queue: AccountQueue;
   token: string;
   now: number;
-  /** Waits for the network that began before this moment are over: something says the network is back. */
-  forgiveBefore: number;
+  /** Waits for the network that began before this moment are over: something says the network is back. Epoch ms. */
+  ignoreBackoffBefore: number;
   /** Longest pause after a failure, ms: what a worker put off for long is due sooner with a page open. */
   capMs: number;
 }
@@ -24,28 +26,18 @@ export type Choice =
 
 /**
  * Small things first, troubled ones behind the untroubled: forty decisions do not wait for one photo's megabytes,
- * and an op that fails for ever never holds up another.
+ * and an op that fails for ever never holds up another. An op of a kind that this version doesn't know is left alone.
  */
-export function choose({ ops, lane, token, now, forgiveBefore, capMs }: Choosable): Choice {
-  const heldUntil = laneHeldUntil(lane, token, now);
+export function choose(given: Choosable): Choice {
+  const { queue, token, now, kinds } = given;
+  const heldUntil = queueHeldUntil(queue, token, now);
   if (heldUntil === 'open-ended') return { kind: 'nothing' };
   let best: Op | undefined;
   let soonest: number | undefined;
-  const heldPhotos = photosInLine(ops);
-  const open = new Set(ops.map((op) => op.id));
-  for (const op of ops) {
-    if (!onItsWay(op) || waitsForAnother(op, open, heldPhotos)) continue;
-    const { status } = op;
-    if (status.state === 'waiting') {
-      const forgiven = status.reason === 'network' && status.since < forgiveBefore;
-      const until =
-        status.reason === 'daily_limit' ? status.until : Math.min(status.until, status.since + capMs);
-      if (!forgiven && !isDue({ since: status.since, until }, now)) {
-        soonest = Math.min(soonest ?? Infinity, until);
-        continue;
-      }
-    }
-    if (!best || isBefore(op, best)) best = op;
+  for (const op of sendable(given)) {
+    const at = dueAt(op, given);
+    if (at > now) soonest = Math.min(soonest ?? Infinity, at);
+    else if (!best || isBefore(op, best, kinds)) best = op;
   }
   const first = best ? now : soonest;
   if (first === undefined) return { kind: 'nothing' };
@@ -53,9 +45,13 @@ export function choose({ ops, lane, token, now, forgiveBefore, capMs }: Choosabl
   return best ? { kind: 'op', op: best } : { kind: 'later', at: first };
 }
 
-/** Until when an account's lane stands still; undefined when it doesn't. */
-export function laneHeldUntil(lane: Lane, token: string, now: number): number | 'open-ended' | undefined {
-  const { block, wait } = lane;
+/** Until when an account's queue stands still; undefined when it doesn't. */
+export function queueHeldUntil(
+  queue: AccountQueue,
+  token: string,
+  now: number,
+): number | 'open-ended' | undefined {
+  const { block, wait } = queue;
   if (block && block.token === token) {
     if (block.until === undefined) return 'open-ended';
     if (!isDue({ since: block.since, until: block.until }, now)) return block.until;
@@ -63,35 +59,50 @@ export function laneHeldUntil(lane: Lane, token: string, now: number): number | 
   return wait && !isDue(wait, now) ? wait.until : undefined;
 }
 
-/** Invariant I8: behind its parent, and behind an earlier decision on the same photo that is still on its way. */
-function waitsForAnother(
-  op: Op,
-  open: ReadonlySet<string>,
-  heldPhotos: ReadonlyMap<number, string>,
-): boolean {
-  if (op.parent !== undefined && open.has(op.parent)) return true;
-  if (op.kind === 'upload' || op.photoId === undefined) return false;
-  const first = heldPhotos.get(op.photoId);
-  return first !== undefined && first < op.id;
+/** Those on their way that wait for no other (docs/outbox.md, "Invariants", I8). */
+function sendable({ ops, kinds }: Choosable): Op[] {
+  const open = new Set(ops.map((op) => op.id));
+  const firsts = firstOfEachSubject(ops, kinds);
+  return ops.filter((op) => {
+    const kind = kinds.of(op);
+    if (!kind || !onItsWay(op)) return false;
+    if (op.parent !== undefined && open.has(op.parent)) return false;
+    const subject = kind.subjectOf(op);
+    const first = subject === undefined ? undefined : firsts.get(subject);
+    return first === undefined || first >= op.id;
+  });
 }
 
-/** The earliest op on its way for each photo; one that waits for a new day doesn't count. */
-function photosInLine(ops: readonly Op[]): Map<number, string> {
-  const first = new Map<number, string>();
+/** The earliest op on its way for each subject; one that waits for a new day doesn't count. */
+function firstOfEachSubject(ops: readonly Op[], kinds: Kinds): Map<string, string> {
+  const firsts = new Map<string, string>();
   for (const op of ops) {
-    if (op.kind === 'upload' || op.photoId === undefined || !onItsWay(op)) continue;
+    const subject = kinds.of(op)?.subjectOf(op);
+    if (subject === undefined || !onItsWay(op)) continue;
     if (op.status.state === 'waiting' && op.status.reason === 'daily_limit') continue;
-    const known = first.get(op.photoId);
-    if (known === undefined || op.id < known) first.set(op.photoId, op.id);
+    const known = firsts.get(subject);
+    if (known === undefined || op.id < known) firsts.set(subject, op.id);
   }
-  return first;
+  return firsts;
 }
 
-function isBefore(a: Op, b: Op): boolean {
+/** When an op may be tried, epoch ms; `now` or earlier: at once. */
+function dueAt({ status }: Op, { now, ignoreBackoffBefore, capMs }: Choosable): number {
+  if (status.state !== 'waiting') return now;
+  if (status.reason === 'network' && status.since < ignoreBackoffBefore) return now;
+  const until = status.reason === 'daily_limit' ? status.until : Math.min(status.until, status.since + capMs);
+  return isDue({ since: status.since, until }, now) ? now : until;
+}
+
+function isBefore(a: Op, b: Op, kinds: Kinds): boolean {
   const [troubleA, troubleB] = [a.tries > 0, b.tries > 0];
   if (troubleA !== troubleB) return troubleB;
-  const [bytesA, bytesB] = [a.kind === 'upload', b.kind === 'upload'];
-  if (bytesA !== bytesB) return bytesB;
+  const [heavyA, heavyB] = [carriesBytes(a, kinds), carriesBytes(b, kinds)];
+  if (heavyA !== heavyB) return heavyB;
   // UUIDv7: in the order in which they were made.
   return a.id < b.id;
+}
+
+function carriesBytes(op: Op, kinds: Kinds): boolean {
+  return kinds.of(op)?.bytesOf?.(op) !== undefined;
 }

@@ -11,7 +11,7 @@ export type Trouble =
   | { kind: 'portal' }
   | { kind: 'retry'; cause: 'network' | 'server' }
   /** The server asks the whole account to wait; without `ms` as long as a failure would. */
-  | { kind: 'lane-wait'; ms: number | undefined }
+  | { kind: 'account-wait'; ms: number | undefined }
   | { kind: 'daily-limit'; ms: number }
   /** The server has no room for this op at the moment, and may have for the others. */
   | { kind: 'op-wait'; ms: number | undefined }
@@ -29,7 +29,7 @@ const TUS_RESUMABLE = 'tus-resumable';
 /** A day, for a limit that doesn't say when it ends. */
 const DAY_MS = 24 * 3_600_000;
 
-/** An answer to a call that carried `opId` as its Idempotency-Key (outbox.md "Receipts"). */
+/** An answer to a call that carried `opId` as its Idempotency-Key (docs/outbox.md, "Receipts"). */
 export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: number): CallVerdict {
   if (!answer) return { kind: 'retry', cause: 'network' };
   const body = asRecord(answer.json);
@@ -60,10 +60,10 @@ export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now
 function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, now: number): Trouble {
   const { status } = answer;
   const wait = retryAfterMs(answer.header('retry-after'), now);
-  if (status === 503) return wait === undefined ? retryLater : { kind: 'lane-wait', ms: wait };
+  if (status === 503) return wait === undefined ? retryLater : { kind: 'account-wait', ms: wait };
   if (status === 511) return { kind: 'portal' };
   if (status >= 500 || status === 408 || status === 425 || status === 423) return retryLater;
-  if (!body) return status === 429 ? { kind: 'lane-wait', ms: wait } : { kind: 'portal' };
+  if (!body) return status === 429 ? { kind: 'account-wait', ms: wait } : { kind: 'portal' };
 
   const code = asText(body['code']);
   const message = messageOf(body, status);
@@ -83,7 +83,7 @@ function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, 
       const said = body['retryAfter'];
       const ms = wait ?? retryAfterMs(typeof said === 'number' ? String(said) : undefined, now);
       if (code === ('daily_limit' satisfies ErrorCode)) return { kind: 'daily-limit', ms: ms ?? DAY_MS };
-      return { kind: code === ('upload_quota' satisfies ErrorCode) ? 'op-wait' : 'lane-wait', ms };
+      return { kind: code === ('upload_quota' satisfies ErrorCode) ? 'op-wait' : 'account-wait', ms };
     }
     case 451:
       return { kind: 'blocked', reason: 'agreement' };

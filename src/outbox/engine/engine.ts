@@ -2,23 +2,19 @@
  * The engine: one run sends what can be sent now, one exchange after the other, and says when it is worth running
  * again. Page, service worker and simulation run the same one. The only states it trusts are those it reads.
  */
-import { actionRequest, reactToAction } from './action.ts';
-import { createChunkReader, readBytes } from './bytes.ts';
-import type { BytesProblem } from './bytes.ts';
+import type { Attempt, AttemptOutcome } from './apply-response.ts';
 import { choose } from './choose.ts';
+import type { Kinds, RequestTools } from './kind.ts';
+import { takeLeadership } from './leadership.ts';
+import type { Leadership } from './leadership.ts';
 import { createLink } from './link.ts';
 import type { Change, HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { StoreError } from './ports.ts';
-import { retryEvent } from './react.ts';
-import type { Moment, Reaction } from './react.ts';
-import { takeTenure } from './tenure.ts';
-import type { Tenure } from './tenure.ts';
+import { createBytesReader } from './read-bytes.ts';
 import { afterEvent, onItsWay } from './transitions.ts';
 import type { OpEvent } from './transitions.ts';
-import type { ActionOp, Op, UploadOp } from './types.ts';
+import type { Op } from './types.ts';
 import { isOver } from './types.ts';
-import { reactToUpload } from './upload.ts';
-import * as requests from './upload-requests.ts';
 
 /** How old the list of ops may become within a run before it is read again, ms. */
 const LIST_AGE_MS = 2_000;
@@ -30,11 +26,12 @@ export interface EngineOptions {
   holder: string;
   /** Longest pause between two tries, ms. */
   capMs: number;
+  kinds: Kinds;
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Something says the network is back: waits for it are over. */
-  forgive: boolean;
+  ignoreBackoff: boolean;
   /** No request is begun after this, epoch ms. */
   deadline?: number;
 }
@@ -55,31 +52,35 @@ export interface Engine {
   refresh(): void;
 }
 
+/** An op's row after an exchange; undefined: there is none any more; `lost`: somebody else sends now. */
+type Row = Op | undefined | 'lost';
+
 export function createEngine(ports: Ports, options: EngineOptions): Engine {
   const { clock, store } = ports;
+  const { kinds } = options;
   const link = createLink(options.capMs);
-  const readChunk = createChunkReader(store, (bytes) => ports.sha256(bytes));
+  const readBytes = createBytesReader(store, (bytes) => ports.sha256(bytes));
   let stale = true;
   let turn: Promise<unknown> = Promise.resolve();
 
   function run(runOptions: RunOptions): Promise<RunOutcome> {
     // What fails after the call has failed since the network was said to be back.
-    const forgiveBefore = runOptions.forgive ? clock.now() : 0;
-    if (runOptions.forgive) link.reset();
+    const ignoreBackoffBefore = runOptions.ignoreBackoff ? clock.now() : 0;
+    if (runOptions.ignoreBackoff) link.reset();
     // Two runs under one holder would take the lease from each other for ever: sync events come many at once.
-    const mine = turn.then(() => runInTurn(forgiveBefore, runOptions.deadline));
+    const mine = turn.then(() => runInTurn(ignoreBackoffBefore, runOptions.deadline));
     turn = mine.catch(() => undefined);
     return mine;
   }
 
-  async function runInTurn(forgiveBefore: number, deadline: number | undefined): Promise<RunOutcome> {
+  async function runInTurn(ignoreBackoffBefore: number, deadline: number | undefined): Promise<RunOutcome> {
     try {
-      const taken = await takeTenure(ports, options.holder);
+      const taken = await takeLeadership(ports, options.holder);
       if (!taken.ok) return { kind: 'busy', retryAt: taken.retryAt };
       try {
-        return await work(taken.tenure, forgiveBefore, deadline);
+        return await work(taken.leadership, ignoreBackoffBefore, deadline);
       } finally {
-        await taken.tenure.end();
+        await taken.leadership.end();
       }
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -89,8 +90,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   }
 
   async function work(
-    tenure: Tenure,
-    forgiveBefore: number,
+    leadership: Leadership,
+    ignoreBackoffBefore: number,
     deadline: number | undefined,
   ): Promise<RunOutcome> {
     const list = new Map<string, Op>();
@@ -99,7 +100,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     stale = true;
     for (;;) {
       const now = clock.now();
-      if (tenure.lost()) return { kind: 'busy', retryAt: now };
+      if (leadership.lost()) return { kind: 'busy', retryAt: now };
       const session = await store.session();
       if (!session) return { kind: 'rest', left: 0 };
       if (stale || owner !== session.userId || now - readAt > LIST_AGE_MS || now < readAt) {
@@ -110,122 +111,92 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
         for (const op of await store.openOps(owner)) list.set(op.id, op);
       }
       const ops = [...list.values()];
-      const lane = await store.lane(owner);
-      const choice = choose({ ops, lane, token: session.token, now, forgiveBefore, capMs: options.capMs });
-      const left = ops.filter(onItsWay).length;
+      const queue = await store.queue(owner);
+      const { token } = session;
+      const choice = choose({ ops, kinds, queue, token, now, ignoreBackoffBefore, capMs: options.capMs });
+      const left = ops.filter((op) => onItsWay(op) && kinds.of(op) !== undefined).length;
       if (choice.kind === 'nothing') return { kind: 'rest', left };
       if (choice.kind === 'later') return { kind: 'rest', left, nextAt: choice.at };
       const pausedUntil = link.pausedUntil(now);
       if (pausedUntil !== undefined) return { kind: 'rest', left, nextAt: pausedUntil };
       if (deadline !== undefined && now >= deadline) return { kind: 'rest', left, nextAt: now };
 
-      const op = await step(tenure, choice.op.id, session.token);
+      const op = await step(leadership, choice.op.id, token);
       if (op === 'lost') return { kind: 'busy', retryAt: clock.now() };
       if (op && !isOver(op)) list.set(op.id, op);
       else list.delete(choice.op.id);
     }
   }
 
-  /** One exchange for one op; the row afterwards, or undefined when there is none. */
-  async function step(tenure: Tenure, id: string, token: string): Promise<Op | undefined | 'lost'> {
+  /** One exchange for one op. */
+  async function step(leadership: Leadership, id: string, token: string): Promise<Row> {
     const op = await store.op(id);
-    if (!op || !onItsWay(op)) return op;
-    return op.kind === 'upload' ? stepUpload(tenure, op, token) : stepAction(tenure, op, token);
-  }
+    const kind = op && kinds.of(op);
+    if (!kind || !onItsWay(op)) return op;
+    const tools = toolsWith(token);
+    const planned = await kind.nextStep(op, tools);
+    if ('event' in planned) return commit(leadership, op, planned.event);
 
-  async function stepAction(tenure: Tenure, op: ActionOp, token: string): Promise<Op | undefined | 'lost'> {
-    const photoId = op.photoId ?? (await photoOfParent(op));
-    if (photoId === undefined) return commit(tenure, op, { type: 'moot', at: clock.now() });
-    const leaving = await commit(tenure, op, { type: 'posting' });
-    if (leaving === 'lost' || leaving?.status.state !== 'finishing') return leaving;
-    const { answer, moment } = await exchange(actionRequest(op, photoId, token), token);
-    return settle(tenure, op, reactToAction(op, answer, moment), moment);
-  }
-
-  async function photoOfParent(op: ActionOp): Promise<number | undefined> {
-    return op.parent === undefined ? undefined : (await store.receipt(op.parent))?.photoId;
-  }
-
-  async function stepUpload(tenure: Tenure, op: UploadOp, token: string): Promise<Op | undefined | 'lost'> {
-    const request = await uploadRequest(op, token);
-    if (typeof request === 'string') return commit(tenure, op, withoutBytes(op, request, token));
-    const posting = op.step === 'finish' || op.step === 'whole';
-    const leaving = await commit(tenure, op, { type: posting ? 'posting' : 'start' });
+    const leaving = await commit(leadership, op, { type: planned.takesEffect ? 'posting' : 'start' });
     if (leaving === 'lost' || !leaving || !onItsWay(leaving)) return leaving;
-    // What is sent is what the row says at this moment: its user may have changed the text since it was read.
-    const latest = posting && leaving.kind === 'upload' ? await uploadRequest(leaving, token) : request;
-    if (typeof latest === 'string') return commit(tenure, op, withoutBytes(op, latest, token));
-    const { answer, moment, tookMs } = await exchange(latest, token);
-    const reaction = reactToUpload(op, answer, moment);
-    if (op.step === 'send') link.sent({ ok: answer !== undefined, tookMs });
-    return settle(tenure, op, reaction, moment);
-  }
-
-  /** What becomes of an upload whose bytes are not to be had; nothing of it has left. */
-  function withoutBytes(op: UploadOp, problem: BytesProblem, token: string): OpEvent {
-    if (problem === 'corrupt') return { type: 'needs-you', at: clock.now(), reason: 'corrupt', step: 'ask' };
-    // It may be this photo alone that cannot be read: with a failure of its own it lets the others pass.
-    return retryEvent(op, momentWith(token), 'server', undefined, !op.sent);
-  }
-
-  async function uploadRequest(op: UploadOp, token: string): Promise<HttpRequest | BytesProblem> {
-    switch (op.step) {
-      case 'ask':
-        return requests.askRequest(op, token);
-      case 'create':
-        return requests.createRequest(op, token);
-      case 'wipe':
-        return requests.wipeRequest(op, token);
-      case 'finish':
-        return requests.finishRequest(op, token);
-      case 'look-up':
-        return requests.lookUpRequest(op, token);
-      case 'send': {
-        const bytes = await readBytes(readChunk, op, op.offset, link.requestBytes());
-        return bytes.ok ? requests.sendRequest(op, token, op.offset, bytes.parts) : bytes.problem;
-      }
-      case 'whole': {
-        const bytes = await readBytes(readChunk, op, 0, op.bytes);
-        return bytes.ok ? requests.wholeRequest(op, token, bytes.parts) : bytes.problem;
-      }
+    // What is sent is what the row says at this moment: its user may have changed it since it was read. If nothing can
+    // be sent after all, what is known of earlier requests still holds.
+    const next = planned.takesEffect ? await kind.nextStep({ ...leaving, sent: op.sent }, tools) : planned;
+    if ('event' in next) return commit(leadership, op, next.event);
+    const { answer, attempt, tookMs } = await exchange(next.request, token);
+    const outcome = kind.applyResponse(op, answer, attempt);
+    if (next.measuredBytes !== undefined) {
+      link.recordBytes({ bytes: next.measuredBytes, carried: outcome.carried ?? false, tookMs });
     }
+    return recordOutcome(leadership, op, outcome, attempt);
+  }
+
+  function toolsWith(token: string): RequestTools {
+    return {
+      token,
+      requestBytes: () => link.requestBytes(),
+      readBytes,
+      parentPhotoId: async ({ parent }) =>
+        parent === undefined ? undefined : (await store.receipt(parent))?.photoId,
+      attempt: () => attemptWith(token),
+    };
   }
 
   async function exchange(
     request: HttpRequest,
     token: string,
-  ): Promise<{ answer: HttpAnswer | undefined; moment: Moment; tookMs: number }> {
+  ): Promise<{ answer: HttpAnswer | undefined; attempt: Attempt; tookMs: number }> {
     const began = clock.now();
     const answer = await ports.http.send(request, (bytes) => ports.onSent(request.opId, bytes));
-    const moment = momentWith(token);
+    const attempt = attemptWith(token);
     const detail = `${request.method} ${request.path} ${answer?.status ?? 'no answer'}`;
-    ports.log({ at: moment.now, op: request.opId, event: 'exchange', detail });
-    return { answer, moment, tookMs: moment.now - began };
+    ports.log({ at: attempt.now, op: request.opId, event: 'exchange', detail });
+    return { answer, attempt, tookMs: attempt.now - began };
   }
 
-  function momentWith(token: string): Moment {
+  function attemptWith(token: string): Attempt {
     return { now: clock.now(), random: ports.random(), capMs: options.capMs, token };
   }
 
-  async function settle(
-    tenure: Tenure,
+  async function recordOutcome(
+    leadership: Leadership,
     op: Op,
-    reaction: Reaction,
-    moment: Moment,
-  ): Promise<Op | undefined | 'lost'> {
-    link.felt(reaction.link, moment);
-    return commit(tenure, op, reaction.event, reaction.lane);
+    outcome: AttemptOutcome,
+    attempt: Attempt,
+  ): Promise<Row> {
+    link.recordOutcome(outcome.link, attempt);
+    return commit(leadership, op, outcome.event, outcome.queue);
   }
 
   async function commit(
-    tenure: Tenure,
+    leadership: Leadership,
     op: Op,
     event: OpEvent,
-    lane?: Reaction['lane'],
-  ): Promise<Op | undefined | 'lost'> {
+    queue?: AttemptOutcome['queue'],
+  ): Promise<Row> {
     const change: Change = { op: { id: op.id, apply: (row) => afterEvent(row, event) } };
-    if (lane) change.lane = { owner: op.owner, apply: lane };
-    const outcome = await store.commit(tenure.lease, change);
+    if (queue) change.queue = { owner: op.owner, apply: queue };
+    const outcome = await store.commit(leadership.lease, change);
     if (outcome.ok) return outcome.op;
     return outcome.problem === 'gone' ? undefined : 'lost';
   }

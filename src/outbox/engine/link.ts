@@ -1,5 +1,6 @@
 /** What a run knows of the link to the server; not stored, since it is stale after every pause. */
 import { FIRST_REQUEST_BYTES, backoffMs, nextRequestBytes } from './policy.ts';
+import type { Sent } from './policy.ts';
 
 /** This many failures in a row are the link's, not an op's. */
 const FAILURES = 3;
@@ -7,10 +8,12 @@ const FAILURES = 3;
 export interface Link {
   /** Until when no op is worth trying; undefined when one is. Epoch ms. */
   pausedUntil(now: number): number | undefined;
-  /** Bytes worth putting into the next request. */
+  /** Bytes of a photo worth putting into the next request. */
   requestBytes(): number;
-  felt(how: 'good' | 'bad' | 'none', moment: { now: number; random: number }): void;
-  sent(outcome: { ok: boolean; tookMs: number }): void;
+  /** `good`: the server answered; `bad`: nobody did, or it could not. */
+  recordOutcome(how: 'good' | 'bad', attempt: { now: number; random: number }): void;
+  /** A request with bytes of a photo has ended. */
+  recordBytes(sent: Sent): void;
   reset(): void;
 }
 
@@ -22,18 +25,18 @@ export function createLink(capMs: number): Link {
   return {
     pausedUntil: (now) => (pause && now >= pause.since && now < pause.until ? pause.until : undefined),
     requestBytes: () => bytes,
-    felt(how, { now, random }) {
+    recordOutcome(how, { now, random }) {
       if (how === 'good') {
         failures = 0;
         pause = undefined;
+        return;
       }
-      if (how !== 'bad') return;
       failures += 1;
       if (failures < FAILURES) return;
       pause = { since: now, until: now + backoffMs(failures - FAILURES, capMs, random) };
     },
-    sent(outcome) {
-      bytes = nextRequestBytes(bytes, outcome);
+    recordBytes(sent) {
+      bytes = nextRequestBytes(bytes, sent);
     },
     reset() {
       failures = 0;

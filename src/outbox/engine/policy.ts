@@ -1,4 +1,4 @@
-/** When to try again, how much to send at once, how long to wait for an answer (outbox.md "Errors", "Upload"). */
+/** When to try again, how much to send at once, how long to wait for an answer (docs/outbox.md, "Errors", "Upload"). */
 import { CHUNK_BYTES } from './types.ts';
 
 /** Longest pause between two tries with a page open, ms. */
@@ -39,16 +39,27 @@ export function isDue(wait: { since: number; until: number }, now: number): bool
 
 const LEAST_BYTES = CHUNK_BYTES / 8;
 const MOST_BYTES = CHUNK_BYTES * 8;
-/** A request answered within this was small for the link, ms. */
-const QUICK_MS = 4_000;
+/** About this much sending is worth one request: a cut loses half of it on average, ms. */
+const REQUEST_MS = 2_000;
 
 /** Bytes of the first request of a run. */
-export const FIRST_REQUEST_BYTES = CHUNK_BYTES;
+export const FIRST_REQUEST_BYTES = CHUNK_BYTES / 2;
 
-/** Bytes of the next request: doubled while the link is good, halved after a cut. */
-export function nextRequestBytes(bytes: number, outcome: { ok: boolean; tookMs: number }): number {
-  if (!outcome.ok) return Math.max(LEAST_BYTES, bytes / 2);
-  return outcome.tookMs <= QUICK_MS ? Math.min(MOST_BYTES, bytes * 2) : bytes;
+/** A request with `bytes` of a photo. `carried`: the server has kept them; `tookMs`: from its start to its answer. */
+export interface Sent {
+  bytes: number;
+  carried: boolean;
+  tookMs: number;
+}
+
+/**
+ * Bytes of the next request: two seconds' worth of what the link has just carried, at most twice the bytes of before;
+ * half of them after a request that was lost or answered without having been kept.
+ */
+export function nextRequestBytes(before: number, { bytes, carried, tookMs }: Sent): number {
+  if (!carried) return Math.max(LEAST_BYTES, before / 2);
+  const worth = (bytes / Math.max(1, tookMs)) * REQUEST_MS;
+  return Math.round(Math.min(MOST_BYTES, before * 2, Math.max(LEAST_BYTES, worth)));
 }
 
 /** How long a call without bytes may take, ms. */

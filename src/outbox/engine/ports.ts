@@ -1,5 +1,5 @@
 /** What the engine needs from the world around it, as small as the engine uses it. */
-import type { Lane, Lease, Op, Receipt } from './types.ts';
+import type { AccountQueue, Lease, Op, Receipt } from './types.ts';
 
 /** Wall clock and waiting. */
 export interface Clock {
@@ -66,7 +66,7 @@ export interface Locks {
 /** What changes in one transaction under the lease. */
 export interface Change {
   op?: { id: string; apply: (op: Op) => Op };
-  lane?: { owner: number; apply: (lane: Lane) => Lane };
+  queue?: { owner: number; apply: (queue: AccountQueue) => AccountQueue };
 }
 
 /** `gone`: there is no such row; `lease-lost`: somebody else sends now. Nothing was written in either case. */
@@ -90,7 +90,7 @@ export interface EngineStore {
   openOps(owner: number): Promise<Op[]>;
   op(id: string): Promise<Op | undefined>;
   receipt(id: string): Promise<Receipt | undefined>;
-  lane(owner: number): Promise<Lane>;
+  queue(owner: number): Promise<AccountQueue>;
   /** A stored chunk with the digest it was saved under; undefined when it, or the file its bytes were in, is gone. */
   chunk(id: string, n: number): Promise<{ bytes: ArrayBuffer; sha256: string } | undefined>;
   /**

@@ -2,15 +2,11 @@
  * How a row changes by what the engine learns, as pure functions. They run inside the transaction that writes the row, on the row as it is
  * then: what its user did meanwhile is never overwritten by what the engine learned about an earlier state.
  */
-import type {
-  Conflict,
-  NeedsYouReason,
-  Op,
-  OpStatus,
-  ServerMessage,
-  UploadStep,
-  WaitReason,
-} from './types.ts';
+import { isWithdrawn } from './types.ts';
+import type { Conflict, NeedsYouReason, Op, OpStatus, ServerMessage, WaitReason } from './types.ts';
+
+/** A kind's own fields of the row, with their new values; what stands in `Op` is never among them. */
+export type KindFields = Readonly<Record<string, unknown>>;
 
 /** What the engine learned. `unsent`: the request that left is known to have had no effect. */
 export type OpEvent =
@@ -18,8 +14,8 @@ export type OpEvent =
   | { type: 'start' }
   /** A request that may take effect leaves. */
   | { type: 'posting' }
-  /** An upload's next step; `offset` where the server said how many bytes it has. */
-  | { type: 'step'; step: UploadStep; offset?: number; unsent?: boolean }
+  /** It goes on with another request; `advanced`: the server has more of it than before. */
+  | { type: 'progress'; fields: KindFields; advanced: boolean; unsent?: boolean }
   | {
       type: 'wait';
       reason: WaitReason;
@@ -29,10 +25,10 @@ export type OpEvent =
       counted: boolean;
       /** The server refused what may have been damaged on the way. */
       doubted?: boolean;
-      step?: UploadStep;
+      fields?: KindFields;
       unsent?: boolean;
     }
-  /** Back in line: something holds up the whole lane. */
+  /** Back in line: something holds up everything of the account. */
   | { type: 'hold'; unsent?: boolean }
   | { type: 'receipt'; at: number; photoId?: number; decidedBy?: string }
   | {
@@ -41,10 +37,10 @@ export type OpEvent =
       reason: NeedsYouReason;
       message?: ServerMessage;
       conflict?: Conflict;
-      step?: UploadStep;
+      fields?: KindFields;
     }
   /** There is nothing left to do it to. */
-  | { type: 'moot'; at: number };
+  | { type: 'obsolete'; at: number };
 
 /** The row after what the engine learned; the very same row when that changes nothing. */
 export function afterEvent(op: Op, event: OpEvent): Op {
@@ -57,10 +53,10 @@ function changed(op: Op, event: OpEvent): Op {
       return onItsWay(op) ? withStatus(op, { state: 'sending' }) : op;
     case 'posting':
       return onItsWay(op) ? { ...withStatus(op, { state: 'finishing' }), sent: true } : op;
-    case 'step':
-      return afterStep(op, event);
+    case 'progress':
+      return afterProgress(op, event);
     case 'wait': {
-      const next = settle(op, event);
+      const next = withFacts(op, event);
       if (!onItsWay(op)) return next;
       const { reason, since, until } = event;
       return {
@@ -70,7 +66,7 @@ function changed(op: Op, event: OpEvent): Op {
       };
     }
     case 'hold':
-      return onItsWay(op) ? withStatus(settle(op, event), { state: 'queued' }) : settle(op, event);
+      return onItsWay(op) ? withStatus(withFacts(op, event), { state: 'queued' }) : withFacts(op, event);
     case 'receipt': {
       const { at, photoId, decidedBy } = event;
       const status: OpStatus = {
@@ -82,7 +78,7 @@ function changed(op: Op, event: OpEvent): Op {
       return { ...withStatus(op, status), sent: true, tries: 0 };
     }
     case 'needs-you': {
-      const next = settle(op, { ...event, unsent: true });
+      const next = withFacts(op, { ...event, unsent: true });
       if (op.status.state === 'done' || op.status.state === 'cancelled') return op;
       // Refused, so there is nothing on the server to take back.
       if (isWithdrawn(op)) return withStatus(next, { state: 'cancelled', at: event.at });
@@ -94,30 +90,19 @@ function changed(op: Op, event: OpEvent): Op {
         ...(conflict === undefined ? {} : { conflict }),
       });
     }
-    case 'moot':
+    case 'obsolete':
       return withStatus(op, { state: 'cancelled', at: event.at });
   }
 }
 
-function afterStep(op: Op, event: Extract<OpEvent, { type: 'step' }>): Op {
-  if (op.kind !== 'upload') return op;
-  const next = settle(op, event);
-  const offset = event.offset ?? op.offset;
-  return {
-    ...next,
-    ...(onItsWay(op) ? { status: { state: 'sending' } } : {}),
-    offset,
-    tries: offset > op.offset ? 0 : op.tries,
-  };
+function afterProgress(op: Op, event: Extract<OpEvent, { type: 'progress' }>): Op {
+  const next = { ...withFacts(op, event), tries: event.advanced ? 0 : op.tries };
+  return onItsWay(op) ? withStatus(next, { state: 'sending' }) : next;
 }
 
 /** What holds whatever its user did meanwhile. */
-function settle<T extends Op>(op: T, event: { step?: UploadStep; unsent?: boolean }): T {
-  return {
-    ...op,
-    ...(event.step !== undefined && op.kind === 'upload' ? { step: event.step } : {}),
-    sent: event.unsent === true ? false : op.sent,
-  };
+function withFacts(op: Op, event: { fields?: KindFields; unsent?: boolean }): Op {
+  return { ...op, ...event.fields, sent: event.unsent === true ? false : op.sent };
 }
 
 /** True while the engine may send for it: neither over nor held by its user. */
@@ -134,11 +119,6 @@ export function onItsWay(op: Op): boolean {
     case 'cancelled':
       return false;
   }
-}
-
-/** True for an upload its user has cancelled after the server may have had it. */
-export function isWithdrawn(op: Op): boolean {
-  return op.kind === 'upload' && op.withdrawnBy !== undefined;
 }
 
 /** The row with another status. */

@@ -1,6 +1,4 @@
 /** What the outbox keeps of each thing to be done: plain data, stored as it is in IndexedDB. Times are epoch ms. */
-import type { PhotoForm } from '../../contract/rules.ts';
-export type { PhotoForm } from '../../contract/rules.ts';
 
 /** Bytes of one stored chunk; the last of a photo may be shorter. */
 export const CHUNK_BYTES = 512 * 1024;
@@ -25,7 +23,7 @@ export interface Conflict {
 }
 
 /**
- * Where an op stands. `staging` has no row yet, and `blocked` belongs to the lane or follows from another op, so
+ * Where an op stands. `staging` has no row yet, and `blocked` belongs to the account or follows from another op, so
  * neither is stored here; the screens' view adds them.
  */
 export type OpStatus =
@@ -38,9 +36,12 @@ export type OpStatus =
   | { state: 'done'; at: number; photoId?: number; decidedBy?: string }
   | { state: 'cancelled'; at: number };
 
-interface OpBase {
+/** One thing to be done, as far as it is the same for every kind. A kind's own fields stand beside these. */
+export interface Op {
   /** UUIDv7 made at pick or press: upload id, Idempotency-Key and receipt key at once. */
   id: string;
+  /** Name of its kind; one that this version does not know is left alone. */
+  kind: string;
   /** User id of the account that may send it. */
   owner: number;
   /** Raised by each write of the row. */
@@ -55,49 +56,17 @@ interface OpBase {
   sent: boolean;
   /** Op that has to be done first. */
   parent?: string;
-}
-
-/**
- * The next exchange of an upload. `ask`: HEAD; `create`, `send`: tus; `wipe`: tus termination before a new start;
- * `finish`: POST /api/upload; `whole`: the same with the bytes in it, for a server without tus; `look-up`: is a
- * photo with our key there already.
- */
-export type UploadStep = 'ask' | 'create' | 'send' | 'wipe' | 'finish' | 'whole' | 'look-up';
-
-export interface UploadOp extends OpBase {
-  kind: 'upload';
-  form: PhotoForm;
-  /** Length of the composite. */
-  bytes: number;
-  /** Of the whole composite, lower-case hex. */
-  sha256: string;
-  step: UploadStep;
-  /** Bytes the server has confirmed. */
-  offset: number;
-  /** The delete-photo op that takes it back, when it was cancelled too late to be held here. */
+  /** The photo it is about; absent while that photo is still in the outbox: then the parent's receipt names it. */
+  photoId?: number;
+  /** The op that takes it back on the server, when it was cancelled too late to be held here. */
   withdrawnBy?: string;
 }
 
-export interface ReviewOp extends OpBase {
-  kind: 'review';
-  photoId: number;
-  action: 'approve' | 'reject' | 'delete';
-  /** The photo's revision the decision was made on. */
-  revision: number;
-  reason?: string;
-}
-
-interface DeletePhotoOp extends OpBase {
-  kind: 'delete-photo';
-  /** Absent while the photo itself is still in the outbox: then the parent's receipt names it. */
-  photoId?: number;
-}
-
-export type ActionOp = ReviewOp | DeletePhotoOp;
-export type Op = UploadOp | ActionOp;
+/** The fields with which every op begins. */
+export type NewOp = Omit<Op, 'kind' | 'parent' | 'photoId' | 'withdrawnBy'>;
 
 /** All that one account sends, and what holds all of it up. */
-export interface Lane {
+export interface AccountQueue {
   owner: number;
   /** Holds while the session still has `token`, or until `until` where that is set. */
   block?: { reason: BlockReason; token: string; since: number; until?: number };
@@ -117,7 +86,7 @@ export interface Lease {
 export interface Receipt {
   id: string;
   owner: number;
-  kind: Op['kind'];
+  kind: string;
   at: number;
   photoId?: number;
 }
@@ -125,4 +94,15 @@ export interface Receipt {
 /** True once nothing will be sent for the op any more. */
 export function isOver(op: Op): boolean {
   return op.status.state === 'done' || op.status.state === 'cancelled';
+}
+
+/** True for an op its user has cancelled after the server may have had it. */
+export function isWithdrawn(op: Op): boolean {
+  return op.withdrawnBy !== undefined;
+}
+
+/** An op that has just been made. `now`: epoch ms. */
+export function newOp(id: string, owner: number, now: number): NewOp {
+  const status = { state: 'queued' } as const;
+  return { id, owner, version: 1, createdAt: now, status, tries: 0, refusals: 0, sent: false };
 }

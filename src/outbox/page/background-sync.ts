@@ -1,4 +1,4 @@
-/** Chrome's Background Sync, a bonus: what it refuses or lacks, the page does by itself (outbox.md, table of facts). */
+/** Chrome's Background Sync, a bonus: what it refuses or lacks, the page does by itself (docs/outbox.md, "Facts"). */
 
 declare global {
   interface ServiceWorkerRegistration {

@@ -1,26 +1,20 @@
-import { followSession } from './session.ts';
-
 let started = false;
 
-/**
- * Starts the outbox once for this page: the session at once, engine and mirror when the page has painted. Safe to
- * call again.
- */
+/** Lets this page send, once it has painted. Safe to call again. */
 export function startOutbox(): void {
   if (started) return;
   started = true;
-  followSession();
-  whenIdle(loadBackground);
+  whenIdle(loadTriggers);
 }
 
-function loadBackground(): void {
-  import('./background.ts').then(
-    ({ startBackground }) => {
-      startBackground();
+function loadTriggers(): void {
+  import('./triggers.ts').then(
+    ({ startSending }) => {
+      startSending();
     },
     () => {
       // The first visit was cut before everything had arrived: with the network it comes.
-      window.addEventListener('online', loadBackground, { once: true });
+      window.addEventListener('online', loadTriggers, { once: true });
     },
   );
 }

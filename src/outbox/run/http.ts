@@ -1,12 +1,8 @@
 /** The engine's requests over fetch: never follows a redirect, never caches, never throws. */
-import type { Http, HttpAnswer, HttpRequest } from '../engine/ports.ts';
+import type { HttpAnswer, HttpRequest } from '../engine/ports.ts';
+import type { StoppableHttp } from '../parts.ts';
 import { sendTelling } from './http-progress.ts';
 import { bodyOf, parsed } from './http-body.ts';
-
-export interface StoppableHttp extends Http {
-  /** Stops the requests of one op, or all. */
-  halt(opId?: string): void;
-}
 
 export function createHttp(): StoppableHttp {
   const running = new Map<AbortController, string>();

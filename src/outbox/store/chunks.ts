@@ -1,7 +1,7 @@
 /** The stored bytes of photos and of their small pictures. */
 import type { StoreKey, StoreValue } from 'idb';
-import type { Connection } from './connection.ts';
-import type { OutboxSchema } from './schema.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { OutboxSchema } from '../../database/schema.ts';
 
 /** How a browser that keeps large values in files of their own says that such a file is gone or damaged. */
 const GONE: ReadonlySet<string> = new Set(['DataError', 'NotReadableError', 'NotFoundError']);

@@ -1,7 +1,7 @@
 /** What is being prepared for sending: kept until it is sent or thrown away by hand. */
-import type { Connection } from './connection.ts';
-import type { DraftRow } from './schema.ts';
-import { write } from './write.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { DraftRow } from '../../database/schema.ts';
+import { write } from '../../database/write.ts';
 
 /** Both parts of an owner's draft. */
 export function draftsOf(owner: number): IDBKeyRange {

@@ -1,12 +1,12 @@
 /** The engine's storage on IndexedDB. */
+import type { Channel } from '../../database/channel.ts';
+import type { Connection } from '../../database/connection.ts';
+import { write } from '../../database/write.ts';
+import { readSession } from '../../session/stored-session.ts';
 import type { CommitOutcome, EngineStore } from '../engine/ports.ts';
-import type { Lane, Lease, Op, Receipt } from '../engine/types.ts';
+import type { AccountQueue, Lease, Op, Receipt } from '../engine/types.ts';
 import { isOver } from '../engine/types.ts';
-import type { Channel } from './channel.ts';
 import { chunksOf, readBytesRow } from './chunks.ts';
-import type { Connection } from './connection.ts';
-import { readSession } from './session.ts';
-import { write } from './write.ts';
 
 const LEASE_KEY = 'lease';
 
@@ -27,8 +27,8 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
     receipt: (id) => connection.run((db) => db.get('receipts', id)),
     chunk: (id, n) => readBytesRow(connection, 'chunks', [id, n]),
 
-    async lane(owner) {
-      return (await connection.run((db) => db.get('lanes', owner))) ?? emptyLane(owner);
+    async queue(owner) {
+      return (await connection.run((db) => db.get('lanes', owner))) ?? emptyQueue(owner);
     },
 
     takeLease: (holder, now, ttlMs, force) =>
@@ -83,10 +83,10 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
         write(db, ['lease', 'ops', 'lanes', 'chunks', 'receipts'], async (tx): Promise<CommitOutcome> => {
           const held = await tx.objectStore('lease').get(LEASE_KEY);
           if (held?.epoch !== lease.epoch) return { ok: false, problem: 'lease-lost' };
-          if (change.lane) {
-            const { owner, apply } = change.lane;
-            const lane = (await tx.objectStore('lanes').get(owner)) ?? emptyLane(owner);
-            await tx.objectStore('lanes').put(apply(lane));
+          if (change.queue) {
+            const { owner, apply } = change.queue;
+            const queue = (await tx.objectStore('lanes').get(owner)) ?? emptyQueue(owner);
+            await tx.objectStore('lanes').put(apply(queue));
           }
           if (!change.op) return { ok: true, op: undefined };
           const before = await tx.objectStore('ops').get(change.op.id);
@@ -109,11 +109,11 @@ export function createEngineStore(connection: Connection, channel: Channel): Eng
 
 function receiptOf(op: Op): Receipt | undefined {
   if (op.status.state !== 'done') return undefined;
-  const { at, photoId = op.kind === 'upload' ? undefined : op.photoId } = op.status;
+  const { at, photoId = op.photoId } = op.status;
   return { id: op.id, owner: op.owner, kind: op.kind, at, ...(photoId === undefined ? {} : { photoId }) };
 }
 
-/** A lane that nothing holds up. */
-export function emptyLane(owner: number): Lane {
+/** A queue that nothing holds up. */
+export function emptyQueue(owner: number): AccountQueue {
   return { owner };
 }

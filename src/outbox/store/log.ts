@@ -1,7 +1,7 @@
 /** The outbox's own log: a ring, for finding out on a device what went on. */
+import type { Connection } from '../../database/connection.ts';
+import { write } from '../../database/write.ts';
 import type { LogEntry } from '../engine/ports.ts';
-import type { Connection } from './connection.ts';
-import { write } from './write.ts';
 
 const KEPT = 500;
 

@@ -1,23 +1,27 @@
 /** Removes what nobody needs any more. Never a row that is still to be sent. */
+import type { Connection } from '../../database/connection.ts';
+import { write } from '../../database/write.ts';
+import type { Kinds } from '../engine/kind.ts';
 import { isOver } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
-import type { Connection } from './connection.ts';
 import { chunksOf } from './chunks.ts';
-import { write } from './write.ts';
 
 const HOUR_MS = 3_600_000;
-/** Half-staged photos and arrived items, ms (outbox.md "Saved means saved"). */
+/** Half-staged photos and arrived items, ms (docs/outbox.md, "Saved means saved"). */
 const DAY_MS = 24 * HOUR_MS;
-/** As long the server keeps its answers (running.md), ms. */
+/** As long as the server keeps its answers (docs/outbox.md, "Receipts"), ms. */
 const RECEIPTS_MS = 30 * DAY_MS;
 
-/** Sweeps half-staged chunks, items that are over, and old receipts. `now`: epoch ms. */
-export async function sweep(connection: Connection, now: number): Promise<void> {
+/**
+ * Sweeps half-staged chunks, items that are over, and old receipts. Rows of a later version stay: what is over for them
+ * only that version knows. `now`: epoch ms.
+ */
+export async function sweep(connection: Connection, kinds: Kinds, now: number): Promise<void> {
   await connection.run((db) =>
     write(db, ['ops', 'chunks', 'thumbnails', 'receipts'], async (tx) => {
       const ops = new Map<string, Op>();
       for (const op of await tx.objectStore('ops').getAll()) {
-        if (isSpent(op, now)) {
+        if (kinds.of(op) && isSpent(op, now)) {
           await tx.objectStore('ops').delete(op.id);
           await tx.objectStore('thumbnails').delete(op.id);
           await tx.objectStore('chunks').delete(chunksOf(op.id));

@@ -39,7 +39,7 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
       });
     const db = await done(indexedDB.open('wingrail-outbox'));
     const transaction = db.transaction(['ops', 'chunks']);
-    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/outbox/store/schema.ts says; a lie shows as undefined
+    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says; a lie shows as undefined
     const ops: OpRow[] = await done(transaction.objectStore('ops').getAll());
     // oxlint-disable-next-line no-unsafe-assignment -- as above
     const chunks: ChunkRow[] = await done(transaction.objectStore('chunks').getAll());

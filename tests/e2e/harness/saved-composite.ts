@@ -15,7 +15,7 @@ export async function savedComposite(page: Page): Promise<Buffer> {
         request.addEventListener('error', () => reject(new Error(String(request.error))));
       });
     const db = await done(indexedDB.open('wingrail-outbox'));
-    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/outbox/store/schema.ts says
+    // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says
     const chunks: ChunkRow[] = await done(db.transaction('chunks').objectStore('chunks').getAll());
     db.close();
     const reader = new FileReader();

@@ -1,23 +1,19 @@
-/** One tab or worker of the simulated browser: its own engine on the shared database; can be killed or frozen. */
+/** One tab or worker of the simulated browser: its own outbox on the shared database; can be killed or frozen. */
 import { uuidv7 } from 'uuidv7';
-import { createEngine } from '../../../src/outbox/engine/engine.ts';
-import type { Engine } from '../../../src/outbox/engine/engine.ts';
-import { PAGE_CAP_MS, WORKER_CAP_MS } from '../../../src/outbox/engine/policy.ts';
-import type { Clock, LogEntry } from '../../../src/outbox/engine/ports.ts';
-import type { Op } from '../../../src/outbox/engine/types.ts';
-import { createDriver } from '../../../src/outbox/run/driver.ts';
-import type { Driver } from '../../../src/outbox/run/driver.ts';
-import type { OutboxNews } from '../../../src/outbox/store/channel.ts';
-import { connect } from '../../../src/outbox/store/connection.ts';
-import type { Connection } from '../../../src/outbox/store/connection.ts';
-import { createEngineStore } from '../../../src/outbox/store/engine-store.ts';
-import { readOps, writeCancel, writeUndoCancel, writeWish } from '../../../src/outbox/store/items.ts';
-import type { OwnersOps, WishOutcome } from '../../../src/outbox/store/items.ts';
-import { readSession } from '../../../src/outbox/store/session.ts';
-import { stageAction, stageUpload } from '../../../src/outbox/store/staging.ts';
-import type { StageOutcome } from '../../../src/outbox/store/staging.ts';
-import type { Wish } from '../../../src/outbox/engine/wishes.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
+import { connect } from '../../../src/database/connection.ts';
+import type { Connection } from '../../../src/database/connection.ts';
+import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';
+import type { KeepOutcome } from '../../../src/outbox/actions/enqueue.ts';
+import { PAGE_CAP_MS, WORKER_CAP_MS } from '../../../src/outbox/engine/policy.ts';
+import type { HttpAnswer, HttpRequest, LogEntry } from '../../../src/outbox/engine/ports.ts';
+import type { InputOf, KindName } from '../../../src/outbox/kinds/index.ts';
+import { createOutbox } from '../../../src/outbox/outbox.ts';
+import type { Outbox } from '../../../src/outbox/outbox.ts';
+import type { OutboxPorts } from '../../../src/outbox/parts.ts';
+import type { Scheduler } from '../../../src/outbox/run/scheduler.ts';
+import { readOps } from '../../../src/outbox/store/items.ts';
+import type { OwnersOps } from '../../../src/outbox/store/items.ts';
 import { sha256Of } from './digest.ts';
 import type { Device } from './device.ts';
 import type { Network } from './network.ts';
@@ -37,23 +33,32 @@ export interface ContextOptions {
   trouble?: (connection: Connection) => Connection;
 }
 
-const sha256 = (bytes: ArrayBuffer) => Promise.resolve(sha256Of(bytes));
+/** A request under way, and what stops it. */
+interface Running {
+  opId: string;
+  stop: () => void;
+}
+
 const never = new Promise<never>(() => {});
 
 export class Context {
-  readonly engine: Engine;
+  /** What page and service worker have, on simulated ports. */
+  readonly outbox: Outbox;
   readonly connection: Connection;
   readonly log: LogEntry[] = [];
   /** Calls to the outside so far: what `KillPoint.call` counts. */
   calls = 0;
-  #driver: Driver | undefined;
+  #scheduler: Scheduler | undefined;
   #alive = true;
   #frozenUntil = 0;
+  /** Ids that the next ops get. */
+  readonly #ids: string[] = [];
+  readonly #running = new Set<Running>();
   readonly #base: Connection;
   readonly #device: Device;
   readonly #time: VirtualTime;
+  readonly #network: Network;
   readonly #options: ContextOptions;
-  readonly #stopListening: () => void;
 
   constructor(
     device: Device,
@@ -64,6 +69,7 @@ export class Context {
   ) {
     this.#device = device;
     this.#time = time;
+    this.#network = network;
     this.#options = options;
     this.#base = connect(device.databaseName);
     const troubled = options.trouble?.(this.#base) ?? this.#base;
@@ -71,21 +77,8 @@ export class Context {
       run: (work) => this.#call(() => time.real(() => troubled.run(work))),
       close: () => troubled.close(),
     };
-    const holder = `${options.kind}-${device.nextContext()}`;
-    this.engine = createEngine(
-      {
-        clock: this.clock,
-        http: { send: (request) => this.#call(() => network.send(request)) },
-        store: createEngineStore(this.connection, device.channel),
-        ...(device.locks ? { locks: device.locks.for(this) } : {}),
-        random,
-        sha256,
-        log: (entry) => this.log.push(entry),
-        onSent: () => {},
-      },
-      { holder, capMs: options.kind === 'page' ? PAGE_CAP_MS : WORKER_CAP_MS },
-    );
-    this.#stopListening = device.channel.listen((news) => this.#hear(news));
+    const capMs = options.kind === 'page' ? PAGE_CAP_MS : WORKER_CAP_MS;
+    this.outbox = createOutbox(this.#ports(random), { where: options.kind, capMs });
   }
 
   get alive(): boolean {
@@ -93,39 +86,35 @@ export class Context {
   }
 
   /** Time as this context sees it: nothing fires while it is frozen or after it is dead. */
-  get clock(): Clock {
+  get clock(): OutboxPorts['clock'] {
     return {
       now: () => this.#time.now(),
       sleep: async (ms) => {
         await this.#time.sleep(ms);
         await this.#thaw();
       },
+      wake: (ms, callback) =>
+        this.#time.wake(ms, () => {
+          void this.#thawed(callback);
+        }),
     };
   }
 
   /** As a page does: sends whenever there is something to send, for as long as it lives. */
   start(): this {
-    this.#driver = createDriver(this.engine, {
-      now: () => this.#time.now(),
-      wake: (ms, callback) =>
-        this.#time.wake(ms, () => {
-          void this.#thawed(callback);
-        }),
-    });
-    this.#driver.poke(true);
+    this.#scheduler = this.outbox.start();
     return this;
   }
 
-  /** A trigger: `online` and its like say that the network may be back. */
-  poke(forgive = false): void {
-    this.#driver?.poke(forgive);
+  /** A trigger: `online` and its like say that the network may be back, so waits for it are over. */
+  wake(ignoreBackoff = false): void {
+    this.#scheduler?.wake(ignoreBackoff);
   }
 
   /** SIGKILL: whatever it was doing, nothing of it happens any more. */
   kill(): void {
     this.#alive = false;
-    this.#stopListening();
-    this.#driver?.stop();
+    this.outbox.close();
     this.#device.locks?.forget(this);
     void this.#base.close();
   }
@@ -134,84 +123,38 @@ export class Context {
     this.#frozenUntil = this.#time.elapsed() + ms;
   }
 
-  /** Picks a photo and presses Send. Resolves when the page may say "Saved on this device". */
-  async enqueueUpload(
+  /** Picks a photo and presses Send. Resolves when the page may say "Saved on this device". `id`: of the op. */
+  enqueueUpload(
     form: PhotoForm,
     composite: ArrayBuffer,
     id = uuidv7(),
-  ): Promise<StageOutcome & { id: string }> {
-    const owner = await this.#owner();
-    const op: Op = {
-      ...this.#newOp(id, owner),
-      kind: 'upload',
-      form,
-      bytes: composite.byteLength,
-      sha256: sha256Of(composite),
-      step: 'ask',
-      offset: 0,
-    };
-    this.#device.owners.set(id, owner);
-    const thumbnail = new ArrayBuffer(8);
-    const outcome = await stageUpload(this.connection, sha256, op, composite, thumbnail);
-    return this.#kept(id, outcome);
+  ): Promise<KeepOutcome & { id: string }> {
+    return this.#keep('upload', { form, composite, thumbnail: new ArrayBuffer(8) }, id);
   }
 
-  async enqueueReview(
+  enqueueReview(
     photoId: number,
     action: 'approve' | 'reject' | 'delete',
     revision: number,
-  ): Promise<StageOutcome & { id: string }> {
-    const id = uuidv7();
-    const owner = await this.#owner();
-    this.#device.owners.set(id, owner);
+  ): Promise<KeepOutcome & { id: string }> {
     const reason = action === 'reject' ? { reason: 'blurred' } : {};
-    const op: Op = { ...this.#newOp(id, owner), kind: 'review', photoId, action, revision, ...reason };
-    return this.#kept(id, await stageAction(this.connection, op));
+    return this.#keep('review', { photoId, action, revision, ...reason });
   }
 
-  async enqueueDelete(
-    photo: { photoId: number } | { parent: string },
-  ): Promise<StageOutcome & { id: string }> {
-    const id = uuidv7();
-    const owner = await this.#owner();
-    this.#device.owners.set(id, owner);
-    return this.#kept(
-      id,
-      await stageAction(this.connection, { ...this.#newOp(id, owner), kind: 'delete-photo', ...photo }),
-    );
+  enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<KeepOutcome & { id: string }> {
+    return this.#keep('delete-photo', photo);
   }
 
-  async wish(id: string, wish: Wish): Promise<WishOutcome> {
-    const outcome = await writeWish(this.connection, await this.#owner(), id, wish);
-    this.#device.channel.tell({ type: 'changed', ids: [id] });
-    this.#device.channel.tell({ type: 'work' });
-    return outcome;
-  }
-
-  async cancel(id: string): Promise<WishOutcome> {
-    const owner = await this.#owner();
-    const deletion = uuidv7();
-    this.#device.owners.set(deletion, owner);
+  async cancel(id: string): Promise<ChangeOutcome> {
     this.#device.cancelAsked.add(id);
-    const outcome = await writeCancel(this.connection, owner, id, this.#time.now(), (upload) => ({
-      ...this.#newOp(deletion, owner),
-      kind: 'delete-photo',
-      parent: upload.id,
-    }));
-    if (outcome.ok) {
-      this.#device.cancelled.add(id);
-      this.#device.channel.tell({ type: 'changed', ids: [deletion] });
-    }
-    this.#device.channel.tell({ type: 'changed', ids: [id] });
-    this.#device.channel.tell({ type: 'work' });
+    const outcome = await this.outbox.cancel(id);
+    if (outcome.ok) this.#device.cancelled.add(id);
     return outcome;
   }
 
-  async undoCancel(id: string): Promise<WishOutcome> {
-    const outcome = await writeUndoCancel(this.connection, await this.#owner(), id);
+  async undoCancel(id: string): Promise<ChangeOutcome> {
+    const outcome = await this.outbox.undoCancel(id);
     if (outcome.ok) this.#device.cancelled.delete(id);
-    this.#device.channel.tell({ type: 'changed', ids: [id] });
-    this.#device.channel.tell({ type: 'work' });
     return outcome;
   }
 
@@ -220,30 +163,54 @@ export class Context {
     return readOps(this.connection, owner);
   }
 
-  #kept(id: string, outcome: StageOutcome): StageOutcome & { id: string } {
+  async #keep<K extends KindName>(
+    kind: K,
+    input: InputOf<K>,
+    id = uuidv7(),
+  ): Promise<KeepOutcome & { id: string }> {
+    this.#ids.push(id);
+    const outcome = await this.outbox.enqueue(kind, input);
     if (outcome.ok) {
       this.#device.saved.add(id);
-      this.#device.channel.tell({ type: 'changed', ids: [id] });
-      this.#device.channel.tell({ type: 'work' });
+      for (const needless of outcome.replaced) this.#device.replaced.add(needless);
     }
     return { ...outcome, id };
   }
 
-  async #owner(): Promise<number> {
-    const session = await readSession(this.connection);
-    if (!session) throw new Error('nobody is signed in');
-    return session.user.id;
+  #ports(random: () => number): OutboxPorts {
+    const { locks } = this.#device;
+    return {
+      connection: this.connection,
+      channel: this.#device.channel,
+      clock: this.clock,
+      http: {
+        send: (request) => this.#call(() => this.#send(request)),
+        halt: (opId) => this.#halt(opId),
+      },
+      ...(locks ? { locks: locks.for(this) } : {}),
+      storage: { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Promise.resolve() },
+      random,
+      sha256: (bytes) => Promise.resolve(sha256Of(bytes)),
+      newId: () => this.#ids.shift() ?? uuidv7(),
+      askForSync: () => Promise.resolve(),
+      log: (entry) => this.log.push(entry),
+    };
   }
 
-  #newOp(id: string, owner: number) {
-    const status = { state: 'queued' } as const;
-    return { id, owner, version: 1, createdAt: this.#time.now(), status, tries: 0, refusals: 0, sent: false };
+  /** A request that is stopped has left all the same: its answer is what is not heard. */
+  #send(request: HttpRequest): Promise<HttpAnswer | undefined> {
+    return new Promise((resolve, reject) => {
+      const running: Running = { opId: request.opId, stop: () => resolve(undefined) };
+      this.#running.add(running);
+      this.#network
+        .send(request)
+        .then(resolve, reject)
+        .finally(() => this.#running.delete(running));
+    });
   }
 
-  #hear(news: OutboxNews): void {
-    if (news.type === 'changed' || news.type === 'sent') return;
-    this.engine.refresh();
-    if (news.type === 'work' || news.type === 'session') this.#driver?.poke();
+  #halt(opId: string | undefined): void {
+    for (const { opId: id, stop } of this.#running) if (opId === undefined || id === opId) stop();
   }
 
   /** Everything that leaves the context goes through here. */

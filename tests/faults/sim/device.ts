@@ -1,18 +1,18 @@
 /** The simulated browser: one database, its locks and its channel, shared by tabs and worker. */
 import type { HeldLock, Locks } from '../../../src/outbox/engine/ports.ts';
-import type { Channel, OutboxNews } from '../../../src/outbox/store/channel.ts';
+import type { Channel, OutboxNews } from '../../../src/database/channel.ts';
 
 let devices = 0;
 
 export class Device {
   readonly databaseName = `simulated-outbox-${(devices += 1)}`;
   readonly locks: LockTable | undefined;
-  /** Op id → user id. */
-  readonly owners = new Map<string, number>();
   /** Ops whose user was told "Saved on this device". */
   readonly saved = new Set<string>();
   /** Ops whose user pressed Cancel, whatever came of it. */
   readonly cancelAsked = new Set<string>();
+  /** Ops that a later one has made needless before they were sent. */
+  readonly replaced = new Set<string>();
   /** Ops whose user was told that they are cancelled. */
   readonly cancelled = new Set<string>();
   readonly #listeners = new Set<(news: OutboxNews) => void>();

@@ -70,7 +70,7 @@ export async function makeMischief(world: World, seed: number, random: () => num
     decide,
     () => page().kill(),
     () => page().freeze(random() * 10 * MINUTE),
-    () => page().poke(true),
+    () => page().wake(true),
     () => pages.push(world.open()),
     () => {
       const killAt = { call: Math.ceil(random() * 150), when: pick(['before', 'after'] as const) };
@@ -83,9 +83,9 @@ export async function makeMischief(world: World, seed: number, random: () => num
       await world.pass(random() * MINUTE);
       await world.signIn(ANNA);
     },
-    () => change((on, id) => on.wish(id, { type: 'pause' })),
-    () => change((on, id) => on.wish(id, { type: 'resume' })),
-    () => change((on, id) => on.wish(id, { type: 'retry' })),
+    () => change((on, id) => on.outbox.pause(id)),
+    () => change((on, id) => on.outbox.resume(id)),
+    () => change((on, id) => on.outbox.retry(id)),
     () => change((on, id) => on.cancel(id)),
   ];
 

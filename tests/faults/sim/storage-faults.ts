@@ -1,5 +1,5 @@
 /** Failures of IndexedDB itself. */
-import type { Connection } from '../../../src/outbox/store/connection.ts';
+import type { Connection } from '../../../src/database/connection.ts';
 
 /**
  * The nth piece of database work finds its connection dead: cut before the work (`closed`), or in the moment between

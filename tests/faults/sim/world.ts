@@ -5,11 +5,12 @@ import { expect } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
 import { CHUNK_BYTES, isOver } from '../../../src/outbox/engine/types.ts';
-import type { Op, UploadOp } from '../../../src/outbox/engine/types.ts';
+import type { Op } from '../../../src/outbox/engine/types.ts';
 import { onItsWay } from '../../../src/outbox/engine/transitions.ts';
-import { connect } from '../../../src/outbox/store/connection.ts';
-import type { Connection } from '../../../src/outbox/store/connection.ts';
-import { readSession, writeSession } from '../../../src/outbox/store/session.ts';
+import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
+import { connect } from '../../../src/database/connection.ts';
+import type { Connection } from '../../../src/database/connection.ts';
+import { readSession, writeSession } from '../../../src/session/stored-session.ts';
 import { somebody } from '../../people.ts';
 import { Context } from './context.ts';
 import type { ContextOptions } from './context.ts';
@@ -98,7 +99,7 @@ export class World {
 
   async upload(id: string): Promise<UploadOp> {
     const op = await this.op(id);
-    if (op.kind !== 'upload') throw new Error(`${id} is no upload`);
+    if (!isUpload(op)) throw new Error(`${id} is no upload`);
     return op;
   }
 
@@ -192,9 +193,9 @@ export class World {
   /** I1 and I3. */
   async #checkSaved(id: string): Promise<void> {
     const op = (await this.ops()).find((each) => each.id === id);
-    if (this.device.cancelAsked.has(id) || this.damaged.has(id)) return;
+    if (this.device.cancelAsked.has(id) || this.device.replaced.has(id) || this.damaged.has(id)) return;
     if (!op) throw new Error(`I1: ${id} is lost`);
-    if (op.kind !== 'upload') return;
+    if (!isUpload(op)) return;
     const [photo] = this.server.photosOf(id);
     if (op.status.state === 'done') {
       expect(photo?.sha256, 'I3: bytes on the server').toBe(op.sha256);
@@ -230,9 +231,14 @@ export class World {
       if (op?.status.state === 'done') this.#checkArrived(op);
     }
     for (const { user, opId } of this.server.visits.slice(this.#visitsSeen)) {
-      if (user !== 0) expect(user, 'I7: whose session sent it').toBe(this.device.owners.get(opId));
+      if (user !== 0) expect(user, 'I7: whose session sent it').toBe((await this.#rowOf(opId))?.owner);
     }
     this.#visitsSeen = this.server.visits.length;
+  }
+
+  /** A row as it is, or was before it went. */
+  async #rowOf(id: string): Promise<Op | undefined> {
+    return this.#rows.get(id) ?? (await this.#observer.run((db) => db.get('ops', id)));
   }
 
   /** I6: what says that it has arrived, has. */
@@ -245,6 +251,10 @@ export class World {
     const effect = this.server.effects.some(({ key }) => key === op.id);
     expect(effect || (photo !== undefined && photo.status !== 'pending'), 'I6: an effect').toBe(true);
   }
+}
+
+function isUpload(op: Op): op is UploadOp {
+  return op.kind === 'upload';
 }
 
 /** A plane's form with nothing wrong in it. */

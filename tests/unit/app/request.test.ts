@@ -3,7 +3,7 @@ import { addressOf } from '../../../src/data/address.ts';
 import { ApiError, NetworkError, serverMessage } from '../../../src/data/errors.ts';
 import { request } from '../../../src/data/request.ts';
 import { useSessionEnded } from '../../../src/data/session-ended.ts';
-import { useSession } from '../../../src/outbox/page/session.ts';
+import { useSession } from '../../../src/session/session.ts';
 
 interface Sent {
   address: string;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { choose, laneHeldUntil } from '../../../src/outbox/engine/choose.ts';
+import { choose, queueHeldUntil } from '../../../src/outbox/engine/choose.ts';
 import type { Choosable } from '../../../src/outbox/engine/choose.ts';
 import { PAGE_CAP_MS } from '../../../src/outbox/engine/policy.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
+import { kinds } from '../../../src/outbox/kinds/index.ts';
 import { reviewOp, uploadOp } from './ops.ts';
 
 const NOW = 1_000_000;
@@ -10,10 +11,11 @@ const NOW = 1_000_000;
 function among(ops: Op[], over: Partial<Choosable> = {}) {
   return choose({
     ops,
-    lane: { owner: 1 },
+    kinds,
+    queue: { owner: 1 },
     token: 't',
     now: NOW,
-    forgiveBefore: 0,
+    ignoreBackoffBefore: 0,
     capMs: PAGE_CAP_MS,
     ...over,
   });
@@ -61,8 +63,8 @@ describe('waiting', () => {
 
   test('for the network is over when the network may be back, for the server it is not', () => {
     const ops = [uploadOp({ status: waiting(NOW + 9, 'network') })];
-    expect(among(ops, { forgiveBefore: NOW }).kind).toBe('op');
-    expect(among([uploadOp({ status: waiting(NOW + 9) })], { forgiveBefore: NOW }).kind).toBe('later');
+    expect(among(ops, { ignoreBackoffBefore: NOW }).kind).toBe('op');
+    expect(among([uploadOp({ status: waiting(NOW + 9) })], { ignoreBackoffBefore: NOW }).kind).toBe('later');
   });
 
   test.each<OpStatus>([{ state: 'paused' }, { state: 'needs-you', reason: 'refused' }])(
@@ -73,26 +75,26 @@ describe('waiting', () => {
   );
 });
 
-describe('the lane', () => {
+describe('the account queue', () => {
   test('a token that was refused holds everything until there is another', () => {
-    const lane = { owner: 1, block: { reason: 'auth', token: 't', since: 0 } } as const;
-    expect(among([uploadOp()], { lane })).toEqual({ kind: 'nothing' });
-    expect(among([uploadOp()], { lane, token: 'u' }).kind).toBe('op');
+    const queue = { owner: 1, block: { reason: 'auth', token: 't', since: 0 } } as const;
+    expect(among([uploadOp()], { queue })).toEqual({ kind: 'nothing' });
+    expect(among([uploadOp()], { queue, token: 'u' }).kind).toBe('op');
   });
 
   test('a Retry-After holds everything for its time, unless the clock was set back', () => {
-    const lane = { owner: 1, wait: { since: NOW, until: NOW + 60 } };
-    expect(among([uploadOp()], { lane })).toEqual({ kind: 'later', at: NOW + 60 });
-    expect(laneHeldUntil(lane, 't', NOW - 1)).toBeUndefined();
+    const queue = { owner: 1, wait: { since: NOW, until: NOW + 60 } };
+    expect(among([uploadOp()], { queue })).toEqual({ kind: 'later', at: NOW + 60 });
+    expect(queueHeldUntil(queue, 't', NOW - 1)).toBeUndefined();
   });
 
   test('an agreement is looked for again after a while', () => {
-    const lane = {
+    const queue = {
       owner: 1,
       block: { reason: 'agreement', token: 't', since: NOW, until: NOW + 5 },
     } as const;
-    expect(among([uploadOp()], { lane })).toEqual({ kind: 'later', at: NOW + 5 });
-    expect(among([uploadOp()], { lane, now: NOW + 5 }).kind).toBe('op');
+    expect(among([uploadOp()], { queue })).toEqual({ kind: 'later', at: NOW + 5 });
+    expect(among([uploadOp()], { queue, now: NOW + 5 }).kind).toBe('op');
   });
 });
 
@@ -123,4 +125,11 @@ describe('what depends on another', () => {
     const first = reviewOp({ id: 'b', status: waiting(NOW + 9, 'daily_limit') });
     expect(among([first, second])).toEqual({ kind: 'op', op: second });
   });
+});
+
+test('an op of a later version is left alone, and holds up nothing', () => {
+  const later = { ...reviewOp({ id: 'a' }), kind: 'something-new' };
+  expect(among([later])).toEqual({ kind: 'nothing' });
+  const known = reviewOp({ id: 'b' });
+  expect(among([later, known])).toEqual({ kind: 'op', op: known });
 });

@@ -44,14 +44,14 @@ describe('failures that go by', () => {
     expect(kind(status)).toBe('retry');
   });
 
-  test.each([429, 503])('%i with Retry-After is for the whole lane', (status) => {
+  test.each([429, 503])('%i with Retry-After is for the whole account', (status) => {
     const given = answer(status, error('rate_limited'), { 'retry-after': '60' });
-    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'lane-wait', ms: 60_000 });
+    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'account-wait', ms: 60_000 });
   });
 
   test('429 tells in its body too', () => {
     const given = answer(429, { ...error('rate_limited'), retryAfter: 7 });
-    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'lane-wait', ms: 7_000 });
+    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'account-wait', ms: 7_000 });
   });
 
   test('a lack of room is for one upload only', () => {

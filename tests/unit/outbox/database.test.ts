@@ -4,15 +4,17 @@ import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
-import { connect } from '../../../src/outbox/store/connection.ts';
+import { kinds } from '../../../src/outbox/kinds/index.ts';
+import { connect } from '../../../src/database/connection.ts';
 import { deleteDraft, readDraft, writeDraft } from '../../../src/outbox/store/drafts.ts';
 import { appendLog } from '../../../src/outbox/store/log.ts';
-import { stageUpload } from '../../../src/outbox/store/staging.ts';
+import { saveOp } from '../../../src/outbox/store/save-op.ts';
 import { sweep } from '../../../src/outbox/store/sweep.ts';
-import { reviewOp, uploadOp } from './ops.ts';
+import { deleteOp, uploadOp } from './ops.ts';
 
 const DAY = 24 * 3_600_000;
 const sha256 = (bytes: ArrayBuffer) => Promise.resolve(`of ${bytes.byteLength}`);
+const payload = { bytes: new ArrayBuffer(10), thumbnail: new ArrayBuffer(1) };
 
 test('a database of a later version is left alone, and said', async () => {
   const later = await openDB('later', 99, {
@@ -24,7 +26,7 @@ test('a database of a later version is left alone, and said', async () => {
   later.close();
   const connection = connect('later');
   await expect(connection.run((db) => db.getAll('ops'))).rejects.toMatchObject({ problem: 'newer' });
-  const outcome = await stageUpload(connection, sha256, uploadOp(), new ArrayBuffer(10), new ArrayBuffer(1));
+  const outcome = await saveOp(connection, sha256, { op: uploadOp(), payload });
   expect(outcome).toEqual({ ok: false, problem: 'newer' });
   const again = await openDB('later');
   expect([again.version, await again.get('ops', 'a')]).toEqual([99, 'kept']);
@@ -40,7 +42,7 @@ test('bytes that read back otherwise are not called saved', async () => {
   const connection = connect('liar');
   let calls = 0;
   const lying = (bytes: ArrayBuffer) => Promise.resolve(`${bytes.byteLength} ${(calls += 1)}`);
-  const outcome = await stageUpload(connection, lying, uploadOp(), new ArrayBuffer(10), new ArrayBuffer(1));
+  const outcome = await saveOp(connection, lying, { op: uploadOp(), payload });
   expect(outcome).toEqual({ ok: false, problem: 'storage' });
   expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([0, 0]);
 });
@@ -54,7 +56,7 @@ test("a saved photo takes its user's draft with it, and nobody else's", async ()
     await writeDraft(connection, { owner, part: 'source', ...source, savedAt: 0 });
   }
   expect(await readDraft(connection, 1)).toHaveLength(2);
-  await stageUpload(connection, sha256, uploadOp({ owner: 1 }), new ArrayBuffer(10), new ArrayBuffer(1));
+  await saveOp(connection, sha256, { op: uploadOp({ owner: 1 }), payload });
   expect(await readDraft(connection, 1)).toEqual([]);
   expect(await readDraft(connection, 2)).toHaveLength(2);
   await deleteDraft(connection, 2);
@@ -74,9 +76,8 @@ test('the sweep takes what is over, never what is still to be sent', async () =>
     }),
     uploadOp({ id: '0190a000-0000-7000-8000-00000000000e' }),
   ];
-  for (const op of rows)
-    await stageUpload(connection, sha256, op, new ArrayBuffer(1_000), new ArrayBuffer(1));
-  await sweep(connection, now);
+  for (const op of rows) await saveOp(connection, sha256, { op, payload });
+  await sweep(connection, kinds, now);
   const left = await connection.run((db) => db.getAllKeys('ops'));
   expect(left.map((id) => id.at(-1))).toEqual(['b', 'd', 'e']);
   expect(await connection.run((db) => db.getAllKeys('chunks'))).toHaveLength(3);
@@ -84,8 +85,7 @@ test('the sweep takes what is over, never what is still to be sent', async () =>
 });
 
 function deletionBehind(parent: string, id: string, status: OpStatus): Op {
-  const { photoId: _p, action: _a, revision: _r, ...base } = reviewOp({ id, parent, status });
-  return { ...base, kind: 'delete-photo' };
+  return deleteOp({ id, parent, status });
 }
 
 test('the sweep keeps an old receipt that names the photo for a deletion still waiting, and no other', async () => {
@@ -98,7 +98,7 @@ test('the sweep keeps an old receipt that names the photo for a deletion still w
     await db.put('ops', deletionBehind('needed', 'd1', { state: 'queued' }));
     await db.put('ops', deletionBehind('served', 'd2', { state: 'done', at: now }));
   });
-  await sweep(connection, now);
+  await sweep(connection, kinds, now);
   expect(await connection.run((db) => db.getAllKeys('receipts'))).toEqual(['needed']);
 });
 
@@ -107,4 +107,13 @@ test('the log is a ring', async () => {
   for (let at = 0; at < 520; at += 1) await appendLog(connection, { at, event: 'x' });
   const entries = await connection.run((db) => db.getAll('log'));
   expect([entries.length, entries.at(0)?.at, entries.at(-1)?.at]).toEqual([500, 20, 519]);
+});
+
+test('the sweep leaves what only a later version knows, with its bytes', async () => {
+  const connection = connect('later-kind');
+  const now = 100 * DAY;
+  const op = uploadOp({ status: { state: 'done', at: now - 9 * DAY } });
+  await saveOp(connection, sha256, { op: { ...op, kind: 'something-new' }, payload });
+  await sweep(connection, kinds, now);
+  expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([1, 1]);
 });

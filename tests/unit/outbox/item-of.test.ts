@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Op } from '../../../src/outbox/engine/types.ts';
-import { itemOf } from '../../../src/outbox/page/item-of.ts';
-import type { Surroundings } from '../../../src/outbox/page/item-of.ts';
-import { reviewOp, uploadOp } from './ops.ts';
+import { itemOf } from '../../../src/outbox/view/item-of.ts';
+import type { Surroundings } from '../../../src/outbox/view/item-of.ts';
+import { deleteOp, reviewOp, uploadOp } from './ops.ts';
 
 function seen(op: Op, over: Partial<Surroundings> = {}) {
   return itemOf(op, {
-    lane: { owner: 1 },
+    queue: { owner: 1 },
     token: 't',
     now: 100,
     open: new Set([op.id]),
@@ -45,22 +45,21 @@ test('nothing says "arrived" without a receipt, even with every byte on the serv
 });
 
 test('a session that ended is a reason of its own, until there is a new one', () => {
-  const lane = { owner: 1, block: { reason: 'auth', token: 't', since: 0 } } as const;
-  expect(seen(uploadOp(), { lane })).toMatchObject({ state: 'blocked', reason: 'auth' });
-  expect(seen(uploadOp(), { lane, token: 'u' })).toMatchObject({ state: 'queued' });
+  const queue = { owner: 1, block: { reason: 'auth', token: 't', since: 0 } } as const;
+  expect(seen(uploadOp(), { queue })).toMatchObject({ state: 'blocked', reason: 'auth' });
+  expect(seen(uploadOp(), { queue, token: 'u' })).toMatchObject({ state: 'queued' });
   const done = uploadOp({ status: { state: 'done', at: 5, photoId: 3 } });
-  expect(seen(done, { lane })).toMatchObject({ state: 'done', arrivedAt: 5, arrivedAs: 3 });
+  expect(seen(done, { queue })).toMatchObject({ state: 'done', arrivedAt: 5, arrivedAs: 3 });
 });
 
 test("the server's Retry-After shows as waiting for it", () => {
-  const lane = { owner: 1, wait: { since: 50, until: 200 } };
-  expect(seen(uploadOp(), { lane })).toMatchObject({ state: 'waiting', reason: 'server', until: 200 });
+  const queue = { owner: 1, wait: { since: 50, until: 200 } };
+  expect(seen(uploadOp(), { queue })).toMatchObject({ state: 'waiting', reason: 'server', until: 200 });
 });
 
 test('an upload that is being taken back shows as cancelled, its deletion not at all', () => {
   expect(seen(uploadOp({ withdrawnBy: 'd', sent: true }))).toMatchObject({ state: 'cancelled' });
-  const { revision: _r, action: _a, photoId: _p, ...base } = reviewOp({ id: 'd', parent: 'u' });
-  expect(seen({ ...base, kind: 'delete-photo' })).toBeUndefined();
+  expect(seen(deleteOp({ id: 'd', parent: 'u' }))).toBeUndefined();
 });
 
 test('a conflict carries both sides', () => {
@@ -78,4 +77,9 @@ test('a conflict carries both sides', () => {
 test('a decision that another has made the same way says who', () => {
   const op = reviewOp({ status: { state: 'done', at: 5, decidedBy: 'carl' } });
   expect(seen(op)).toMatchObject({ state: 'done', decidedBy: 'carl' });
+});
+
+test('an op of a later version is shown as such, whatever it may be', () => {
+  const later = { ...reviewOp(), kind: 'something-new' };
+  expect(seen(later)).toMatchObject({ kind: 'unknown', state: 'blocked', reason: 'newer' });
 });

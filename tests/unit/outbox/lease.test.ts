@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { connect } from '../../../src/outbox/store/connection.ts';
+import { connect } from '../../../src/database/connection.ts';
 import { createEngineStore } from '../../../src/outbox/store/engine-store.ts';
 import { uploadOp } from './ops.ts';
 

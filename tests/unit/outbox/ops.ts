@@ -1,17 +1,19 @@
 /** Rows for tests. */
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
-import type { OpStatus, ReviewOp, UploadOp } from '../../../src/outbox/engine/types.ts';
+import type { OpStatus } from '../../../src/outbox/engine/types.ts';
+import type { DeletePhotoOp } from '../../../src/outbox/kinds/delete-photo.ts';
+import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
+import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 
-const base = { owner: 1, version: 1, createdAt: 0, tries: 0, refusals: 0, sent: false };
+const QUEUED: OpStatus = { state: 'queued' };
+const base = { owner: 1, version: 1, createdAt: 0, status: QUEUED, tries: 0, refusals: 0, sent: false };
 
 export function uploadOp(over: Partial<UploadOp> = {}): UploadOp {
-  const status: OpStatus = { state: 'queued' };
   const form = { ...emptyPhotoForm('planes'), registration: 'B-2447' };
   return {
     ...base,
     id: '0190a000-0000-7000-8000-000000000001',
     kind: 'upload',
-    status,
     form,
     bytes: 1000,
     sha256: 'ab',
@@ -22,15 +24,17 @@ export function uploadOp(over: Partial<UploadOp> = {}): UploadOp {
 }
 
 export function reviewOp(over: Partial<ReviewOp> = {}): ReviewOp {
-  const status: OpStatus = { state: 'queued' };
   return {
     ...base,
     id: '0190a000-0000-7000-8000-000000000002',
     kind: 'review',
-    status,
     photoId: 5,
     action: 'approve',
     revision: 1,
     ...over,
   };
+}
+
+export function deleteOp(over: Partial<DeletePhotoOp> = {}): DeletePhotoOp {
+  return { ...base, id: '0190a000-0000-7000-8000-000000000003', kind: 'delete-photo', ...over };
 }

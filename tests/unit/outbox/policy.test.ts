@@ -54,19 +54,29 @@ test('a wait is over in time, and when the clock was set back behind its beginni
 });
 
 describe('nextRequestBytes', () => {
-  test('doubles while the link is quick, to 4 MiB', () => {
-    let bytes = CHUNK_BYTES;
-    for (let n = 0; n < 10; n += 1) bytes = nextRequestBytes(bytes, { ok: true, tookMs: 500 });
-    expect(bytes).toBe(4 * 1024 * 1024);
+  const MB = 1024 * 1024;
+
+  test('grows on a good link, twice at most each time, to 4 MiB', () => {
+    const grown = [CHUNK_BYTES];
+    for (let n = 0; n < 4; n += 1) {
+      const bytes = grown.at(-1) ?? 0;
+      grown.push(nextRequestBytes(bytes, { bytes, carried: true, tookMs: 50 }));
+    }
+    expect(grown).toEqual([MB / 2, MB, 2 * MB, 4 * MB, 4 * MB]);
   });
 
-  test('stays where an answer takes its time', () => {
-    expect(nextRequestBytes(CHUNK_BYTES, { ok: true, tookMs: 10_000 })).toBe(CHUNK_BYTES);
+  test("is about two seconds' worth of what the link has just carried", () => {
+    const slow = { bytes: CHUNK_BYTES, carried: true, tookMs: 4_000 };
+    expect(nextRequestBytes(CHUNK_BYTES, slow)).toBe(CHUNK_BYTES / 2);
+    // The rest of a photo is small, and says how fast the link is all the same.
+    expect(nextRequestBytes(CHUNK_BYTES, { bytes: 1_000, carried: true, tookMs: 2 })).toBe(1_000_000);
   });
 
-  test('halves after a cut, down to 64 KiB, so that a slow link gets through at all', () => {
+  test('halves after a cut or an answer without progress, down to 64 KiB', () => {
+    const lost = { bytes: CHUNK_BYTES, carried: false, tookMs: 45_000 };
+    expect(nextRequestBytes(CHUNK_BYTES, lost)).toBe(CHUNK_BYTES / 2);
     let bytes = CHUNK_BYTES;
-    for (let n = 0; n < 10; n += 1) bytes = nextRequestBytes(bytes, { ok: false, tookMs: 45_000 });
+    for (let n = 0; n < 10; n += 1) bytes = nextRequestBytes(bytes, lost);
     expect(bytes).toBe(64 * 1024);
   });
 });

@@ -12,6 +12,8 @@ vi.stubGlobal('localStorage', {
 });
 // Other tabs are not what is tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
+// A browser that tells nothing of its storage, and has no locks.
+vi.stubGlobal('navigator', {});
 afterAll(() => vi.unstubAllGlobals());
 
 let restore = () => {};
@@ -26,13 +28,13 @@ afterEach(() => {
 
 /** The page's modules as after a fresh start. */
 async function freshPage() {
-  const [page, here, store, enqueue] = await Promise.all([
-    import('../../../src/outbox/page/session.ts'),
-    import('../../../src/outbox/page/here.ts'),
-    import('../../../src/outbox/store/session.ts'),
-    import('../../../src/outbox/page/enqueue.ts'),
+  const [page, database, store, { outbox }] = await Promise.all([
+    import('../../../src/session/session.ts'),
+    import('../../../src/database/this-page.ts'),
+    import('../../../src/session/stored-session.ts'),
+    import('../../../src/outbox/page/this-page.ts'),
   ]);
-  return { ...enqueue, ...here, writeSession: store.writeSession, ...page };
+  return { outbox, ...database, writeSession: store.writeSession, ...page };
 }
 
 /** From now on every piece of database work fails so. */
@@ -93,9 +95,9 @@ test.each([
     breakDatabase(failure);
     const form = emptyPhotoForm('planes');
     const photo = { form, composite: new ArrayBuffer(5), thumbnail: new ArrayBuffer(1) };
-    expect(await page.enqueueUpload(photo)).toEqual({ ok: false, problem });
+    expect(await page.outbox.enqueue('upload', photo)).toEqual({ ok: false, problem });
     const decision = { photoId: 1, action: 'approve', revision: 1 } as const;
-    expect(await page.enqueueReview(decision)).toEqual({ ok: false, problem });
+    expect(await page.outbox.enqueue('review', decision)).toEqual({ ok: false, problem });
   },
 );
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { afterEvent } from '../../../src/outbox/engine/transitions.ts';
 import type { OpEvent } from '../../../src/outbox/engine/transitions.ts';
-import { afterWish } from '../../../src/outbox/engine/wishes.ts';
-import type { OpStatus } from '../../../src/outbox/engine/types.ts';
+import { applyCommand } from '../../../src/outbox/engine/commands.ts';
+import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import { reviewOp, uploadOp } from './ops.ts';
 
 const PAUSED: OpStatus = { state: 'paused' };
@@ -21,11 +21,12 @@ describe('what the engine learns', () => {
 
   test('progress forgets the failures, a step without progress does not', () => {
     const op = uploadOp({ tries: 4, offset: 100 });
-    expect(afterEvent(op, { type: 'step', step: 'send', offset: 200 })).toMatchObject({
+    const fields = { step: 'send', offset: 200 };
+    expect(afterEvent(op, { type: 'progress', fields, advanced: true })).toMatchObject({
       tries: 0,
       offset: 200,
     });
-    expect(afterEvent(op, { type: 'step', step: 'send', offset: 100 })).toMatchObject({ tries: 4 });
+    expect(afterEvent(op, { type: 'progress', fields: {}, advanced: false })).toMatchObject({ tries: 4 });
   });
 
   test.each([PAUSED, CANCELLED])('what its user did meanwhile ($state) stays', (status) => {
@@ -34,7 +35,8 @@ describe('what the engine learns', () => {
     expect(afterEvent(op, { type: 'posting' })).toMatchObject({ status, sent: false });
     expect(afterEvent(op, wait).status).toEqual(status);
     expect(afterEvent(op, { type: 'hold' }).status).toEqual(status);
-    expect(afterEvent(op, { type: 'step', step: 'finish', offset: 1000 })).toMatchObject({
+    const fields = { step: 'finish', offset: 1000 };
+    expect(afterEvent(op, { type: 'progress', fields, advanced: true })).toMatchObject({
       status,
       offset: 1000,
     });
@@ -61,22 +63,25 @@ describe('what the engine learns', () => {
   });
 });
 
-describe('what its user wishes', () => {
+describe('what its user commands', () => {
   test('pause and resume', () => {
-    expect(afterWish(uploadOp(), { type: 'pause' })?.status).toEqual(PAUSED);
-    expect(afterWish(uploadOp({ status: PAUSED }), { type: 'resume' })?.status.state).toBe('queued');
-    expect(afterWish(uploadOp({ status: DONE }), { type: 'pause' })).toBeUndefined();
+    expect(applyCommand(uploadOp(), { type: 'pause' })?.status).toEqual(PAUSED);
+    expect(applyCommand(uploadOp({ status: PAUSED }), { type: 'resume' })?.status.state).toBe('queued');
+    expect(applyCommand(uploadOp({ status: DONE }), { type: 'pause' })).toBeUndefined();
   });
 
   test('cancel holds what has not left, and is too late for what may have taken effect', () => {
-    expect(afterWish(uploadOp(), { type: 'cancel', at: 5 })?.status).toEqual({ state: 'cancelled', at: 5 });
-    expect(afterWish(uploadOp({ sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
-    expect(afterWish(reviewOp({ sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
-    expect(afterWish(reviewOp({ status: DONE, sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
+    expect(applyCommand(uploadOp(), { type: 'cancel', at: 5 })?.status).toEqual({
+      state: 'cancelled',
+      at: 5,
+    });
+    expect(applyCommand(uploadOp({ sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
+    expect(applyCommand(reviewOp({ sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
+    expect(applyCommand(reviewOp({ status: DONE, sent: true }), { type: 'cancel', at: 5 })).toBeUndefined();
   });
 
   test('undo brings a cancelled one back into line', () => {
-    expect(afterWish(uploadOp({ status: CANCELLED, tries: 3 }), { type: 'undo-cancel' })).toMatchObject({
+    expect(applyCommand(uploadOp({ status: CANCELLED, tries: 3 }), { type: 'undo-cancel' })).toMatchObject({
       status: { state: 'queued' },
       tries: 0,
     });
@@ -84,15 +89,16 @@ describe('what its user wishes', () => {
 
   test('undo forgets the deletion of one that was withdrawn and then refused', () => {
     const op = uploadOp({ status: CANCELLED, withdrawnBy: 'x' });
-    expect(afterWish(op, { type: 'undo-cancel' })).not.toHaveProperty('withdrawnBy');
+    expect(applyCommand(op, { type: 'undo-cancel' })).not.toHaveProperty('withdrawnBy');
   });
 
   test('an edit changes the text of what has not left, and a refused one is tried again with it', () => {
     const form = { ...uploadOp().form, registration: 'D-ABYA' };
-    expect(afterWish(uploadOp(), { type: 'edit', form })).toMatchObject({ form });
-    expect(afterWish(uploadOp({ sent: true }), { type: 'edit', form })).toBeUndefined();
+    const edit = { type: 'edit', change: (op: Op) => ({ ...op, form }) } as const;
+    expect(applyCommand(uploadOp(), edit)).toMatchObject({ form });
+    expect(applyCommand(uploadOp({ sent: true }), edit)).toBeUndefined();
     const refused = uploadOp({ status: { state: 'needs-you', reason: 'refused' }, refusals: 4 });
-    expect(afterWish(refused, { type: 'edit', form })).toMatchObject({
+    expect(applyCommand(refused, edit)).toMatchObject({
       form,
       refusals: 0,
       status: { state: 'queued' },
@@ -101,7 +107,7 @@ describe('what its user wishes', () => {
 
   test('a retry brings back everything but what is over', () => {
     const damaged = uploadOp({ status: { state: 'needs-you', reason: 'corrupt' } });
-    expect(afterWish(damaged, { type: 'retry' })?.status.state).toBe('queued');
-    expect(afterWish(uploadOp({ status: CANCELLED }), { type: 'retry' })).toBeUndefined();
+    expect(applyCommand(damaged, { type: 'retry' })?.status.state).toBe('queued');
+    expect(applyCommand(uploadOp({ status: CANCELLED }), { type: 'retry' })).toBeUndefined();
   });
 });

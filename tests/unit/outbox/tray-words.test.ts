@@ -4,7 +4,12 @@ import { tray as en } from '../../../src/features/tray/texts/en.ts';
 import { tray as zh } from '../../../src/features/tray/texts/zh.ts';
 import { nameOf, needOf, stateOf } from '../../../src/features/tray/words.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { uploadOp } from './ops.ts';
+import { review } from '../../../src/outbox/kinds/review.ts';
+import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
+import type { Standing } from '../../../src/outbox/engine/item.ts';
+import { itemOf } from '../../../src/outbox/view/item-of.ts';
+import { item } from './items.ts';
+import { reviewOp, uploadOp } from './ops.ts';
 
 const i18n = createInstance();
 
@@ -16,68 +21,66 @@ beforeAll(async () => {
   });
 });
 
-const photo: OutboxItem = { id: 'a', kind: 'upload', state: 'queued', createdAt: 0, form: uploadOp().form };
-const says = (item: Partial<OutboxItem>, language: 'en' | 'zh' = 'en') =>
-  stateOf({ ...photo, ...item }, i18n.getFixedT(language), language);
+const photo = (standing: Standing): OutboxItem =>
+  upload.itemOf(uploadOp({ offset: 420 }), standing, undefined);
+const says = (standing: Standing, language: 'en' | 'zh' = 'en') =>
+  stateOf(photo(standing), i18n.getFixedT(language), language);
 const at = new Date();
 at.setHours(14, 32, 0, 0);
 
 describe('the exact words', () => {
-  test.each<[Partial<OutboxItem>, string]>([
+  test.each<[Standing, string]>([
     [{ state: 'staging' }, 'Saving…'],
     [{ state: 'queued' }, 'Saved on this device'],
-    [{ state: 'sending', percent: 42 }, 'Sending 42 %'],
-    [{ state: 'finishing', percent: 100 }, 'Finishing'],
+    [{ state: 'sending' }, 'Sending 42 %'],
+    [{ state: 'finishing' }, 'Finishing'],
     [{ state: 'done', arrivedAt: at.getTime() }, 'Arrived 14:32'],
-    [{ state: 'waiting', reason: 'network' }, 'Waiting for a network'],
-    [{ state: 'waiting', reason: 'server' }, 'Waiting for the server'],
+    [{ state: 'waiting', reason: 'network', until: 0 }, 'Waiting for a network'],
+    [{ state: 'waiting', reason: 'server', until: 0 }, 'Waiting for the server'],
     [{ state: 'needs-you', reason: 'refused' }, 'Needs you'],
     [{ state: 'blocked', reason: 'auth' }, 'Sign in again to send it'],
     [{ state: 'paused' }, 'Paused'],
     [{ state: 'cancelled' }, 'Cancelled'],
-  ])('%j', (item, words) => {
-    expect(says(item)).toBe(words);
+  ])('%j', (standing, words) => {
+    expect(says(standing)).toBe(words);
   });
 
   test('in Chinese', () => {
-    expect(says({ state: 'sending', percent: 42 }, 'zh')).toBe('正在发送 42%');
+    expect(says({ state: 'sending' }, 'zh')).toBe('正在发送 42%');
     expect(says({ state: 'done', arrivedAt: at.getTime() }, 'zh')).toBe('14:32 已送达');
   });
 });
 
 test('an item is named by what stands on the machine, or by the decision', () => {
   const t = i18n.getFixedT('en');
-  expect(nameOf(photo, t)).toBe('B-2447');
-  expect(
-    nameOf({ id: 'b', kind: 'review', state: 'queued', createdAt: 0, action: 'reject', photoId: 12 }, t),
-  ).toBe('Reject photo 12');
-  expect(nameOf({ id: 'c', kind: 'delete-photo', state: 'queued', createdAt: 0, photoId: 3 }, t)).toBe(
-    'Delete photo 3',
+  expect(nameOf(photo({ state: 'queued' }), t)).toBe('B-2447');
+  const rejection = review.itemOf(reviewOp({ action: 'reject', photoId: 12 }), { state: 'queued' });
+  expect(nameOf(rejection, t)).toBe('Reject photo 12');
+  expect(nameOf(item({ kind: 'delete-photo', photoId: 3 }), t)).toBe('Delete photo 3');
+});
+
+test('an op of a later version is called by no name of ours', () => {
+  const later = itemOf(
+    { ...reviewOp(), kind: 'something-new' },
+    { queue: { owner: 1 }, token: 't', now: 0, open: new Set(), inFlight: new Map() },
   );
+  const t = i18n.getFixedT('en');
+  expect(later && [nameOf(later, t), stateOf(later, t, 'en')]).toEqual([
+    'Something this version does not know',
+    'Saved by a newer version of Wingrail; it goes out once the page is reloaded',
+  ]);
 });
 
 test('a conflict shows both verdicts', () => {
-  const item: OutboxItem = {
-    id: 'b',
-    kind: 'review',
-    state: 'needs-you',
-    reason: 'conflict',
-    createdAt: 0,
-    action: 'approve',
-    conflict: { approvalStatus: 'rejected', reviewerName: 'carl' },
-  };
-  expect(needOf(item, i18n.getFixedT('en'), 'en')).toBe(
+  const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
+  const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'conflict', conflict });
+  expect(needOf(decision, i18n.getFixedT('en'), 'en')).toBe(
     'carl has rejected this photo already. You: approve.',
   );
 });
 
 test('a refusal is shown in the language that is spoken', () => {
-  const item: OutboxItem = {
-    ...photo,
-    state: 'needs-you',
-    reason: 'refused',
-    message: { en: 'No.', zh: '不。' },
-  };
-  expect(needOf(item, i18n.getFixedT('en'), 'en')).toBe('No.');
-  expect(needOf(item, i18n.getFixedT('zh'), 'zh')).toBe('不。');
+  const refused = photo({ state: 'needs-you', reason: 'refused', message: { en: 'No.', zh: '不。' } });
+  expect(needOf(refused, i18n.getFixedT('en'), 'en')).toBe('No.');
+  expect(needOf(refused, i18n.getFixedT('zh'), 'zh')).toBe('不。');
 });

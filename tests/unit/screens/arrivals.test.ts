@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refreshOnArrival } from '../../../src/data/arrivals.ts';
 import { queryClient } from '../../../src/data/query.ts';
-import type { OutboxItem } from '../../../src/outbox/view.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
+import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { item } from './make.ts';
 
 const MINE = ['user:2', 'GET /api/my-photos', {}];

@@ -1,6 +1,7 @@
 /** Photos and outbox items for tests, with only what a test names being special. */
 import type { MyPhoto, PhotoCard } from '../../../src/contract/photo.ts';
-import type { OutboxItem } from '../../../src/outbox/view.ts';
+
+export { item } from '../outbox/items.ts';
 
 export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
   return {
@@ -46,8 +47,4 @@ export function mine(changes: Partial<MyPhoto> = {}): MyPhoto {
     rejection_date: null,
     ...changes,
   };
-}
-
-export function item(changes: Partial<OutboxItem> & Pick<OutboxItem, 'kind'>): OutboxItem {
-  return { id: 'op', state: 'queued', createdAt: 0, ...changes };
 }

@@ -25,7 +25,7 @@ describe('my photos, on the device and on the server', () => {
   });
 
   test('a photo the server has already, while its receipt is still missing here, is shown once too', () => {
-    const lost = item({ kind: 'upload', id: 'a', state: 'finishing', percent: 100 });
+    const lost = item({ kind: 'upload', id: 'a', state: 'finishing' });
     const { unsent, sent } = merge([lost], [mine({ upload_key: 'a' })], READ);
     expect(unsent).toEqual([]);
     expect(sent).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 import type { Choice } from '../../../src/features/review/pending.ts';
 import { reasonProblem } from '../../../src/features/review/reason.ts';
 import { mayOpen, mayReview } from '../../../src/features/review/roles.ts';
-import type { OpState } from '../../../src/outbox/view.ts';
+import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { somebody } from '../../people.ts';
 import { card, item } from './make.ts';
 

@@ -39,6 +39,7 @@ export const tray = {
       agreement: 'Accept the terms to send it',
       phone: 'Verify your phone number to send it',
       parent: 'Waits for its photo',
+      newer: 'Saved by a newer version of Wingrail; it goes out once the page is reloaded',
     },
     needsYou: 'Needs you',
   },
@@ -56,6 +57,7 @@ export const tray = {
     approve: 'Approve photo {{id}}',
     reject: 'Reject photo {{id}}',
     delete: 'Delete photo {{id}}',
+    unknown: 'Something this version does not know',
   },
   action: { approve: 'approve', reject: 'reject', delete: 'delete' },
   do: {

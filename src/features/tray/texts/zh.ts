@@ -41,6 +41,7 @@ export const tray = {
       agreement: '同意条款后继续发送',
       phone: '验证手机号后继续发送',
       parent: '等待照片先送达',
+      newer: '由较新版本的翼轨保存，重新加载页面后会发送',
     },
     needsYou: '需要处理',
   },
@@ -58,6 +59,7 @@ export const tray = {
     approve: '通过照片 {{id}}',
     reject: '拒绝照片 {{id}}',
     delete: '删除照片 {{id}}',
+    unknown: '此版本无法识别的项目',
   },
   action: { approve: '通过', reject: '拒绝', delete: '删除' },
   do: {

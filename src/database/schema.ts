@@ -1,0 +1,65 @@
+/**
+ * The device's database: session, drafts and outbox. Its stores, and how each version became the next; migrations only
+ * ever add.
+ */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { CurrentUser } from '../contract/account-calls.ts';
+import type { WatermarkSettings } from '../../workers/image/types.ts';
+import type { PhotoForm } from '../contract/rules.ts';
+import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';
+import type { LogEntry } from '../outbox/engine/ports.ts';
+
+export const DATABASE_NAME = 'wingrail-outbox';
+export const DATABASE_VERSION = 1;
+
+/** Who is signed in. */
+export interface Session {
+  /** Bearer token. */
+  token: string;
+  username: string;
+  user: CurrentUser;
+}
+
+/** 512 KiB of a composite; the last of a photo may be shorter. */
+export interface ChunkRow {
+  opId: string;
+  n: number;
+  bytes: ArrayBuffer;
+  /** Of `bytes`, lower-case hex. */
+  sha256: string;
+}
+
+/** What is being prepared for sending; texts and bytes apart, so that typing does not rewrite the photo. */
+export type DraftRow =
+  | { owner: number; part: 'form'; form: PhotoForm; watermark?: WatermarkSettings; savedAt: number }
+  | { owner: number; part: 'source'; name: string; type: string; bytes: ArrayBuffer; savedAt: number };
+
+export interface OutboxSchema extends DBSchema {
+  drafts: { key: [owner: number, part: string]; value: DraftRow };
+  ops: { key: string; value: Op; indexes: { owner: number } };
+  chunks: { key: [opId: string, n: number]; value: ChunkRow };
+  thumbnails: { key: string; value: { opId: string; bytes: ArrayBuffer } };
+  /** The account queues, under the name they had in version 1. */
+  lanes: { key: number; value: AccountQueue };
+  lease: { key: string; value: Lease };
+  receipts: { key: string; value: Receipt };
+  log: { key: number; value: LogEntry };
+  session: { key: string; value: Session };
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+/** Brings a database of version `from` (0: none) to `DATABASE_VERSION`. Rows stay as they are. */
+export function migrate(db: OutboxDatabase, from: number): void {
+  if (from < 1) {
+    db.createObjectStore('drafts', { keyPath: ['owner', 'part'] });
+    db.createObjectStore('ops', { keyPath: 'id' }).createIndex('owner', 'owner');
+    db.createObjectStore('chunks', { keyPath: ['opId', 'n'] });
+    db.createObjectStore('thumbnails', { keyPath: 'opId' });
+    db.createObjectStore('lanes', { keyPath: 'owner' });
+    db.createObjectStore('lease');
+    db.createObjectStore('receipts', { keyPath: 'id' });
+    db.createObjectStore('log', { autoIncrement: true });
+    db.createObjectStore('session');
+  }
+}

@@ -1,0 +1,6 @@
+/** This page's one connection to the device's database, and its one channel to the other tabs and the worker. */
+import { openChannel } from './channel.ts';
+import { connect } from './connection.ts';
+
+export const connection = connect();
+export const channel = openChannel();

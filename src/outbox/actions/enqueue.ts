@@ -1,0 +1,75 @@
+/** Putting something into the outbox: kept durably first, told to engine and browser afterwards. */
+import type { OpKind } from '../engine/kind.ts';
+import { StoreError } from '../engine/ports.ts';
+import { newOp } from '../engine/types.ts';
+import type { Op } from '../engine/types.ts';
+import { kindNamed } from '../kinds/index.ts';
+import type { InputOf, KindName } from '../kinds/index.ts';
+import { readSession } from '../../session/stored-session.ts';
+import { problemOf, saveOp } from '../store/save-op.ts';
+import type { ToSave } from '../store/save-op.ts';
+import type { OutboxParts } from '../parts.ts';
+
+/**
+ * Why something could not be kept. `signed-out`: nobody to send it; `space`: the device or the browser's quota is
+ * full; `storage`: the database does not work; `newer`: it was written by a later version of the app.
+ */
+export type KeepProblem = 'signed-out' | 'space' | 'storage' | 'newer';
+/** `replaced`: ids of the ops that went because this one makes them needless. */
+export type KeepOutcome =
+  { ok: true; id: string; replaced: readonly string[] } | { ok: false; problem: KeepProblem };
+
+/**
+ * Keeps something for sending: resolves once it is saved on this device and read back, so the screen may say so.
+ */
+export type Enqueue = <K extends KindName>(kind: K, input: InputOf<K>) => Promise<KeepOutcome>;
+
+export function createEnqueue(parts: OutboxParts): Enqueue {
+  const { connection, clock, storage, view } = parts;
+  const sha256 = (bytes: ArrayBuffer) => parts.sha256(bytes);
+
+  async function keep(kind: OpKind, input: unknown): Promise<KeepOutcome> {
+    const id = parts.newId();
+    const user = await signedInUser(parts);
+    if (!user.ok) return user;
+    const base = newOp(id, user.owner, clock.now());
+    const payload = await kind.payloadOf?.(input);
+    if (!payload) return save(kind, { op: kind.create(base, input) });
+
+    const { byteLength } = payload.bytes;
+    if (!(await storage.hasRoomFor(byteLength))) return { ok: false, problem: 'space' };
+    void storage.keepForGood();
+    const hide = view.showStaging(kind.create(base, input, { byteLength, sha256: '' }), payload);
+    try {
+      const op = kind.create(base, input, { byteLength, sha256: await sha256(payload.bytes) });
+      return await save(kind, { op, payload });
+    } finally {
+      hide();
+    }
+  }
+
+  async function save(kind: OpKind, { op, payload }: ToSave): Promise<KeepOutcome> {
+    const replaces = kind.replaces && ((earlier: Op) => kind.replaces?.(op, earlier) ?? false);
+    const outcome = await saveOp(connection, sha256, { op, payload, replaces });
+    if (!outcome.ok) return outcome;
+    await view.refresh();
+    parts.channel.tell({ type: 'changed', ids: [op.id] });
+    parts.channel.tell({ type: 'work' });
+    void parts.askForSync(op.id);
+    return { ok: true, id: op.id, replaced: outcome.replaced };
+  }
+
+  return (name, input) => keep(kindNamed(name), input);
+}
+
+async function signedInUser({
+  connection,
+}: OutboxParts): Promise<{ ok: true; owner: number } | { ok: false; problem: KeepProblem }> {
+  try {
+    const session = await readSession(connection);
+    return session ? { ok: true, owner: session.user.id } : { ok: false, problem: 'signed-out' };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return { ok: false, problem: problemOf(error) };
+  }
+}

@@ -1,0 +1,45 @@
+/** What the screens see of an op: plain, read-only, the same whether page or service worker does the sending. */
+import type { CallAnswer, CallKey } from '../../contract/calls.ts';
+import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.ts';
+
+/** Where an item stands (docs/outbox.md, "States"), with what belongs to that state and nothing else. */
+export type Standing =
+  | { state: 'staging' | 'queued' | 'sending' | 'finishing' | 'paused' | 'cancelled' }
+  /** `until`: epoch ms of the next try. */
+  | { state: 'waiting'; reason: WaitReason; until: number }
+  /** `parent`: another op goes first; `newer`: only a later version of the app knows what it is. */
+  | { state: 'blocked'; reason: BlockReason | 'parent' | 'newer' }
+  /** `message`: what the server said, in the languages it said it. */
+  | { state: 'needs-you'; reason: 'refused'; message?: ServerMessage }
+  /** `conflict`: what the server has instead. */
+  | { state: 'needs-you'; reason: 'conflict'; message?: ServerMessage; conflict?: Conflict }
+  | { state: 'needs-you'; reason: 'corrupt' }
+  /** `arrivedAt`: epoch ms of the receipt; `arrivedAs`: the photo's id; `decidedBy`: who had decided the same before. */
+  | { state: 'done'; arrivedAt: number; arrivedAs?: number; decidedBy?: string };
+
+export type OpState = Standing['state'];
+
+/** What the tray calls an item: a plate's figures, or a text of the i18n resources with its values. */
+export type ItemName =
+  { plate: string; detail: string } | { text: string; values?: Readonly<Record<string, string | number>> };
+
+/** What every item has beside its name and its standing. */
+export interface ItemBase {
+  id: string;
+  kind: string;
+  /** Epoch ms. */
+  createdAt: number;
+  /** The calls whose answers are out of date once its fate is known. */
+  outdates: readonly CallKey[];
+  /** Small JPEG. */
+  thumbnail?: ArrayBuffer;
+}
+
+/** An item of any kind; the kinds say more exactly what they give. */
+export type ItemOf = ItemBase & Standing & { name: ItemName };
+
+/** An answer as it will be once an op has arrived; the same object where nothing changes. `asOf`: the answer's epoch ms. */
+export type KeptChange<K extends CallKey> = (answer: CallAnswer<K>, asOf: number) => CallAnswer<K>;
+
+/** Changes of kept answers, by call. */
+export type KeptChanges = { readonly [K in CallKey]?: KeptChange<K> };

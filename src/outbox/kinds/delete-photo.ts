@@ -1,0 +1,66 @@
+/** Deleting one of one's own photos; also what takes back an upload that was cancelled too late to be held. */
+import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import type { ItemBase, Standing } from '../engine/item.ts';
+import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
+import type { HttpAnswer } from '../engine/ports.ts';
+import type { Conflict, NewOp, Op } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
+
+export interface DeletePhotoOp extends Op {
+  kind: 'delete-photo';
+}
+
+/** A photo on the server, or the upload that becomes one. */
+export type DeletePhotoInput = { photoId: number } | { parent: string };
+
+export type DeletePhotoItem = ItemBase &
+  Standing & {
+    kind: 'delete-photo';
+    name: { text: 'tray.name.delete'; values: { id: number } };
+    photoId: number;
+  };
+
+export const deletePhoto = {
+  name: 'delete-photo',
+
+  create: (base: NewOp, input: DeletePhotoInput): DeletePhotoOp => ({
+    ...base,
+    kind: 'delete-photo',
+    ...input,
+  }),
+  subjectOf: photoSubject,
+
+  nextStep: (op: DeletePhotoOp, tools: RequestTools): Promise<NextStep> =>
+    callAboutPhoto(op, tools, (photoId) => ({ method: 'DELETE', path: `/api/my-photos/${photoId}` })),
+
+  applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+    return applyCallResponse(op, answer, attempt, {
+      // Gone is what was wanted.
+      missing: () => received(attempt),
+      conflict: ({ code, conflict, message }) =>
+        code === 'already_decided' && conflict ? overtaken(attempt, message, conflict) : undefined,
+    });
+  },
+
+  itemOf({ id, createdAt, parent, photoId }: DeletePhotoOp, standing: Standing): DeletePhotoItem | undefined {
+    // The deletion of a cancelled upload is that upload's own business.
+    if (parent !== undefined || photoId === undefined) return undefined;
+    return {
+      id,
+      kind: 'delete-photo',
+      createdAt,
+      name: { text: 'tray.name.delete', values: { id: photoId } },
+      outdates: ['GET /api/my-photos', 'GET /api/photos/:id', 'GET /api/photos', 'GET /api/photos/hot'],
+      photoId,
+      ...standing,
+    };
+  },
+} satisfies OpKind<DeletePhotoOp, DeletePhotoInput>;
+
+function overtaken(
+  { now: at }: Attempt,
+  message: { en: string; zh?: string },
+  conflict: Conflict,
+): AttemptOutcome {
+  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
+}

@@ -1,0 +1,85 @@
+/** What kinds have in common that are one call about one photo. */
+import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import { retryEvent, applyRefusal, applyTrouble } from '../engine/apply-response.ts';
+import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import { classifyCall } from '../engine/classify.ts';
+import type { Trouble } from '../engine/classify.ts';
+import type { NextStep, RequestTools } from '../engine/kind.ts';
+import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
+import type { HttpAnswer, HttpRequest } from '../engine/ports.ts';
+import type { Op } from '../engine/types.ts';
+
+/** A call about the photo with an id. `body`: sent as JSON; undefined: none. */
+export interface PhotoCall {
+  method: HttpRequest['method'];
+  /** On our own origin. */
+  path: string;
+  body?: unknown;
+}
+
+/** The call, once the photo has an id; where its upload came to nothing there is nothing left to do it to. */
+export async function callAboutPhoto(
+  op: Op,
+  tools: RequestTools,
+  callOf: (photoId: number) => PhotoCall,
+): Promise<NextStep> {
+  const photoId = op.photoId ?? (await tools.parentPhotoId(op));
+  if (photoId === undefined) return { event: { type: 'obsolete', at: tools.attempt().now } };
+  const { method, path, body } = callOf(photoId);
+  return {
+    takesEffect: true,
+    request: {
+      opId: op.id,
+      method,
+      path,
+      headers: { authorization: `Bearer ${tools.token}`, [IDEMPOTENCY_KEY]: op.id },
+      body: body === undefined ? { kind: 'none' } : { kind: 'json', value: body },
+      timeoutMs: CALL_TIMEOUT_MS,
+    },
+  };
+}
+
+/** What a kind makes of the two answers that mean something of its own to it. */
+export interface OwnAnswers {
+  /** The server has no such photo. */
+  missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;
+  /** The server's 409; undefined: one that says nothing, to be tried again. */
+  conflict?(trouble: Extract<Trouble, { kind: 'conflict' }>): AttemptOutcome | undefined;
+}
+
+/** What the answer to such a call changes. */
+export function applyCallResponse(
+  op: Op,
+  answer: HttpAnswer | undefined,
+  attempt: Attempt,
+  own: OwnAnswers,
+): AttemptOutcome {
+  const verdict = classifyCall(answer, op.id, attempt.now);
+  switch (verdict.kind) {
+    case 'receipt':
+      return received(attempt);
+    case 'missing':
+      return own.missing(verdict);
+    case 'conflict':
+      return own.conflict?.(verdict) ?? { event: retryEvent(op, attempt, 'server', {}, true), link: 'good' };
+    case 'refused':
+      return applyRefusal(op, verdict, attempt);
+    case 'portal':
+    case 'retry':
+    case 'account-wait':
+    case 'op-wait':
+    case 'daily-limit':
+    case 'blocked':
+      return applyTrouble(verdict, op, attempt);
+  }
+}
+
+/** It took effect. `decidedBy`: somebody else had done the same before. */
+export function received({ now: at }: Attempt, decidedBy?: string): AttemptOutcome {
+  return { event: { type: 'receipt', at, ...(decidedBy === undefined ? {} : { decidedBy }) }, link: 'good' };
+}
+
+/** One subject for all that is decided about a photo: it goes in the order in which it was decided. */
+export function photoSubject({ photoId }: Op): string | undefined {
+  return photoId === undefined ? undefined : `photo ${photoId}`;
+}

@@ -1,0 +1,91 @@
+/** A reviewer's decision: approve, reject, delete. */
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import type { ItemBase, Standing } from '../engine/item.ts';
+import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
+import type { HttpAnswer } from '../engine/ports.ts';
+import type { Conflict, NewOp, Op } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
+import type { PhotoCall } from './photo-call.ts';
+
+export interface ReviewOp extends Op {
+  kind: 'review';
+  photoId: number;
+  action: 'approve' | 'reject' | 'delete';
+  /** The photo's revision the decision was made on. */
+  revision: number;
+  reason?: string;
+}
+
+/** What the desk gives. `reason`: for a rejection. */
+export type ReviewInput = Pick<ReviewOp, 'photoId' | 'action' | 'revision' | 'reason'>;
+
+export type ReviewItem = ItemBase &
+  Standing & {
+    kind: 'review';
+    name: { text: `tray.name.${ReviewOp['action']}`; values: { id: number } };
+    photoId: number;
+    action: ReviewOp['action'];
+    /** What was decided here, as a text; shown where the server has something else. */
+    yours: `tray.action.${ReviewOp['action']}`;
+  };
+
+export const review = {
+  name: 'review',
+
+  create: (base: NewOp, input: ReviewInput): ReviewOp => ({ ...base, kind: 'review', ...input }),
+  subjectOf: photoSubject,
+
+  nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> =>
+    callAboutPhoto(op, tools, (photoId) => callOf(op, photoId)),
+
+  applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+    const { now: at } = attempt;
+    return applyCallResponse(op, answer, attempt, {
+      missing({ message }) {
+        // Gone is what a deletion wants; a verdict has lost its photo.
+        if (op.action === 'delete') return received(attempt);
+        const conflict: Conflict = { approvalStatus: 'deleted', reviewerName: '' };
+        return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
+      },
+      conflict({ code, conflict, message }) {
+        if (code !== ('already_decided' satisfies ErrorCode) || !conflict) return undefined;
+        if (SAME_VERDICT[op.action] === conflict.approvalStatus)
+          return received(attempt, conflict.reviewerName);
+        return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
+      },
+    });
+  },
+
+  itemOf: ({ id, createdAt, photoId, action }: ReviewOp, standing: Standing): ReviewItem => ({
+    id,
+    kind: 'review',
+    createdAt,
+    name: { text: `tray.name.${action}`, values: { id: photoId } },
+    outdates: [
+      'GET /api/review/photos',
+      'GET /api/my-photos',
+      'GET /api/photos/:id',
+      'GET /api/photos',
+      'GET /api/photos/hot',
+    ],
+    photoId,
+    action,
+    yours: `tray.action.${action}`,
+    ...standing,
+  }),
+} satisfies OpKind<ReviewOp, ReviewInput>;
+
+/** The status that a verdict leads to. A deletion is never the same as somebody's verdict. */
+const SAME_VERDICT: Readonly<Record<ReviewOp['action'], string | undefined>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  delete: undefined,
+};
+
+function callOf({ action, revision, reason }: ReviewOp, photoId: number): PhotoCall {
+  const path = `/api/review/photos/${photoId}`;
+  if (action === 'delete') return { method: 'DELETE', path };
+  const rejectReason = reason === undefined ? {} : { rejectReason: reason };
+  return { method: 'PUT', path, body: { action, revision, isReviewerPage: true, ...rejectReason } };
+}

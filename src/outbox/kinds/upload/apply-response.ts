@@ -1,0 +1,168 @@
+/** What each answer means for an upload: a pure step machine over the op's `step`. */
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { applyRefusal, applyTrouble, retryEvent } from '../../engine/apply-response.ts';
+import type { Attempt, AttemptOutcome } from '../../engine/apply-response.ts';
+import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
+import type { CallVerdict, TusVerdict } from '../../engine/classify.ts';
+import type { HttpAnswer } from '../../engine/ports.ts';
+import type { UploadOp, UploadStep } from './op.ts';
+
+/** tus' statuses of success. */
+const TUS_OK = { ask: 200, create: 201, send: 204, wipe: 204 } as const;
+
+/** What the answer to the op's present step changes. `op` as it was before the request left. */
+export function applyUploadResponse(
+  op: UploadOp,
+  answer: HttpAnswer | undefined,
+  attempt: Attempt,
+): AttemptOutcome {
+  switch (op.step) {
+    case 'ask':
+    case 'create':
+    case 'send':
+    case 'wipe':
+      return applyTus(op, op.step, answer, attempt);
+    case 'finish':
+    case 'whole':
+      return applyFinish(op, answer, attempt);
+    case 'look-up':
+      return applyLookUp(op, answer, attempt);
+  }
+}
+
+function applyTus(
+  op: UploadOp,
+  step: keyof typeof TUS_OK,
+  answer: HttpAnswer | undefined,
+  attempt: Attempt,
+): AttemptOutcome {
+  const noTus = answer !== undefined && answer.header('tus-resumable') === undefined;
+  if (noTus && (answer.status === 404 || answer.status === 405)) {
+    // Perhaps a server without tus: creating tells; a portal is found out by the call that needs a receipt.
+    if (step === 'ask') return go(op, 'create');
+    if (step === 'create') return go(op, 'whole');
+  }
+  const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
+  switch (verdict.kind) {
+    case 'ok':
+      return applyTusSuccess(op, step, verdict, attempt);
+    case 'missing':
+      // Never there, expired or thrown away: from the first byte, under the same id.
+      return step === 'send' ? again(op, attempt, 'ask') : go(op, 'create', 0);
+    case 'conflict':
+      return again(op, attempt, 'ask');
+    case 'refused':
+      return applyRefusal(op, verdict, attempt, nextAfter(verdict.code));
+    case 'portal':
+    case 'retry':
+    case 'account-wait':
+    case 'op-wait':
+    case 'daily-limit':
+    case 'blocked':
+      // What the server has after a failure only the server knows.
+      return applyTrouble(verdict, op, attempt, { step: 'ask' });
+  }
+}
+
+function applyTusSuccess(
+  op: UploadOp,
+  step: keyof typeof TUS_OK,
+  { offset, length }: Extract<TusVerdict, { kind: 'ok' }>,
+  attempt: Attempt,
+): AttemptOutcome {
+  switch (step) {
+    case 'wipe':
+    case 'create':
+      return step === 'wipe' ? again(op, attempt, 'ask') : go(op, 'send', 0);
+    case 'ask':
+      if (offset === undefined || offset > op.bytes || (length !== undefined && length !== op.bytes)) {
+        return again(op, attempt, 'wipe');
+      }
+      return go(op, offset === op.bytes ? 'finish' : 'send', offset);
+    case 'send':
+      if (offset === undefined || offset > op.bytes) return again(op, attempt, 'ask');
+      // A request whose bytes were lost on the way leaves the server where it was.
+      if (offset <= op.offset) return again(op, attempt, 'ask');
+      return go(op, offset === op.bytes ? 'finish' : 'send', offset);
+  }
+}
+
+function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+  // Asked again from the start: the server may know tus by then.
+  const next = op.step === 'whole' ? { step: 'ask' } : {};
+  const verdict = classifyCall(answer, op.id, attempt.now);
+  switch (verdict.kind) {
+    case 'receipt':
+      return { event: receiptEvent(verdict, attempt), link: 'good' };
+    case 'missing':
+      return again(op, attempt, 'ask', true);
+    case 'conflict':
+      return again(op, attempt, 'ask', true);
+    case 'refused':
+      if (verdict.code === ('idempotency_mismatch' satisfies ErrorCode)) return go(op, 'look-up');
+      return applyRefusal(op, verdict, attempt, nextAfter(verdict.code));
+    case 'portal':
+    case 'retry':
+    case 'account-wait':
+    case 'op-wait':
+    case 'daily-limit':
+    case 'blocked':
+      return applyTrouble(verdict, op, attempt, next);
+  }
+}
+
+function receiptEvent(verdict: Extract<CallVerdict, { kind: 'receipt' }>, { now }: Attempt) {
+  const id = asRecord(verdict.body['photo'])?.['id'];
+  return { type: 'receipt', at: now, ...(typeof id === 'number' ? { photoId: id } : {}) } as const;
+}
+
+/** The key is bound to other content: an earlier version of the app sent it, and its answer was lost. */
+function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+  if (answer?.status === 200) {
+    const photos = asRecord(answer.json)?.['photos'];
+    if (!Array.isArray(photos)) return applyTrouble({ kind: 'portal' }, op, attempt);
+    const id = photos.map(asRecord).find((photo) => photo?.['upload_key'] === op.id)?.['id'];
+    if (typeof id === 'number') {
+      return { event: { type: 'receipt', at: attempt.now, photoId: id }, link: 'good' };
+    }
+    // Made once and deleted since: sending it again is the user's choice, under a new id.
+    const conflict = { approvalStatus: 'deleted', reviewerName: '' };
+    return {
+      event: { type: 'needs-you', at: attempt.now, reason: 'conflict', conflict, fields: { step: 'ask' } },
+      link: 'good',
+    };
+  }
+  const verdict = classifyCall(answer, op.id, attempt.now);
+  switch (verdict.kind) {
+    case 'receipt':
+    case 'missing':
+    case 'conflict':
+    case 'refused':
+      return applyTrouble({ kind: 'portal' }, op, attempt);
+    case 'portal':
+    case 'retry':
+    case 'account-wait':
+    case 'op-wait':
+    case 'daily-limit':
+    case 'blocked':
+      return applyTrouble(verdict, op, attempt);
+  }
+}
+
+function go(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOutcome {
+  const advanced = offset > op.offset;
+  return { event: { type: 'progress', fields: { step, offset }, advanced }, link: 'good', carried: advanced };
+}
+
+/**
+ * Goes on at another step: at once the first time, later with the pauses of a failure, so that a server that
+ * contradicts itself is not asked in a tight circle.
+ */
+function again(op: UploadOp, attempt: Attempt, step: UploadStep, unsent = false): AttemptOutcome {
+  return { event: retryEvent(op, attempt, 'server', { step }, unsent), link: 'good' };
+}
+
+/** Where it goes on after a refusal. */
+function nextAfter(code: string | undefined): { step: UploadStep } {
+  return { step: code === ('digest_mismatch' satisfies ErrorCode) ? 'wipe' : 'ask' };
+}

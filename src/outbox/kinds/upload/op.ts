@@ -1,0 +1,22 @@
+import type { PhotoForm } from '../../../contract/rules.ts';
+import type { Op } from '../../engine/types.ts';
+
+/**
+ * The next exchange of an upload. `ask`: HEAD; `create`, `send`: tus; `wipe`: tus termination before a new start;
+ * `finish`: POST /api/upload; `whole`: the same with the bytes in it, for a server without tus; `look-up`: is a
+ * photo with our key there already.
+ */
+export type UploadStep = 'ask' | 'create' | 'send' | 'wipe' | 'finish' | 'whole' | 'look-up';
+
+/** The row of a photo that is to be sent. */
+export interface UploadOp extends Op {
+  kind: 'upload';
+  form: PhotoForm;
+  /** Length of the composite. */
+  bytes: number;
+  /** Of the whole composite, lower-case hex. */
+  sha256: string;
+  step: UploadStep;
+  /** Bytes the server has confirmed. */
+  offset: number;
+}

@@ -1,0 +1,131 @@
+/** The requests of an upload: tus 1.0.0 at /api/uploads, then the call that makes the photo. */
+import type { CallKey } from '../../../contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../../contract/headers.ts';
+import {
+  UPLOAD_FILE_PART,
+  UPLOAD_ID_FIELD,
+  UPLOAD_SHA256_FIELD,
+  uploadFields,
+} from '../../../contract/upload.ts';
+import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS, wholeTimeoutMs } from '../../engine/policy.ts';
+import type { HttpBody, HttpRequest } from '../../engine/ports.ts';
+import type { UploadOp } from './op.ts';
+
+const UPLOADS = '/api/uploads';
+const UPLOAD = pathOf('POST /api/upload');
+const MY_PHOTOS = pathOf('GET /api/my-photos');
+const NO_BODY: HttpBody = { kind: 'none' };
+
+export type Part = Uint8Array<ArrayBuffer>;
+
+/** How many bytes does the server have? */
+export function askRequest(op: UploadOp, token: string): HttpRequest {
+  return tus(op, token, 'HEAD', `${UPLOADS}/${op.id}`, {}, NO_BODY);
+}
+
+/** Opens the upload under the op's id. */
+export function createRequest(op: UploadOp, token: string): HttpRequest {
+  const metadata = [
+    ['id', op.id],
+    ['filetype', 'image/jpeg'],
+  ];
+  const headers = {
+    'upload-length': String(op.bytes),
+    'upload-metadata': metadata.map(([name, text]) => `${name} ${base64(text ?? '')}`).join(','),
+  };
+  return tus(op, token, 'POST', UPLOADS, headers, NO_BODY);
+}
+
+/** Bytes from `offset` on. */
+export function sendRequest(op: UploadOp, token: string, offset: number, parts: Part[]): HttpRequest {
+  const type = 'application/offset+octet-stream';
+  const request = tus(
+    op,
+    token,
+    'PATCH',
+    `${UPLOADS}/${op.id}`,
+    { 'upload-offset': String(offset) },
+    {
+      kind: 'bytes',
+      type,
+      parts,
+    },
+  );
+  return { ...request, timeoutMs: BYTES_TIMEOUT_MS };
+}
+
+/** Throws away what the server has of it. */
+export function wipeRequest(op: UploadOp, token: string): HttpRequest {
+  return tus(op, token, 'DELETE', `${UPLOADS}/${op.id}`, {}, NO_BODY);
+}
+
+/** Makes the photo from the finished upload. */
+export function finishRequest(op: UploadOp, token: string): HttpRequest {
+  const fields: [string, string][] = [...fieldsOf(op), [UPLOAD_ID_FIELD, op.id]];
+  return call(op, token, { kind: 'form', fields }, FINISH_TIMEOUT_MS);
+}
+
+/** Makes the photo from bytes in the same request, for a server that knows no tus. */
+export function wholeRequest(op: UploadOp, token: string, parts: Part[]): HttpRequest {
+  const file = { part: UPLOAD_FILE_PART, name: `${op.id}.jpg`, type: 'image/jpeg', parts };
+  return call(op, token, { kind: 'form', fields: fieldsOf(op), file }, wholeTimeoutMs(op.bytes));
+}
+
+/** Is there a photo with our key already? */
+export function lookUpRequest(op: UploadOp, token: string): HttpRequest {
+  return {
+    opId: op.id,
+    method: 'GET',
+    path: MY_PHOTOS,
+    headers: { authorization: `Bearer ${token}` },
+    body: NO_BODY,
+    timeoutMs: CALL_TIMEOUT_MS,
+  };
+}
+
+function fieldsOf(op: UploadOp): [string, string][] {
+  return [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
+}
+
+function call(op: UploadOp, token: string, body: HttpBody, timeoutMs: number): HttpRequest {
+  const headers = { authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: op.id };
+  return { opId: op.id, method: 'POST', path: UPLOAD, headers, body, timeoutMs };
+}
+
+function tus(
+  op: UploadOp,
+  token: string,
+  method: HttpRequest['method'],
+  path: string,
+  headers: Record<string, string>,
+  body: HttpBody,
+): HttpRequest {
+  return {
+    opId: op.id,
+    method,
+    path,
+    headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+    body,
+    timeoutMs: CALL_TIMEOUT_MS,
+  };
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Base64 of ASCII text; `btoa` belongs to no ECMAScript. */
+function base64(ascii: string): string {
+  let text = '';
+  for (let i = 0; i < ascii.length; i += 3) {
+    const bits =
+      (ascii.charCodeAt(i) << 16) | ((ascii.charCodeAt(i + 1) || 0) << 8) | (ascii.charCodeAt(i + 2) || 0);
+    const quad = [18, 12, 6, 0].map((shift) => BASE64.charAt((bits >> shift) & 63)).join('');
+    const missing = Math.max(0, i + 3 - ascii.length);
+    text += quad.slice(0, 4 - missing) + '='.repeat(missing);
+  }
+  return text;
+}
+
+/** The path of a call of the contract that has no parameters. */
+function pathOf(key: CallKey): string {
+  return key.slice(key.indexOf(' ') + 1);
+}

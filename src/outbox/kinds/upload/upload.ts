@@ -1,0 +1,128 @@
+/** Sending a photo: tus 1.0.0 in small requests, then the call that makes the photo of it. */
+import type { PhotoForm } from '../../../contract/rules.ts';
+import type { ItemBase, Standing } from '../../engine/item.ts';
+import type { NextStep, OpKind, Payload, PayloadFacts, RequestTools } from '../../engine/kind.ts';
+import type { BytesProblem } from '../../engine/read-bytes.ts';
+import type { NewOp } from '../../engine/types.ts';
+import { retryEvent } from '../../engine/apply-response.ts';
+import { deletePhoto } from '../delete-photo.ts';
+import { percentOf } from '../percent.ts';
+import { applyUploadResponse } from './apply-response.ts';
+import type { UploadOp } from './op.ts';
+import * as requests from './requests.ts';
+
+/** What a screen gives: the composite is the JPEG to be sent, the thumbnail a small one for the tray. */
+export interface UploadInput {
+  form: PhotoForm;
+  composite: ArrayBuffer | { arrayBuffer(): Promise<ArrayBuffer> };
+  thumbnail: ArrayBuffer;
+}
+
+/** How an upload appears on the screen. */
+export type UploadItem = ItemBase &
+  Standing & {
+    kind: 'upload';
+    name: { plate: string; detail: string };
+    form: PhotoForm;
+    /** Length of the composite. */
+    bytes: number;
+    /** Percent of the bytes that the server has confirmed, or that have left in one request; 0 to 100. */
+    percent: number;
+    /** False while its effect on the server is unknown, so that its text cannot be changed. */
+    editable: boolean;
+  };
+
+export const upload = {
+  name: 'upload',
+
+  create(base: NewOp, { form }: UploadInput, payload?: PayloadFacts): UploadOp {
+    const { byteLength: bytes, sha256 } = payload ?? { byteLength: 0, sha256: '' };
+    return { ...base, kind: 'upload', form, bytes, sha256, step: 'ask', offset: 0 };
+  },
+  async payloadOf({ composite, thumbnail }: UploadInput): Promise<Payload> {
+    return {
+      bytes: composite instanceof ArrayBuffer ? composite : await composite.arrayBuffer(),
+      thumbnail,
+    };
+  },
+
+  subjectOf: () => undefined,
+  bytesOf: (op: UploadOp) => ({ confirmed: op.offset, total: op.bytes }),
+  nextStep,
+  applyResponse: applyUploadResponse,
+
+  takeBack: (op: UploadOp, base: NewOp) => deletePhoto.create(base, { parent: op.id }),
+  edit: (op: UploadOp, form: PhotoForm): UploadOp => ({ ...op, form }),
+
+  itemOf(op: UploadOp, standing: Standing, bytesLeft: number | undefined): UploadItem {
+    const { id, createdAt, form, bytes } = op;
+    const item = {
+      id,
+      kind: 'upload',
+      createdAt,
+      name: { plate: plateOf(form), detail: detailOf(form) },
+      outdates: ['GET /api/my-photos', 'GET /api/review/photos'],
+      form,
+      bytes,
+      percent: percentOf(op.offset, op.bytes),
+      editable: !op.sent,
+    } satisfies Partial<UploadItem>;
+    if (op.step !== 'whole' || standing.state !== 'finishing' || bytesLeft === undefined) {
+      return { ...item, ...standing };
+    }
+    // A photo that goes in one request is being sent until its last byte has left.
+    return bytesLeft < bytes
+      ? { ...item, state: 'sending', percent: percentOf(bytesLeft, bytes) }
+      : { ...item, ...standing, percent: 100 };
+  },
+} satisfies OpKind<UploadOp, UploadInput>;
+
+async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
+  const { token } = tools;
+  switch (op.step) {
+    case 'ask':
+      return { request: requests.askRequest(op, token), takesEffect: false };
+    case 'create':
+      return { request: requests.createRequest(op, token), takesEffect: false };
+    case 'wipe':
+      return { request: requests.wipeRequest(op, token), takesEffect: false };
+    case 'look-up':
+      return { request: requests.lookUpRequest(op, token), takesEffect: false };
+    case 'finish':
+      return { request: requests.finishRequest(op, token), takesEffect: true };
+    case 'send': {
+      const bytes = await tools.readBytes(op, op.offset, tools.requestBytes());
+      if (!bytes.ok) return withoutBytes(op, bytes.problem, tools);
+      const request = requests.sendRequest(op, token, op.offset, bytes.parts);
+      const measuredBytes = bytes.parts.reduce((sum, part) => sum + part.length, 0);
+      return { request, takesEffect: false, measuredBytes };
+    }
+    case 'whole': {
+      const bytes = await tools.readBytes(op, 0, op.bytes);
+      if (!bytes.ok) return withoutBytes(op, bytes.problem, tools);
+      return { request: requests.wholeRequest(op, token, bytes.parts), takesEffect: true };
+    }
+  }
+}
+
+/** What becomes of an upload whose bytes are not to be had; nothing of it has left. */
+function withoutBytes(op: UploadOp, problem: BytesProblem, tools: RequestTools): NextStep {
+  const attempt = tools.attempt();
+  if (problem === 'corrupt') {
+    return {
+      event: { type: 'needs-you', at: attempt.now, reason: 'corrupt', fields: { step: 'ask' } },
+    };
+  }
+  // It may be this photo alone that cannot be read: with a failure of its own it lets the others pass.
+  return { event: retryEvent(op, attempt, 'server', {}, !op.sent) };
+}
+
+function plateOf(form: PhotoForm): string {
+  return form.type === 'planes' ? form.registration : form.train_number;
+}
+
+function detailOf(form: PhotoForm): string {
+  const parts =
+    form.type === 'planes' ? [form.aircraft_type, form.operator, form.airport] : [form.train_type, form.line];
+  return parts.filter((part) => part !== '').join(' · ');
+}

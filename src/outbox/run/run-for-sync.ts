@@ -1,0 +1,39 @@
+/** One sync event's worth of sending: as long as the browser lets the worker live, less a reserve. */
+import type { Engine } from '../engine/engine.ts';
+import type { Clock } from '../engine/ports.ts';
+
+/** Chrome gives a sync event three minutes; no request is begun after this, ms (docs/outbox.md, "Service worker"). */
+export const SYNC_BUDGET_MS = 150_000;
+/** How often a worker looks whether the page that sends has stopped, ms. */
+const BUSY_LOOK_MS = 2_000;
+
+/** Sends until nothing is left that could be sent soon. `left`: ops that still wait for their turn. */
+export async function runForSync(
+  engine: Pick<Engine, 'run'>,
+  clock: Clock,
+  budgetMs = SYNC_BUDGET_MS,
+): Promise<{ left: number }> {
+  const deadline = clock.now() + budgetMs;
+  let ignoreBackoff = true;
+  for (;;) {
+    const outcome = await engine.run({ ignoreBackoff, deadline });
+    ignoreBackoff = false;
+    const now = clock.now();
+    let at: number | undefined;
+    let left = 1;
+    switch (outcome.kind) {
+      case 'rest':
+        left = outcome.left;
+        at = outcome.nextAt;
+        break;
+      case 'busy':
+        at = now + BUSY_LOOK_MS;
+        break;
+      case 'storage':
+        at = outcome.nextAt;
+        break;
+    }
+    if (left === 0 || at === undefined || at >= deadline || now >= deadline) return { left };
+    await clock.sleep(Math.max(0, at - now));
+  }
+}

@@ -1,0 +1,91 @@
+/** How a stored row appears on the screen. */
+import { queueHeldUntil } from '../engine/choose.ts';
+import type { KeptChanges, Standing } from '../engine/item.ts';
+import { onItsWay } from '../engine/transitions.ts';
+import { isWithdrawn } from '../engine/types.ts';
+import type { AccountQueue, Op } from '../engine/types.ts';
+import { kinds } from '../kinds/index.ts';
+import type { OutboxItem } from '../kinds/index.ts';
+
+export interface Surroundings {
+  queue: AccountQueue;
+  token: string;
+  /** Epoch ms. */
+  now: number;
+  /** Ids of the ops that are not over. */
+  open: ReadonlySet<string>;
+  /** Bytes that have left of photos that go in one request, by op. */
+  inFlight: ReadonlyMap<string, number>;
+}
+
+/** The tray's row for an op; undefined for one that shows as part of another, or not at all. */
+export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
+  const kind = kinds.of(op);
+  if (!kind) return unknownItem(op);
+  // Made by a kind of our own list, so it is one of that list's items.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
+  return kind.itemOf(op, standingOf(op, around), around.inFlight.get(op.id)) as OutboxItem | undefined;
+}
+
+/** What kept answers show of an op before the server has it. */
+export function changesOf(op: Op, around: Surroundings): KeptChanges | undefined {
+  return kinds.of(op)?.changesOf?.(op, standingOf(op, around));
+}
+
+function unknownItem({ id, createdAt }: Op): OutboxItem {
+  return {
+    id,
+    kind: 'unknown',
+    createdAt,
+    name: { text: 'tray.name.unknown' },
+    outdates: [],
+    state: 'blocked',
+    reason: 'newer',
+  };
+}
+
+function standingOf(op: Op, { queue, token, now, open }: Surroundings): Standing {
+  if (isWithdrawn(op)) return { state: 'cancelled' };
+  if (onItsWay(op)) {
+    const held = queueHeldUntil(queue, token, now);
+    if (held !== undefined && queue.block?.token === token) {
+      return { state: 'blocked', reason: queue.block.reason };
+    }
+    if (typeof held === 'number') return { state: 'waiting', reason: 'server', until: held };
+    if (op.parent !== undefined && open.has(op.parent)) return { state: 'blocked', reason: 'parent' };
+  }
+  const { status } = op;
+  switch (status.state) {
+    case 'queued':
+    case 'sending':
+    case 'finishing':
+    case 'paused':
+    case 'cancelled':
+      return { state: status.state };
+    case 'waiting':
+      return { state: 'waiting', reason: status.reason, until: status.until };
+    case 'needs-you':
+      return needsYou(status);
+    case 'done':
+      return {
+        state: 'done',
+        arrivedAt: status.at,
+        ...(status.photoId === undefined ? {} : { arrivedAs: status.photoId }),
+        ...(status.decidedBy === undefined ? {} : { decidedBy: status.decidedBy }),
+      };
+  }
+}
+
+function needsYou(status: Extract<Op['status'], { state: 'needs-you' }>): Standing {
+  const message = status.message ? { message: status.message } : {};
+  switch (status.reason) {
+    case 'refused':
+      return { state: 'needs-you', reason: 'refused', ...message };
+    case 'conflict': {
+      const conflict = status.conflict ? { conflict: status.conflict } : {};
+      return { state: 'needs-you', reason: 'conflict', ...message, ...conflict };
+    }
+    case 'corrupt':
+      return { state: 'needs-you', reason: 'corrupt' };
+  }
+}

@@ -1,0 +1,41 @@
+/** What the screens see of the signed-in user's outbox. */
+import type { CallKey } from '../../contract/calls.ts';
+import type { KeptChange } from '../engine/item.ts';
+import type { OutboxItem } from '../kinds/index.ts';
+
+/** Changes of kept answers, in the order in which they were made, by call. */
+export type PendingChanges = { readonly [K in CallKey]?: readonly KeptChange<K>[] };
+
+export interface OutboxState {
+  /** False until the device has been read once: what is empty by then may be so for no more than that. */
+  ready: boolean;
+  /** Newest first; `done` and `cancelled` ones stay until dismissed or for a day. */
+  items: readonly OutboxItem[];
+  /** Items not yet on the server and not cancelled. */
+  waiting: number;
+  /** Of those, the ones that need their user. */
+  needsYou: number;
+  /** Percent of the bytes of all waiting payloads that the server has; undefined while nothing is being sent. */
+  percent: number | undefined;
+  /** What kept answers show of ops that the server does not have yet. */
+  changes: PendingChanges;
+  /**
+   * Why nothing can be kept on this device: `newer`, the database is a later version's; `unavailable`, there is none;
+   * `space`, the device is full, and the sending stands still until there is room.
+   */
+  problem: 'newer' | 'unavailable' | 'space' | undefined;
+}
+
+/** Nothing changes: one object, so that whoever watches it sees no news. */
+export const NO_CHANGES: PendingChanges = {};
+
+/** Before the device has been read. */
+export const UNREAD: OutboxState = {
+  ready: false,
+  items: [],
+  waiting: 0,
+  needsYou: 0,
+  percent: undefined,
+  changes: NO_CHANGES,
+  problem: undefined,
+};

@@ -1,0 +1,159 @@
+/** Keeps what the screens see like the database. */
+import type { Connection } from '../../database/connection.ts';
+import { readSession } from '../../session/stored-session.ts';
+import type { KeptChanges } from '../engine/item.ts';
+import type { Payload } from '../engine/kind.ts';
+import { StoreError } from '../engine/ports.ts';
+import type { Op } from '../engine/types.ts';
+import { isOver, isWithdrawn } from '../engine/types.ts';
+import { kinds } from '../kinds/index.ts';
+import type { OutboxItem } from '../kinds/index.ts';
+import { percentOf } from '../kinds/percent.ts';
+import { readOps, readThumbnail } from '../store/items.ts';
+import { changesOf, itemOf } from './item-of.ts';
+import type { Surroundings } from './item-of.ts';
+import { NO_CHANGES, UNREAD } from './state.ts';
+import type { OutboxState, PendingChanges } from './state.ts';
+
+export interface OutboxView {
+  /** As it was read last. */
+  get(): OutboxState;
+  /** Calls back with every new state; returns what ends that. */
+  subscribe(listener: (state: OutboxState) => void): () => void;
+  /** Reads the signed-in user's items again. Calls during a reading share one more reading. */
+  refresh(): Promise<void>;
+  /** Remembers how far a photo is that goes in one request; the next look shows it. */
+  noteSent(id: string, bytes: number): void;
+  /** Tells the screens that the sending stands still because of the storage, or that it doesn't any more. */
+  showRunProblem(problem: OutboxState['problem']): void;
+  /** Shows an op as "Saving…" until the returned function is called. */
+  showStaging(op: Op, payload: Payload): () => void;
+}
+
+/** `now`: epoch ms. */
+export function createView(connection: Connection, now: () => number): OutboxView {
+  /** Small pictures that were read once; they never change. */
+  const thumbnails = new Map<string, ArrayBuffer>();
+  /** Ops that are just being saved. */
+  const staging = new Map<string, Op>();
+  const inFlight = new Map<string, number>();
+  const listeners = new Set<(state: OutboxState) => void>();
+  let state = UNREAD;
+  let reading: Promise<void> | undefined;
+  let readAgain = false;
+  let runProblem: OutboxState['problem'];
+
+  function refresh(): Promise<void> {
+    if (reading) {
+      readAgain = true;
+      return reading;
+    }
+    reading = (async () => {
+      do {
+        readAgain = false;
+        state = next(state, await read());
+        for (const listener of listeners) listener(state);
+      } while (readAgain);
+    })().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function read(): Promise<Partial<OutboxState>> {
+    try {
+      const session = await readSession(connection);
+      if (!session) return { ...summary([]), items: [], changes: NO_CHANGES, problem: undefined };
+      const owner = session.user.id;
+      const { ops, queue } = await readOps(connection, owner);
+      const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));
+      const around: Surroundings = { queue, token: session.token, now: now(), open, inFlight };
+      const items: OutboxItem[] = [];
+      for (const op of staging.values()) {
+        if (op.owner === owner && !open.has(op.id)) items.push(...stagingItem(op));
+      }
+      for (const op of ops.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+        const item = itemOf(op, around);
+        if (item) items.push(await withThumbnail(op, item));
+      }
+      return { ...summary(ops), items, changes: allChanges(ops, around), problem: runProblem };
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return { problem: error.problem };
+    }
+  }
+
+  function stagingItem(op: Op): OutboxItem[] {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of kinds hides which of them it gave
+    const item = kinds.of(op)?.itemOf(op, { state: 'staging' }, undefined) as OutboxItem | undefined;
+    const thumbnail = thumbnails.get(op.id);
+    return item ? [thumbnail ? { ...item, thumbnail } : item] : [];
+  }
+
+  async function withThumbnail(op: Op, item: OutboxItem): Promise<OutboxItem> {
+    if (!kinds.of(op)?.bytesOf) return item;
+    const thumbnail = thumbnails.get(op.id) ?? (await readThumbnail(connection, op.id));
+    if (!thumbnail) return item;
+    thumbnails.set(op.id, thumbnail);
+    return { ...item, thumbnail };
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    refresh,
+    noteSent(id, bytes) {
+      inFlight.set(id, bytes);
+    },
+    showRunProblem(problem) {
+      runProblem = problem;
+      void refresh();
+    },
+    showStaging(op, { thumbnail }) {
+      thumbnails.set(op.id, thumbnail);
+      staging.set(op.id, op);
+      void refresh();
+      return () => {
+        staging.delete(op.id);
+        void refresh();
+      };
+    },
+  };
+}
+
+/** What could not be read stays as it was shown last. */
+function next(shown: OutboxState, read: Partial<OutboxState>): OutboxState {
+  return { ...shown, ...read, ready: true };
+}
+
+function summary(ops: readonly Op[]): Pick<OutboxState, 'waiting' | 'needsYou' | 'percent'> {
+  const open = ops.filter((op) => !isOver(op) && !isWithdrawn(op));
+  const moving = open.some((op) => op.status.state === 'sending' || op.status.state === 'finishing');
+  let sent = 0;
+  let all = 0;
+  for (const op of open) {
+    const bytes = kinds.of(op)?.bytesOf?.(op);
+    sent += bytes?.confirmed ?? 0;
+    all += bytes?.total ?? 0;
+  }
+  return {
+    waiting: open.length,
+    needsYou: open.filter((op) => op.status.state === 'needs-you').length,
+    percent: moving && all > 0 ? percentOf(sent, all) : undefined,
+  };
+}
+
+/** The changes of all ops, the oldest first. */
+function allChanges(ops: readonly Op[], around: Surroundings): PendingChanges {
+  const all = new Map<string, unknown[]>();
+  for (const op of ops.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const changes: KeptChanges = changesOf(op, around) ?? {};
+    for (const [call, change] of Object.entries(changes)) all.set(call, [...(all.get(call) ?? []), change]);
+  }
+  return all.size === 0 ? NO_CHANGES : Object.fromEntries(all);
+}

@@ -1,0 +1,64 @@
+/** What screens see, for tests: made by the kinds themselves. */
+import type { OpState, Standing } from '../../../src/outbox/engine/item.ts';
+import { deletePhoto } from '../../../src/outbox/kinds/delete-photo.ts';
+import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
+import { review } from '../../../src/outbox/kinds/review.ts';
+import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
+import { deleteOp, reviewOp, uploadOp } from './ops.ts';
+
+/** What is special about an item; the rest is plain. */
+export interface ItemChanges {
+  kind: 'upload' | 'review' | 'delete-photo';
+  id?: string;
+  state?: OpState;
+  /** Why, for `waiting`, `blocked` and `needs-you`. */
+  reason?: string;
+  arrivedAt?: number;
+  arrivedAs?: number;
+  photoId?: number;
+}
+
+export function item({ kind, id = 'op', photoId = 5, ...changes }: ItemChanges): OutboxItem {
+  const standing = standingOf(changes);
+  switch (kind) {
+    case 'upload':
+      return upload.itemOf(uploadOp({ id }), standing, undefined);
+    case 'review':
+      return review.itemOf(reviewOp({ id, photoId }), standing);
+    case 'delete-photo': {
+      const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), standing);
+      if (!deletion) throw new Error('it shows as part of another');
+      return deletion;
+    }
+  }
+}
+
+/** A standing with all that belongs to its state. */
+export function standingOf({
+  state = 'queued',
+  reason,
+  arrivedAt = 0,
+  arrivedAs,
+}: Omit<ItemChanges, 'kind'>): Standing {
+  switch (state) {
+    case 'waiting':
+      return {
+        state,
+        reason: reason === 'daily_limit' || reason === 'network' ? reason : 'server',
+        until: 0,
+      };
+    case 'blocked':
+      return { state, reason: reason === 'parent' || reason === 'agreement' ? reason : 'auth' };
+    case 'needs-you':
+      return { state, reason: reason === 'conflict' || reason === 'corrupt' ? reason : 'refused' };
+    case 'done':
+      return { state, arrivedAt, ...(arrivedAs === undefined ? {} : { arrivedAs }) };
+    case 'staging':
+    case 'queued':
+    case 'sending':
+    case 'finishing':
+    case 'paused':
+    case 'cancelled':
+      return { state };
+  }
+}
