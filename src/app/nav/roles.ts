@@ -1,18 +1,11 @@
 /** Which review screens a user is shown (spec 000 §2 "Top navigation"). */
-import type { CurrentUser } from '../../contract/account-calls.ts';
-
-type Roles = Pick<
-  CurrentUser,
-  'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer'
->;
+import { isSuperReviewer, reviewableTypes } from '../../contract/review-rights.ts';
+import type { RoleFlags } from '../../contract/review-rights.ts';
 
 export type ReviewPath = '/review' | '/review/planes' | '/review/trains';
 
 /** Super reviewers and admins get the menu; the others the desks of their own types. */
-export function reviewPaths(user: Roles): ReviewPath[] {
-  if (user.is_super_admin || user.is_super_image_reviewer) return ['/review'];
-  return [
-    ...(user.is_plane_reviewer ? (['/review/planes'] as const) : []),
-    ...(user.is_train_reviewer ? (['/review/trains'] as const) : []),
-  ];
+export function reviewPaths(user: RoleFlags): ReviewPath[] {
+  if (isSuperReviewer(user)) return ['/review'];
+  return reviewableTypes(user).map((type) => `/review/${type}` as const);
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo.ts';
+import { mayReview } from '../../contract/review-rights.ts';
 import { useSession } from '../../outbox/page/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { mayReview } from '../review/roles.ts';
 
 /** Says that a photo is not public yet; whoever may decide it is shown the way to the review list. */
 export function Pending({ photo }: { photo: Photo }) {

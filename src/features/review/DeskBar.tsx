@@ -6,7 +6,7 @@ import { ArrowLeft } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { count as figure } from '../../ui/time.ts';
 import { Receipt } from './Receipt.tsx';
-import type { Desk } from './roles.ts';
+import type { Desk } from './desk.ts';
 import styles from './desk-bar.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { accessTo } from './access.ts';
 import { Denied } from './Denied.tsx';
 import { useReviewer } from './queries.ts';
-import type { Desk } from './roles.ts';
+import type { Desk } from './desk.ts';
 import styles from './review-menu.module.css';
 
 interface Props {

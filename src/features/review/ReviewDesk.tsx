@@ -10,7 +10,7 @@ import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
 import { Workplace } from './Workplace.tsx';
-import type { Desk } from './roles.ts';
+import type { Desk } from './desk.ts';
 import { useUndecided } from './use-undecided.ts';
 import styles from './desk.module.css';
 

@@ -11,7 +11,7 @@ import { Tools } from './Tools.tsx';
 import { VerdictBar } from './VerdictBar.tsx';
 import { choiceOf, chosenOf, stepFrom } from './pending.ts';
 import type { Choice } from './pending.ts';
-import type { Desk } from './roles.ts';
+import type { Desk } from './desk.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeskKeys } from './use-keys.ts';
 import styles from './desk.module.css';

@@ -1,19 +1,15 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../contract/limits.ts';
+import { FORM_TEXTS, isChosen } from '../../contract/photo-fields.ts';
 import { photoFormProblems } from '../../contract/rules.ts';
-import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
+import type { PhotoForm } from '../../contract/rules.ts';
 import { editForm } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tell } from '../../ui/overlay.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './edit-text.module.css';
-
-const FIELDS = {
-  planes: ['registration', 'aircraft_type', 'operator', 'airport', 'description'],
-  trains: ['train_number', 'train_type', 'line', 'description'],
-} as const satisfies Record<PhotoForm['type'], readonly PhotoFormField[]>;
 
 interface Props {
   /** The upload's op. */
@@ -28,11 +24,12 @@ export function EditText({ id, form, onClose }: Props) {
   const formId = useId();
   const [edited, setEdited] = useState(form);
   const [isTried, setTried] = useState(false);
+  const fields = FORM_TEXTS[form.type].filter((field) => !isChosen(field));
   const problems = new Map(photoFormProblems(edited).map(({ field, problem }) => [field, problem]));
 
   const save = async () => {
     setTried(true);
-    if (FIELDS[form.type].some((field) => problems.has(field))) return;
+    if (fields.some((field) => problems.has(field))) return;
     const outcome = await editForm(id, edited);
     if (!outcome.ok) tell(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
     onClose();
@@ -61,7 +58,7 @@ export function EditText({ id, form, onClose }: Props) {
           void save();
         }}
       >
-        {FIELDS[form.type].map((field) => {
+        {fields.map((field) => {
           const problem = isTried ? problems.get(field) : undefined;
           const max = field === 'description' ? MAX_DESCRIPTION : MAX_FIELD;
           return (

@@ -7,8 +7,9 @@ import {
   withoutDecided,
 } from '../../../src/features/review/pending.ts';
 import type { Choice } from '../../../src/features/review/pending.ts';
-import { reasonProblem } from '../../../src/features/review/reason.ts';
-import { mayOpen, mayReview } from '../../../src/features/review/roles.ts';
+import { reasonProblem } from '../../../src/contract/reject-reason.ts';
+import { mayReview } from '../../../src/contract/review-rights.ts';
+import { mayOpen } from '../../../src/features/review/desk.ts';
 import type { OpState } from '../../../src/outbox/view.ts';
 import { somebody } from '../../people.ts';
 import { card, item } from './make.ts';
