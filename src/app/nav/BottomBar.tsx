@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
-import { OutboxButton } from '../../features/tray/OutboxButton.tsx';
+import { OutboxButton } from '../../tray/OutboxButton.tsx';
 import { useSession } from '../../outbox/page/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Flame, Images, Plus, User } from '../../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
-import { OutboxButton } from '../../features/tray/OutboxButton.tsx';
+import { OutboxButton } from '../../tray/OutboxButton.tsx';
 import { useSession } from '../../outbox/page/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

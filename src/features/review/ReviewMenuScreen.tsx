@@ -9,14 +9,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { count } from '../../ui/time.ts';
-import { Gate } from './Gate.tsx';
+import { ReviewersOnly } from './ReviewersOnly.tsx';
 import { useUndecided } from './use-undecided.ts';
 import type { Desk } from './desk.ts';
 import styles from './review-menu.module.css';
 
 /** The review centre: the lists this reviewer may decide (spec 001 §2, §6). */
 export default function ReviewMenuScreen() {
-  return <Gate place="menu">{(user) => <Menu user={user} />}</Gate>;
+  return <ReviewersOnly place="menu">{(user) => <Menu user={user} />}</ReviewersOnly>;
 }
 
 const DRAWINGS = { planes: Aircraft, trains: Train } as const;

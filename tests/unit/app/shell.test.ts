@@ -4,7 +4,7 @@ import { reviewPaths } from '../../../src/app/nav/roles.ts';
 import { cardImages } from '../../../src/data/keep-images.ts';
 import { pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
-import { thumbhashUrl } from '../../../src/ui/thumbhash.ts';
+import { thumbhashUrl } from '../../../src/photo/thumbhash.ts';
 import { somebody } from '../../people.ts';
 
 test.each([
