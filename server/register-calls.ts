@@ -1,5 +1,6 @@
 /** Registers the contract's calls: who may, what fits, which handler, how it is answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { splitCallKey } from '../src/contract/call-address.ts';
 import type { CallSpec } from '../src/contract/call.ts';
 import { calls } from '../src/contract/calls.ts';
 import type { CallKey } from '../src/contract/calls.ts';
@@ -57,11 +58,11 @@ function registerCall(
   count: CountRequest,
 ): void {
   const spec: CallSpec = calls[key];
-  const [method = '', url = ''] = key.split(' ');
+  const { method, pattern } = splitCallKey(key);
   const status = spec.status ?? 200;
   app.route({
     method,
-    url,
+    url: pattern,
     exposeHeadRoute: false,
     config: { call: key, countsItself: true, ...(spec.multipart && { longBody: true }) },
     schema: {

@@ -11,9 +11,9 @@ export const FIRST_LOAD: FirstLoadRules = {
     'node_modules/comlink/': 'only the upload screen talks to the image worker',
     'src/outbox/engine/engine.ts': 'the outbox starts after the first screen',
     'src/outbox/store/staging.ts': 'only sending needs it',
-    'src/features/upload/UploadDesk.tsx': 'another screen',
+    'src/features/upload/UploadForm.tsx': 'another screen',
     'src/features/review/ReviewDesk.tsx': 'another screen',
-    'src/features/tray/TrayPanel.tsx': 'opened by hand',
+    'src/tray/TrayPanel.tsx': 'opened by hand',
     'src/i18n/resources/zh.ts': 'one language at a time',
   },
 };

@@ -1,10 +1,10 @@
 /** The API as another program uses it, typed by the contract: for the demo, and for what tests ask beside the browser. */
+import { methodAndPath } from '../../src/contract/call-address.ts';
+import type { AddressParts } from '../../src/contract/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 
-interface AnyInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+interface AnyInput extends AddressParts {
   body?: unknown;
   form?: unknown;
 }
@@ -26,18 +26,13 @@ export async function callApi<K extends CallKey>(
   { token, idempotencyKey }: Caller = {},
 ): Promise<CallAnswer<K>> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
-  const { params = {}, query = {}, body, form } = input as AnyInput;
-  const [method = '', template = ''] = key.split(' ');
-  const url = new URL(
-    template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name])),
-    origin,
-  );
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const { body, form, ...address } = input as AnyInput;
+  const { method, path } = methodAndPath(key, address);
   const headers = new Headers();
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const answer = await fetch(url, {
+  const answer = await fetch(new URL(path, origin), {
     method,
     headers,
     body: form instanceof FormData ? form : body === undefined ? null : JSON.stringify(body),

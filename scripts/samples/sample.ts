@@ -1,7 +1,8 @@
 /** One sample photo: who took it with what, what the form says, how it is drawn. */
+import type { PhotoField } from '../../src/contract/photo-fields.ts';
 import { emptyPhotoForm } from '../../src/contract/rules.ts';
 import type { PhotoForm } from '../../src/contract/rules.ts';
-import type { ImageType } from '../../src/contract/values.ts';
+import type { ImageType, PhotoType } from '../../src/contract/values.ts';
 import type { CameraData } from './file/exif.ts';
 import type { Scene } from './render/scene.ts';
 
@@ -26,11 +27,10 @@ export interface Sample {
   scene: () => Scene;
 }
 
-type PlaneTexts = Pick<PhotoForm, 'registration' | 'aircraft_type' | 'operator' | 'airport' | 'description'>;
-type TrainTexts = Pick<PhotoForm, 'emu_type' | 'train_type' | 'train_number' | 'line' | 'railway_bureau'>;
+type Texts<T extends PhotoType> = Pick<PhotoForm, PhotoField<T> | 'description'>;
 
 /** The form of a plane photo. */
-export function planeForm(texts: PlaneTexts, kinds: ImageType[], isHot = false): PhotoForm {
+export function planeForm(texts: Texts<'planes'>, kinds: ImageType[], isHot = false): PhotoForm {
   return {
     ...emptyPhotoForm('planes'),
     ...texts,
@@ -41,11 +41,7 @@ export function planeForm(texts: PlaneTexts, kinds: ImageType[], isHot = false):
 }
 
 /** The form of a train photo. */
-export function trainForm(
-  texts: TrainTexts & { description: string },
-  kinds: ImageType[],
-  isHot = false,
-): PhotoForm {
+export function trainForm(texts: Texts<'trains'>, kinds: ImageType[], isHot = false): PhotoForm {
   return {
     ...emptyPhotoForm('trains'),
     ...texts,

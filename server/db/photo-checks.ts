@@ -10,6 +10,8 @@ import {
   MAX_REJECT_REASON,
   MIN_REJECT_REASON,
 } from '../../src/contract/limits.ts';
+import { PHOTO_FIELDS } from '../../src/contract/photo-fields.ts';
+import type { PhotoField } from '../../src/contract/photo-fields.ts';
 import {
   APPROVAL_STATUSES,
   EMU_TYPES,
@@ -24,11 +26,6 @@ import { all, atLeast, atMost, between, isKeyOf, isListOf, isSha256, matches, on
 const MIN_APPEAL = 5;
 /** Longest message of an appeal, characters. Ours: the specification gives none. */
 const MAX_APPEAL = 1000;
-
-const PLANE_TEXTS = ['registration', 'aircraft_type', 'operator', 'airport'] as const;
-const TRAIN_TEXTS = ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'] as const;
-
-type TextColumn = (typeof PLANE_TEXTS | typeof TRAIN_TEXTS)[number];
 
 type OtherColumn =
   | 'type'
@@ -54,7 +51,7 @@ type OtherColumn =
   | 'reviewed_at'
   | 'rejection_reason';
 
-type PhotoColumns = Readonly<Record<TextColumn | OtherColumn, SQLWrapper>>;
+type PhotoColumns = Readonly<Record<PhotoField | OtherColumn, SQLWrapper>>;
 
 /** The CHECK constraints of `photos`. What compares a row with what it was before is a trigger's (migration 0002). */
 export function photoChecks(t: PhotoColumns) {
@@ -97,8 +94,8 @@ function statusChecks(t: PhotoColumns) {
 }
 
 function formChecks(t: PhotoColumns) {
-  const planeTexts = PLANE_TEXTS.map((name) => t[name]);
-  const trainTexts = TRAIN_TEXTS.map((name) => t[name]);
+  const planeTexts = PHOTO_FIELDS.planes.map((name) => t[name]);
+  const trainTexts = PHOTO_FIELDS.trains.map((name) => t[name]);
   return [
     check('photos_type_check', oneOf(t.type, PHOTO_TYPES)),
     check('photos_description_check', atMost(t.description, MAX_DESCRIPTION)),

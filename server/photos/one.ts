@@ -1,6 +1,6 @@
 /** A photo's own page (spec 001 §2). */
 import { eq, sql } from 'drizzle-orm';
-import { mayReview } from '../accounts/viewer.ts';
+import { mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';

@@ -1,8 +1,7 @@
 /** The review list (spec 001 §2, §6): pending photos, oldest first, of the types the reviewer may decide. */
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../src/contract/photo.ts';
-import { PHOTO_TYPES } from '../../src/contract/values.ts';
-import { mayReview } from '../accounts/viewer.ts';
+import { reviewableTypes } from '../../src/contract/review-rights.ts';
 import type { Db } from '../db/client.ts';
 import { isPending } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
@@ -26,7 +25,7 @@ interface Uploads {
 
 /** A reviewer's own photos are left out, as only others may decide them; a super admin sees all. */
 export const listReviewPhotos = handler('GET /api/review/photos', async (ctx, { user, query }) => {
-  const types = PHOTO_TYPES.filter((type) => mayReview(user, type) && (query.type ?? type) === type);
+  const types = reviewableTypes(user).filter((type) => (query.type ?? type) === type);
   if (types.length === 0) return refuse('forbidden');
   const rows = await selectPhotos(ctx.db)
     .where(

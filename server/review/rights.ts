@@ -1,5 +1,5 @@
 /** Who may decide on which photo (spec 001 §2, §6). */
-import { mayReview } from '../accounts/viewer.ts';
+import { isBarredAsOwner, mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { photos } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
@@ -20,6 +20,6 @@ export function refuseType(user: Viewer, photo: PhotoFacts): Refusal | undefined
 
 /** Refuses whom a verdict on a photo is not open to. Nobody decides on a photo of one's own but a super admin. */
 export function refuseVerdict(user: Viewer, photo: PhotoFacts): Refusal | undefined {
-  if (photo.user_id === user.id && !user.is_super_admin) return refuse('forbidden', OWN);
+  if (isBarredAsOwner(user, photo)) return refuse('forbidden', OWN);
   return refuseType(user, photo);
 }

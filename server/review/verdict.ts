@@ -1,6 +1,7 @@
 /** What a reviewer asks for, checked as far as it can be without the photo. */
 import type { CallInput } from '../../src/contract/calls.ts';
-import { MIN_REJECT_REASON } from '../../src/contract/limits.ts';
+import { reasonProblem } from '../../src/contract/reject-reason.ts';
+import type { ReasonProblem } from '../../src/contract/reject-reason.ts';
 import { refuse } from '../errors.ts';
 import type { Refusal, RefusalDetails } from '../errors.ts';
 
@@ -14,15 +15,16 @@ export interface Verdict {
   revision: number | undefined;
 }
 
-const REASON_MISSING = {
-  error: 'Rejection reason is required.',
-  error_zh: '请填写拒绝理由。',
-  fields: [{ field: 'rejectReason', problem: 'required' }],
-};
-const REASON_SHORT = {
-  error: 'Rejection reason must be at least 2 characters long.',
-  error_zh: '拒绝理由至少需要 2 个字符。',
-  fields: [{ field: 'rejectReason', problem: 'too_short' }],
+const REASON_TEXTS: Record<ReasonProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
+  required: { error: 'Rejection reason is required.', error_zh: '请填写拒绝理由。' },
+  too_short: {
+    error: 'Rejection reason must be at least 2 characters long.',
+    error_zh: '拒绝理由至少需要 2 个字符。',
+  },
+  too_long: {
+    error: 'Rejection reason must be at most 1000 characters long.',
+    error_zh: '拒绝理由最多 1000 个字符。',
+  },
 };
 
 export type VerdictResult = { ok: true; verdict: Verdict } | { ok: false; refusal: Refusal };
@@ -34,11 +36,11 @@ export function readVerdict(body: CallInput<'PUT /api/review/photos/:id'>['body'
     return { ok: true, verdict: { action, status: 'approved', reason: null, revision } };
   const reason = body.rejectReason?.trim() ?? '';
   const problem = reasonProblem(reason);
-  if (problem !== undefined) return { ok: false, refusal: refuse('invalid_request', problem) };
+  if (problem !== undefined) return { ok: false, refusal: refuseReason(problem) };
   return { ok: true, verdict: { action, status: 'rejected', reason, revision } };
 }
 
-function reasonProblem(reason: string): RefusalDetails | undefined {
-  if (reason === '') return REASON_MISSING;
-  return reason.length < MIN_REJECT_REASON ? REASON_SHORT : undefined;
+function refuseReason(problem: ReasonProblem): Refusal {
+  const fields = [{ field: 'rejectReason', problem }];
+  return refuse('invalid_request', { ...REASON_TEXTS[problem], fields });
 }

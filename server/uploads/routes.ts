@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/tus.ts';
 import { sendRefusal } from '../error-answers.ts';
 import { refuse } from '../errors.ts';
 import type { Refusal } from '../errors.ts';
@@ -9,7 +10,7 @@ import { saidLength } from '../limits/body-length.ts';
 import type { FreeSpace } from '../limits/free-space.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
-import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';
+import { tusHandler } from './tus.ts';
 
 /** What the routes need of the server around them. */
 export interface UploadRoutesOptions {
@@ -42,7 +43,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('tus-resumable', TUS_VERSION);
+    reply.header(TUS_RESUMABLE, TUS_VERSION);
     const tooMany = await options.count(request);
     if (tooMany !== undefined) return sendRefusal(reply, tooMany);
     if (request.method === 'OPTIONS') return;
@@ -68,9 +69,9 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     );
   };
   const config = { countsItself: true, longBody: true } as const;
-  app.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, config, handler: answer });
+  app.route({ method: ['POST', 'OPTIONS'], url: TUS_PATH, config, handler: answer });
   const methods = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
-  app.route({ method: methods, url: `${UPLOADS_PATH}/:id`, config, handler: answer });
+  app.route({ method: methods, url: `${TUS_PATH}/:id`, config, handler: answer });
 }
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };

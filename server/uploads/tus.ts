@@ -3,15 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Server } from '@tus/server';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { TUS_PATH } from '../../src/contract/tus.ts';
 import { TusFault } from './faults.ts';
 import { UploadLocker } from './locker.ts';
 import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
 
-/** Where uploads are created; one of them is at `<path>/<id>`. */
-export const UPLOADS_PATH = '/api/uploads';
-/** The version that is spoken, for the `Tus-Resumable` header of every answer. */
-export const TUS_VERSION = '1.0.0';
 /** How long a request that holds an upload may go on once another asks for it, ms. */
 const LOCK_DRAIN_MS = 1000;
 
@@ -26,7 +23,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     return userId === undefined || uploadId === undefined ? undefined : uploadName(userId, uploadId);
   };
   const server = new Server({
-    path: UPLOADS_PATH,
+    path: TUS_PATH,
     datastore: store,
     locker: new UploadLocker(),
     lockDrainTimeout: LOCK_DRAIN_MS,

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../data/query.ts';
-import { Tray } from '../features/tray/Tray.tsx';
+import { Tray } from '../tray/Tray.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
-import { Arrival } from './Arrival.tsx';
+import { FocusAndScroll } from './FocusAndScroll.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { Screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
@@ -15,7 +15,7 @@ export function App() {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Arrival />
+          <FocusAndScroll />
           <Shell>
             <Screens />
           </Shell>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../ui/Note.tsx';
 import { tell } from '../ui/overlay.ts';
-import { useOnline } from './online.ts';
+import { useOnline } from './use-online.ts';
 
 /** Says that there is no network and what still works; and once, that it is back. */
 export function OfflineNotice() {

@@ -7,7 +7,7 @@ import { useSessionEnded } from '../data/session-ended.ts';
 import { updateSessionUser, useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { useOnline } from './online.ts';
+import { useOnline } from './use-online.ts';
 
 /** Keeps what is known about the user up to date, and says when the server no longer takes the session. */
 export function SessionNotice() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAIN } from './Arrival.tsx';
+import { MAIN } from './FocusAndScroll.tsx';
 import { BottomBar } from './nav/BottomBar.tsx';
 import { TopBar } from './nav/TopBar.tsx';
 import { Notices } from './Notices.tsx';

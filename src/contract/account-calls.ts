@@ -5,6 +5,7 @@ import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
 import { MAX_EMAIL } from './limits.ts';
 import { OneOf } from './photo.ts';
+import type { RoleFlag } from './review-rights.ts';
 import { SEXES } from './values.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
@@ -30,7 +31,7 @@ const roleFlags = {
   is_super_image_reviewer: Type.Boolean(),
   is_plane_reviewer: Type.Boolean(),
   is_train_reviewer: Type.Boolean(),
-};
+} satisfies Record<RoleFlag, unknown>;
 
 /** The signed-in user (spec 001 §3). */
 export const CurrentUser = Type.Object({

@@ -15,7 +15,8 @@ import {
   MIN_PASSWORD,
   MIN_USERNAME,
 } from './limits.ts';
-import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from './values.ts';
+import { FORM_TEXTS, isRequired } from './photo-fields.ts';
+import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS, SEXES } from './values.ts';
 import type { PhotoType } from './values.ts';
 
 /** What a photographer says about a photo. Fields of the other type are empty strings. */
@@ -49,12 +50,6 @@ export interface FieldProblem<Field extends string = string> {
   problem: 'required' | 'too_long' | 'too_short' | 'invalid';
 }
 
-/** The fields each type needs (spec 001 §5), in the order the form shows them. */
-const REQUIRED_FIELDS: Record<PhotoType, readonly PhotoFormField[]> = {
-  planes: ['registration', 'aircraft_type', 'operator', 'description', 'airport'],
-  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'],
-};
-
 /** A form with nothing filled in. */
 export function emptyPhotoForm(type: PhotoType): PhotoForm {
   return {
@@ -85,17 +80,16 @@ export function isAirportCode(text: string): boolean {
 /** Everything wrong with a form, in the form's order; empty when it may be sent (spec 001 §5). */
 export function photoFormProblems(form: PhotoForm): FieldProblem<PhotoFormField>[] {
   const problems: FieldProblem<PhotoFormField>[] = [];
-  for (const field of REQUIRED_FIELDS[form.type]) {
-    const text = String(form[field]).trim();
-    if (text === '') problems.push({ field, problem: 'required' });
-    else if (text.length > MAX_FIELD) problems.push({ field, problem: 'too_long' });
+  for (const field of FORM_TEXTS[form.type]) {
+    const text = form[field].trim();
+    if (text === '') {
+      if (isRequired(form.type, field)) problems.push({ field, problem: 'required' });
+    } else if (text.length > (field === 'description' ? MAX_DESCRIPTION : MAX_FIELD))
+      problems.push({ field, problem: 'too_long' });
     else if (field === 'airport' && !isAirportCode(text)) problems.push({ field, problem: 'invalid' });
     else if (field === 'emu_type' && !isOneOf(EMU_TYPES, text)) problems.push({ field, problem: 'invalid' });
     else if (field === 'railway_bureau' && !isOneOf(RAILWAY_BUREAUS, text))
       problems.push({ field, problem: 'invalid' });
-  }
-  if (form.type === 'trains' && form.description.trim().length > MAX_DESCRIPTION) {
-    problems.push({ field: 'description', problem: 'too_long' });
   }
   if (form.image_types.length === 0) problems.push({ field: 'image_types', problem: 'required' });
   else if (!form.image_types.every((type) => isOneOf(IMAGE_TYPES[form.type], type))) {
@@ -169,7 +163,7 @@ export function registrationProblems(form: RegistrationForm): FieldProblem<keyof
   const age = /^\d{1,4}$/.test(form.age.trim()) ? Number(form.age) : 0;
   if (age < 1) problems.push({ field: 'age', problem: 'required' });
   else if (age > MAX_AGE) problems.push({ field: 'age', problem: 'too_long' });
-  if (!isOneOf(['Male', 'Female', 'Other'], form.sex)) problems.push({ field: 'sex', problem: 'required' });
+  if (!isOneOf(SEXES, form.sex)) problems.push({ field: 'sex', problem: 'required' });
   if (!isPhoneNumber(form.phone_number)) problems.push({ field: 'phone_number', problem: 'invalid' });
   if (!isCode(form.code)) problems.push({ field: 'code', problem: 'invalid' });
   return problems;

@@ -1,20 +1,10 @@
 /** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
+import { PHOTO_FIELDS } from './photo-fields.ts';
 import type { PhotoForm } from './rules.ts';
 import { emptyPhotoForm } from './rules.ts';
 import { PHOTO_TYPES } from './values.ts';
 
-const TEXT_FIELDS = [
-  'description',
-  'registration',
-  'aircraft_type',
-  'operator',
-  'airport',
-  'emu_type',
-  'train_type',
-  'train_number',
-  'line',
-  'railway_bureau',
-] as const satisfies readonly (keyof PhotoForm)[];
+const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains] as const;
 
 /** The name of the file part (spec 001 §7). */
 export const UPLOAD_FILE_PART = 'photo';
@@ -46,11 +36,7 @@ export function readUploadFields(fields: Readonly<Record<string, string | undefi
   const [planes, trains] = PHOTO_TYPES;
   const form = emptyPhotoForm(fields['pt_type'] === planes ? planes : trains);
   for (const name of TEXT_FIELDS) form[name] = fields[name]?.trim() ?? '';
-  const foreign =
-    form.type === 'planes'
-      ? (['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'] as const)
-      : (['registration', 'aircraft_type', 'operator', 'airport'] as const);
-  for (const name of foreign) form[name] = '';
+  for (const name of PHOTO_FIELDS[form.type === planes ? trains : planes]) form[name] = '';
   form.image_types = readList(fields['image_types']);
   form.is_hot = fields['is_hot'] === 'true';
   form.social_media_consent = fields['social_media_consent'] === 'true';

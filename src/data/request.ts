@@ -1,9 +1,9 @@
 /** The one place of the page that calls the API (the outbox's engine apart, which has a fetch of its own). */
+import { methodAndPath } from '../contract/call-address.ts';
+import type { AddressParts } from '../contract/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '../contract/headers.ts';
-import { addressOf } from './address.ts';
-import type { AddressParts } from './address.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteRefusal } from './session-ended.ts';
 import { bearerToken } from './token.ts';
@@ -33,10 +33,10 @@ export async function request<K extends CallKey>(
 ): Promise<CallAnswer<K>> {
   // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
   const parts = input as Parts;
-  const { method, address } = addressOf(key, parts);
+  const { method, path } = methodAndPath(key, parts);
   const token = options.token ?? (await bearerToken());
   const { headers, body } = content(parts, token, options.idempotencyKey);
-  const response = await send(address, { method, headers, body, signal: options.signal ?? null });
+  const response = await send(path, { method, headers, body, signal: options.signal ?? null });
   const answer = await readJson(response);
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
   if (response.ok) return answer as CallAnswer<K>;
@@ -63,9 +63,9 @@ function content(
   return { headers, body: JSON.stringify(parts.body) };
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await fetch(path, init);
   } catch (error) {
     if (init.signal?.aborted === true) throw init.signal.reason;
     throw new NetworkError('offline', { cause: error });

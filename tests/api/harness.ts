@@ -21,6 +21,7 @@ import type { Limits } from '../../server/limits/limits.ts';
 import { createLogger } from '../../server/log.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
 import { makeTestDatabase } from './database/test-database.ts';
@@ -39,10 +40,6 @@ export interface TestUser {
   username: string;
   token: string;
 }
-
-/** What an account may be allowed. */
-export type RoleFlag =
-  'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer';
 
 interface RequestExtras {
   token?: string | undefined;

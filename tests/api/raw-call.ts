@@ -1,5 +1,6 @@
 /** A call of the contract as it goes over the wire, and its answer as it comes back. */
 import type { FastifyInstance } from 'fastify';
+import { methodAndPath } from '../../src/contract/call-address.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -32,13 +33,11 @@ export interface RawAnswer {
 
 /** The request of a call by its key, as `POST /api/login`. */
 export async function toRequest(key: string, input: LooseInput): Promise<RawRequest> {
-  const [method = '', path = ''] = key.split(' ');
-  const pairs = Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]);
-  const query = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  const { method, path } = methodAndPath(key, input);
   const { type, payload } = await toPayload(input);
   return {
     method: METHODS.find((each) => each === method) ?? 'GET',
-    url: path.replaceAll(/:(\w+)/g, (_all, name: string) => String(input.params?.[name])) + query,
+    url: path,
     headers: {
       ...(type !== undefined && { 'content-type': type }),
       ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),

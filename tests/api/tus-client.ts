@@ -1,4 +1,5 @@
 /** The tus protocol over real HTTP, one request at a time. */
+import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/tus.ts';
 import type { TestUser } from './harness.ts';
 
 export interface TusClient {
@@ -12,13 +13,13 @@ export interface TusClient {
 
 /** Headers of a request by a user. */
 export function tusHeaders(user: TestUser | undefined): Record<string, string> {
-  return { 'tus-resumable': '1.0.0', ...(user && { authorization: `Bearer ${user.token}` }) };
+  return { [TUS_RESUMABLE]: TUS_VERSION, ...(user && { authorization: `Bearer ${user.token}` }) };
 }
 
 /** A client of the server at an address. */
 export function tusClient(address: string, user: TestUser | undefined): TusClient {
   const request = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
-    fetch(`${address}/api/uploads${path}`, {
+    fetch(`${address}${TUS_PATH}${path}`, {
       method,
       headers: { ...tusHeaders(user), ...headers },
       ...(body && { body: new Uint8Array(body) }),

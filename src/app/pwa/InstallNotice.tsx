@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useOnline } from '../online.ts';
+import { useOnline } from '../use-online.ts';
 import { declineInstall, useInstall } from './install.ts';
 
 /** Offers to install, to people who have an account and a network: visitors are left to look. */

@@ -5,7 +5,7 @@ import { SecretField } from './SecretField.tsx';
 import { Section } from './Section.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import type { Registration } from './use-registration.ts';
-import { wireField } from './wire-field.ts';
+import { fieldProps } from './field-props.ts';
 
 /** Name, e-mail address and password. */
 export function BasicFields({ registration }: { registration: Registration }) {
@@ -13,7 +13,7 @@ export function BasicFields({ registration }: { registration: Registration }) {
   return (
     <Section title={t('account.register.basic')}>
       <TextField
-        {...wireField(registration, 'username', t)}
+        {...fieldProps(registration, 'username', t)}
         label={t('account.register.username')}
         autoComplete="username"
         autoCapitalize="none"
@@ -22,7 +22,7 @@ export function BasicFields({ registration }: { registration: Registration }) {
         required
       />
       <TextField
-        {...wireField(registration, 'email', t)}
+        {...fieldProps(registration, 'email', t)}
         label={t('account.register.email')}
         optional={t('ui.optional')}
         type="email"
@@ -30,7 +30,7 @@ export function BasicFields({ registration }: { registration: Registration }) {
       />
       <div>
         <SecretField
-          {...wireField(registration, 'password', t)}
+          {...fieldProps(registration, 'password', t)}
           label={t('account.register.password')}
           autoComplete="new-password"
           required

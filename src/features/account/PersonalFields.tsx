@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Section } from './Section.tsx';
 import type { Registration } from './use-registration.ts';
-import { wireField } from './wire-field.ts';
+import { fieldProps } from './field-props.ts';
 import styles from './register.module.css';
 
 /** Age, sex, camera and a few words. */
@@ -16,14 +16,14 @@ export function PersonalFields({ registration }: { registration: Registration })
     <Section title={t('account.register.personal')}>
       <div className={styles['pair']}>
         <TextField
-          {...wireField(registration, 'age', t)}
+          {...fieldProps(registration, 'age', t)}
           label={t('account.register.age')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
           required
         />
-        <Select {...wireField(registration, 'sex', t)} label={t('account.register.sex')} required>
+        <Select {...fieldProps(registration, 'sex', t)} label={t('account.register.sex')} required>
           <option value="">{t('account.register.choose')}</option>
           {SEXES.map((sex) => (
             <option key={sex} value={sex}>
@@ -33,14 +33,14 @@ export function PersonalFields({ registration }: { registration: Registration })
         </Select>
       </div>
       <TextField
-        {...wireField(registration, 'camera_model', t)}
+        {...fieldProps(registration, 'camera_model', t)}
         label={t('account.register.camera')}
         optional={t('ui.optional')}
         maxLength={MAX_CAMERA_MODEL}
         autoComplete="off"
       />
       <TextArea
-        {...wireField(registration, 'description', t)}
+        {...fieldProps(registration, 'description', t)}
         label={t('account.register.about')}
         optional={t('ui.optional')}
         maxLength={MAX_PROFILE_DESCRIPTION}

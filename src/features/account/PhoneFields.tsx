@@ -6,7 +6,7 @@ import { ProblemNote } from './ProblemNote.tsx';
 import { Section } from './Section.tsx';
 import type { Registration } from './use-registration.ts';
 import { useSendCode } from './use-send-code.ts';
-import { wireField } from './wire-field.ts';
+import { fieldProps } from './field-props.ts';
 import styles from './register.module.css';
 
 /** Telephone number and the code that is sent to it. */
@@ -18,7 +18,7 @@ export function PhoneFields({ registration }: { registration: Registration }) {
     <Section title={t('account.register.phone')}>
       <div className={styles['with-button']}>
         <TextField
-          {...wireField(registration, 'phone_number', t)}
+          {...fieldProps(registration, 'phone_number', t)}
           label={t('account.register.phoneNumber')}
           hint={t('account.register.phoneHint')}
           type="tel"
@@ -35,7 +35,7 @@ export function PhoneFields({ registration }: { registration: Registration }) {
         {sentTo !== undefined && t('account.register.sent', { phone: sentTo })}
       </output>
       <TextField
-        {...wireField(registration, 'code', t)}
+        {...fieldProps(registration, 'code', t)}
         label={t('account.register.code')}
         inputMode="numeric"
         autoComplete="one-time-code"

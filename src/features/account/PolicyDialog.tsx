@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { loadPolicy } from './policy.ts';
+import { loadPolicy } from './load-policy.ts';
 import styles from './policy-dialog.module.css';
 
 /** How near the bottom counts as read, px (spec 000 §9 "Policy scroll tolerance"). */

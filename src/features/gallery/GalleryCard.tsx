@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
-import { PhotoImage } from '../../ui/PhotoImage.tsx';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { PhotoLink } from '../photo/PhotoLink.tsx';
-import { modelOf, nameOf, plateOf } from '../photo/name.ts';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
 import styles from './gallery-card.module.css';
 
 /** One photo of the gallery and its caption: plate, type, number, photographer. */

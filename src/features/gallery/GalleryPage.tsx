@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { NetworkError } from '../../data/errors.ts';
+import { useGalleryPage } from '../../data/use-gallery-page.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { GalleryFailure } from './GalleryFailure.tsx';
 import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
-import { paramsOf } from './place.ts';
-import type { Place } from './place.ts';
-import { useGalleryPage } from './queries.ts';
+import { paramsOf } from './gallery-location.ts';
+import type { GalleryLocation } from './gallery-location.ts';
 
 /** One page of photos and the way to the others. */
-export function GalleryPage({ place, onPage }: { place: Place; onPage: (page: number) => void }) {
+export function GalleryPage({
+  location,
+  onPage,
+}: {
+  location: GalleryLocation;
+  onPage: (page: number) => void;
+}) {
   const { t } = useTranslation();
-  const { type, page } = place;
-  const shown = useGalleryPage(place);
+  const { type, page } = location;
+  const shown = useGalleryPage(location);
   const onFirstPage = page === 1 ? undefined : () => onPage(1);
 
   if (shown.state === 'loading') return <EmptyWall />;
@@ -31,7 +37,7 @@ export function GalleryPage({ place, onPage }: { place: Place; onPage: (page: nu
   // The other type's photos do not stand in for this one's.
   if (shown.previous && photos[0]?.type !== type) return <EmptyWall />;
   if (photos.length === 0 && pagination.totalPhotos > 0 && !shown.previous) {
-    return <Navigate replace to={`?${paramsOf({ ...place, page: pagination.totalPages })}`} />;
+    return <Navigate replace to={`?${paramsOf({ ...location, page: pagination.totalPages })}`} />;
   }
 
   return (

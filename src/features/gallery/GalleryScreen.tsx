@@ -8,8 +8,8 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
 import { GalleryPage } from './GalleryPage.tsx';
-import { paramsOf, placeFrom } from './place.ts';
-import type { Place } from './place.ts';
+import { paramsOf, locationFrom } from './gallery-location.ts';
+import type { GalleryLocation } from './gallery-location.ts';
 import { usePhotoCount, useSearchList } from './queries.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -22,30 +22,31 @@ const DRAWINGS = { planes: Plane, trains: TrainFront } as const;
 export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const place = placeFrom(params);
+  const location = locationFrom(params);
   // The address follows the field, never the field the address: it lags behind fast typing.
-  const [search, setSearch] = useState(place);
-  if (search.type !== place.type) setSearch(place);
+  const [search, setSearch] = useState(location);
+  if (search.type !== location.type) setSearch(location);
   const { term } = search;
   const [touched, setTouched] = useState(false);
   const counts = { planes: usePhotoCount('planes'), trains: usePhotoCount('trains') };
   // Fetched as soon as a search is likely, so that the first letter finds something.
-  useSearchList(place.type, touched);
+  useSearchList(location.type, touched);
 
-  const go = (to: Partial<Place>, replace = false) => setParams(paramsOf({ ...place, ...to }), { replace });
+  const go = (to: Partial<GalleryLocation>, replace = false) =>
+    setParams(paramsOf({ ...location, ...to }), { replace });
   const look = (typed: string) => {
-    setSearch({ ...place, term: typed });
+    setSearch({ ...location, term: typed });
     go({ term: typed, page: 1 }, true);
   };
 
   return (
-    <Screen title={t('gallery.title')} width="full" bare>
+    <Screen width="full" bare>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('gallery.title')}</h1>
         <div className={styles['types']}>
           <SegmentedControl
             label={t('gallery.types')}
-            value={place.type}
+            value={location.type}
             onChange={(type) => go({ type, page: 1, term: '' })}
             segments={PHOTO_TYPES.map((type) => ({
               value: type,
@@ -63,9 +64,9 @@ export default function GalleryScreen() {
         </div>
       </header>
       {searchTerm(term) === '' ? (
-        <GalleryPage place={place} onPage={(page) => go({ page })} />
+        <GalleryPage location={location} onPage={(page) => go({ page })} />
       ) : (
-        <SearchResults key={place.type} type={place.type} term={term} onShowAll={() => look('')} />
+        <SearchResults key={location.type} type={location.type} term={term} onShowAll={() => look('')} />
       )}
     </Screen>
   );

@@ -1,16 +1,7 @@
-/** What the gallery reads. */
-import { GALLERY_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts';
+/** What the gallery reads beside its pages. */
+import { MAX_PAGE_SIZE } from '../../contract/limits.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { useCall } from '../../data/use-call.ts';
-
-/** One page of approved photos. */
-export function useGalleryPage({ type, page }: { type: PhotoType; page: number }) {
-  return useCall(
-    'GET /api/photos',
-    { query: { type, page, limit: GALLERY_PAGE_SIZE } },
-    { audience: 'public', keepPrevious: true },
-  );
-}
 
 /** The list the search looks through: up to 1000 photos of a type (spec 000 §7, the search cache). */
 export function useSearchList(type: PhotoType, enabled: boolean) {

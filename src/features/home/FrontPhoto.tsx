@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
-import { PhotoImage } from '../../ui/PhotoImage.tsx';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
-import { modelOf, nameOf, plateOf } from '../photo/name.ts';
-import { PhotoLink } from '../photo/PhotoLink.tsx';
+import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import styles from './home.module.css';
 
 const Drawings = lazy(() => import('./Drawings.tsx'));

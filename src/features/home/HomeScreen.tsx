@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useGalleryPage } from '../gallery/queries.ts';
+import { useGalleryPage } from '../../data/use-gallery-page.ts';
 import { FrontPhoto } from './FrontPhoto.tsx';
 import { frontPhoto } from './front-photo.ts';
-import { Journey } from './Journey.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
 import { LatestStrip } from './LatestStrip.tsx';
 import styles from './home.module.css';
 
@@ -18,7 +18,7 @@ export default function HomeScreen() {
   const trains = useGalleryPage({ type: 'trains', page: 1 });
   const front = frontPhoto(planes, trains);
   return (
-    <Screen title={t('home.title')} width="full" bare>
+    <Screen width="full" bare>
       <div className={styles['front']}>
         <section className={styles['hero']}>
           <h1 className={styles['headline']}>{t('home.headline')}</h1>
@@ -38,7 +38,7 @@ export default function HomeScreen() {
       </div>
       <LatestStrip type="planes" latest={planes} without={front === 'waiting' ? undefined : front?.id} />
       <LatestStrip type="trains" latest={trains} without={front === 'waiting' ? undefined : front?.id} />
-      <Journey />
+      <HowItWorks />
     </Screen>
   );
 }

@@ -6,10 +6,10 @@ import type { Loaded } from '../../data/use-call.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
-import { PhotoImage } from '../../ui/PhotoImage.tsx';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
-import { modelOf, nameOf, plateOf } from '../photo/name.ts';
-import { PhotoLink } from '../photo/PhotoLink.tsx';
+import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import styles from './latest-strip.module.css';
 
 /** How many of the newest are shown. */
@@ -47,7 +47,7 @@ export function LatestStrip({ type, latest, without }: Props) {
         <p className={styles['nothing']}>{t('home.notHere')}</p>
       ) : (
         <ul className={styles['photos']}>
-          {latest.state === 'loading' && <Places />}
+          {latest.state === 'loading' && <Placeholders />}
           {photos.map((photo) => (
             <li key={photo.id}>
               <Entry photo={photo} />
@@ -60,7 +60,7 @@ export function LatestStrip({ type, latest, without }: Props) {
 }
 
 /** The places that are held while the list is on its way. */
-function Places() {
+function Placeholders() {
   return ['3 / 2', '4 / 3', '16 / 9', '2 / 3'].map((ratio) => (
     <li key={ratio} className={styles['place']} style={{ aspectRatio: ratio }} />
   ));

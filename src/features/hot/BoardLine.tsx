@@ -5,8 +5,8 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Eye, Heart } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
-import { modelOf, nameOf, plateOf } from '../photo/name.ts';
-import { Flaps } from './Flaps.tsx';
+import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import { SplitFlapNumber } from './SplitFlapNumber.tsx';
 import styles from './board-line.module.css';
 
 /** Ranks that are highlighted (spec 000 §9). */
@@ -57,7 +57,7 @@ function Figure({ icon, label, value }: FigureProps) {
   return (
     <span className={styles['figure']}>
       <Icon of={icon} size={16} className={styles['icon']} />
-      <span className={styles['label']}>{label}</span> <Flaps value={value} />
+      <span className={styles['label']}>{label}</span> <SplitFlapNumber value={value} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
-import { PhotoImage } from '../../ui/PhotoImage.tsx';
-import { PhotoLink } from '../photo/PhotoLink.tsx';
-import { nameOf } from '../photo/name.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { nameOf } from '../../photo/photo-name.ts';
 import { BoardLine } from './BoardLine.tsx';
-import { firstShare } from './layout.ts';
+import { firstShare } from './first-photo-width.ts';
 import styles from './hot-wall.module.css';
 
 /** Photos of the first group: the first, and two beside it. */

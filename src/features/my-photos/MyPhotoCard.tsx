@@ -4,14 +4,14 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Trash2 } from '../../ui/icons.ts';
-import { PhotoImage } from '../../ui/PhotoImage.tsx';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { calendarDate } from '../../ui/time.ts';
-import { PhotoLink } from '../photo/PhotoLink.tsx';
-import { StateMark } from '../photo/StateMark.tsx';
-import { nameOf, plateOf } from '../photo/name.ts';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { ApprovalStatusMark } from './ApprovalStatusMark.tsx';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { deletePhoto } from './delete-photo.ts';
-import type { SentPhoto } from './merge.ts';
+import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 
 /** One of my photos: the picture, where it stands, why it was rejected, and the way to delete it. */
@@ -45,7 +45,7 @@ export function MyPhotoCard({ photo, deletion, eager }: SentPhoto & { eager: boo
               <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}
             </span>
           ) : (
-            <StateMark status={photo.approval_status} />
+            <ApprovalStatusMark status={photo.approval_status} />
           )}
           <span className={styles['name']}>
             {plate !== undefined && <Plate size="s">{plate}</Plate>}

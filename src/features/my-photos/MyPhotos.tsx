@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { merge } from './merge.ts';
+import { mergePhotos } from './merge-photos.ts';
 import { useMyPhotos } from './queries.ts';
-import { Sent } from './Sent.tsx';
-import { Unsent } from './Unsent.tsx';
+import { SentPhotos } from './SentPhotos.tsx';
+import { UnsentPhotos } from './UnsentPhotos.tsx';
 import styles from './my-photos.module.css';
 
 /** What waits on this device, then what the server has; each photo once. */
@@ -24,10 +24,10 @@ export function MyPhotos() {
     return <Navigate to="/login?next=/my-photos" replace />;
   }
   const photos = loaded.state === 'ready' ? loaded.data.photos : [];
-  const { unsent, sent } = merge(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
+  const { unsent, sent } = mergePhotos(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
   return (
     <>
-      {unsent.length > 0 && <Unsent items={unsent} />}
+      {unsent.length > 0 && <UnsentPhotos items={unsent} />}
       {loaded.state === 'loading' && (
         <div className={styles['waiting']}>
           <Spinner label={t('ui.loading')} />
@@ -41,7 +41,7 @@ export function MyPhotos() {
           {loaded.stale !== undefined && (
             <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
           )}
-          {sent.length > 0 && <Sent photos={sent} first={unsent.length === 0} />}
+          {sent.length > 0 && <SentPhotos photos={sent} first={unsent.length === 0} />}
           {sent.length === 0 && unsent.length === 0 && <Nothing />}
         </>
       )}

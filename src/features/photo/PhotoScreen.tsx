@@ -7,7 +7,7 @@ import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
-import { Gone } from './Gone.tsx';
+import { PhotoUnavailable } from './PhotoUnavailable.tsx';
 import { PhotoView } from './PhotoView.tsx';
 import { useKnownCard, usePhoto } from './queries.ts';
 import styles from './photo.module.css';
@@ -15,7 +15,7 @@ import styles from './photo.module.css';
 /** A photo's own page (spec 001 §2). */
 export default function PhotoScreen() {
   const { id } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id ?? '') ? <OnePhoto id={Number(id)} /> : <Gone />;
+  return /^[1-9]\d{0,9}$/.test(id ?? '') ? <OnePhoto id={Number(id)} /> : <PhotoUnavailable />;
 }
 
 function OnePhoto({ id }: { id: number }) {
@@ -28,16 +28,20 @@ function OnePhoto({ id }: { id: number }) {
     case 'loading':
       return card === undefined ? <Waiting /> : <PhotoView card={card} photo={undefined} />;
     case 'failed':
-      if (isGone(loaded.problem)) return <Gone />;
+      if (isGone(loaded.problem)) return <PhotoUnavailable />;
       if (card !== undefined && unreachable) {
         return (
-          <PhotoView card={card} photo={undefined} note={<Note kind="offline">{t('photo.partial')}</Note>} />
+          <PhotoView
+            card={card}
+            photo={undefined}
+            note={<Note kind="offline">{t('photoScreen.partial')}</Note>}
+          />
         );
       }
       return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
     case 'ready': {
       const photo = loaded.data;
-      if (photo.approval_status === 'rejected') return <Gone />;
+      if (photo.approval_status === 'rejected') return <PhotoUnavailable />;
       return (
         <PhotoView
           card={photo}
@@ -64,7 +68,7 @@ const USUAL = 1.5;
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('photo.title')} width="full" bare>
+    <Screen title={t('photoScreen.title')} width="full" bare>
       <div className={styles['stage']} style={{ '--ratio': USUAL }}>
         <Skeleton ratio={USUAL} className={styles['photo']} />
         <span className={styles['waiting']}>
@@ -78,10 +82,10 @@ function Waiting() {
 function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Screen title={t('photo.title')} bare>
+    <Screen title={t('photoScreen.title')} bare>
       <EmptyState
         drawing="fence"
-        title={t('photo.error.title')}
+        title={t('photoScreen.error.title')}
         level="h1"
         actions={
           <Button kind="primary" onClick={onRetry}>
@@ -89,7 +93,7 @@ function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetr
           </Button>
         }
       >
-        {t(`photo.error.${reasonOf(problem)}`)}
+        {t(`photoScreen.error.${reasonOf(problem)}`)}
       </EmptyState>
     </Screen>
   );

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { About } from './About.tsx';
-import { CameraPlate } from './CameraPlate.tsx';
-import { FactList, FactRow, ImageTypes, MachineFacts } from './Facts.tsx';
-import { Head } from './Head.tsx';
-import { Pending } from './Pending.tsx';
-import { Stage } from './Stage.tsx';
-import { nameOf } from './name.ts';
+import { BasicFacts } from './BasicFacts.tsx';
+import { CameraPlate } from '../../photo/CameraPlate.tsx';
+import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
+import { PhotoHeading } from './PhotoHeading.tsx';
+import { PendingNote } from './PendingNote.tsx';
+import { LargePhoto } from './LargePhoto.tsx';
+import { nameOf } from '../../photo/photo-name.ts';
 import styles from './photo.module.css';
 
 interface Props {
@@ -25,14 +25,14 @@ export function PhotoView({ card, photo, note }: Props) {
   const { t } = useTranslation();
   return (
     <Screen title={nameOf(card)} width="full" bare>
-      <Stage photo={card} />
+      <LargePhoto photo={card} />
       {note}
-      {photo !== undefined && <Pending photo={photo} />}
+      {photo !== undefined && <PendingNote photo={photo} />}
       <div className={styles['body']}>
-        <Head photo={card} />
+        <PhotoHeading photo={card} />
         <section className={styles['machine']} aria-labelledby="machine">
           <h2 id="machine" className={styles['heading']}>
-            {t(`photo.section.${card.type}`)}
+            {t(`photoScreen.section.${card.type}`)}
           </h2>
           <FactList>
             <MachineFacts photo={card} />
@@ -43,14 +43,14 @@ export function PhotoView({ card, photo, note }: Props) {
         </section>
         <section className={styles['about']} aria-labelledby="about">
           <h2 id="about" className={styles['heading']}>
-            {t('photo.section.basic')}
+            {t('photo.about')}
           </h2>
-          <About card={card} photo={photo} />
+          <BasicFacts card={card} photo={photo} />
         </section>
         {photo !== undefined && (
           <section className={styles['camera']} aria-labelledby="camera">
             <h2 id="camera" className={styles['heading']}>
-              {t('photo.section.camera')}
+              {t('photoScreen.section.camera')}
             </h2>
             <CameraPlate camera={photo} />
           </section>

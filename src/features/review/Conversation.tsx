@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { calendarDate } from '../../ui/time.ts';
-import styles from './info.module.css';
+import styles from './photo-info.module.css';
 
 /** What reviewer and photographer have said to each other; nothing when nothing was said. */
 export function Conversation({ entries }: { entries: ReviewPhoto['conversation'] }) {

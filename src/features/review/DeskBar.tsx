@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { count as figure } from '../../ui/time.ts';
-import { Receipt } from './Receipt.tsx';
-import type { Desk } from './roles.ts';
+import { DecisionReceived } from './DecisionReceived.tsx';
+import type { Desk } from './desk.ts';
 import styles from './desk-bar.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export function DeskBar({ desk, count, children }: Props) {
         </output>
       )}
       <div className={styles['tools']}>{children}</div>
-      <Receipt />
+      <DecisionReceived />
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { nameOf, needOf } from '../tray/words.ts';
+import { nameOf, needOf } from '../../tray/words.ts';
 
 /** Decisions that did not go through as they were made, and those that wait for tomorrow. */
 export function DeskNotes() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './info.module.css';
+import styles from './photo-info.module.css';
 
 const HINTS = [
   ['A', 'approve'],

@@ -5,12 +5,12 @@ import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { denialOf } from './access.ts';
-import { Denied } from './Denied.tsx';
+import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
-import { NothingWaits } from './NothingWaits.tsx';
-import { Workplace } from './Workplace.tsx';
-import type { Desk } from './roles.ts';
+import { EmptyReviewList } from './EmptyReviewList.tsx';
+import { DeskWorkspace } from './DeskWorkspace.tsx';
+import type { Desk } from './desk.ts';
 import { useUndecided } from './use-undecided.ts';
 import styles from './desk.module.css';
 
@@ -21,7 +21,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);
-    if (why !== 'offline') return <Denied why={why} />;
+    if (why !== 'offline') return <AccessDenied why={why} />;
     return (
       <div className={styles['desk']}>
         <DeskBar desk={desk} />
@@ -64,10 +64,10 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
         <>
           <DeskBar desk={desk} count={0} />
           {notes}
-          <NothingWaits />
+          <EmptyReviewList />
         </>
       ) : (
-        <Workplace desk={desk} photos={photos} notes={notes} />
+        <DeskWorkspace desk={desk} photos={photos} notes={notes} />
       )}
     </div>
   );

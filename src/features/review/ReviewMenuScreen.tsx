@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PHOTO_TYPES } from '../../contract/values.ts';
 import type { CurrentUser } from '../../contract/account-calls.ts';
+import { reviewableTypes } from '../../contract/review-rights.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
@@ -9,25 +9,23 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { count } from '../../ui/time.ts';
-import { Gate } from './Gate.tsx';
+import { ReviewersOnly } from './ReviewersOnly.tsx';
 import { useUndecided } from './use-undecided.ts';
-import { mayReview } from './roles.ts';
-import type { Desk } from './roles.ts';
+import type { Desk } from './desk.ts';
 import styles from './review-menu.module.css';
 
 /** The review centre: the lists this reviewer may decide (spec 001 §2, §6). */
 export default function ReviewMenuScreen() {
-  return <Gate place="menu">{(user) => <Menu user={user} />}</Gate>;
+  return <ReviewersOnly place="menu">{(user) => <Menu user={user} />}</ReviewersOnly>;
 }
 
 const DRAWINGS = { planes: Aircraft, trains: Train } as const;
 
 function Menu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const types = PHOTO_TYPES.filter((type) => mayReview(user, type));
+  const types = reviewableTypes(user);
   return (
     <Screen
-      title={t('review.menu.title')}
       aside={
         <ButtonLink to="/my-photos">
           <Icon of={ArrowLeft} /> {t('review.menu.back')}

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/limits.ts';
+import { reasonProblem } from '../../contract/reject-reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Check, X } from '../../ui/icons.ts';
-import { reasonProblem } from './reason.ts';
 import type { Verdict } from './use-decide.ts';
 import styles from './verdict-bar.module.css';
 

@@ -3,8 +3,8 @@ import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
 import type { Loaded } from '../../data/use-call.ts';
-import { mayOpen } from './roles.ts';
-import type { Desk } from './roles.ts';
+import { mayOpen } from './desk.ts';
+import type { Desk } from './desk.ts';
 
 /** The reasons, each with a text of its own; `menu` is the review centre. */
 export type Denial = 'unauthorized' | 'load' | 'menu' | Desk;

@@ -7,7 +7,7 @@ import { useCall } from '../../data/use-call.ts';
 import { updateSessionUser, useSession } from '../../session/session.ts';
 import { rightsOf } from './access.ts';
 import type { Rights } from './access.ts';
-import type { Desk } from './roles.ts';
+import type { Desk } from './desk.ts';
 
 /** How often a review list looks for new photos, ms. */
 const POLL = 30_000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
-import { reasonProblem } from './reason.ts';
+import { reasonProblem } from '../../contract/reject-reason.ts';
 
 /** What a reviewer says of a photo. */
 export type Verdict = 'approve' | 'reject' | 'delete';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
 import { chooseCopy } from './actions.ts';
-import { megabytes } from './figures.ts';
-import { useUpload } from './state.ts';
-import type { PickedPhoto } from './state.ts';
+import { megabytes } from './megabytes.ts';
+import { useUpload } from './upload-state.ts';
+import type { PickedPhoto } from './upload-state.ts';
 import styles from './copy-choice.module.css';
 
 /** The photo at its own size or as a smaller copy, each with what it weighs (outbox.md, "For the person"). */

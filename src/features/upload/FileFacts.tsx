@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import type { PhotoExif } from '../../../workers/image/types.ts';
-import { CameraPlate } from '../photo/CameraPlate.tsx';
-import type { CameraFacts } from '../photo/exposure.ts';
+import { CameraPlate } from '../../photo/CameraPlate.tsx';
+import type { CameraFacts } from '../../photo/camera-facts.ts';
 import { Histogram } from './Histogram.tsx';
 import styles from './file-facts.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { footerBand } from '../../../workers/image/geometry.ts';
 import type { Size } from '../../../workers/image/types.ts';
 import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../../../workers/image/wordmark.ts';
-import styles from './stage.module.css';
+import styles from './composite-preview.module.css';
 
 interface Props {
   photo: Size;

@@ -7,8 +7,8 @@ import { CopyChoice } from './CopyChoice.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { PhotoFigures } from './PhotoFigures.tsx';
 import { Picker } from './Picker.tsx';
-import { Stage } from './Stage.tsx';
-import { useUpload } from './state.ts';
+import { CompositePreview } from './CompositePreview.tsx';
+import { useUpload } from './upload-state.ts';
 import { WatermarkControls } from './WatermarkControls.tsx';
 import styles from './photo-part.module.css';
 
@@ -49,7 +49,7 @@ export function PhotoPart({ username, isDragging }: Props) {
   } as const satisfies Record<Panel, unknown>;
   return (
     <div data-field="photo">
-      <Stage photo={photo.photo} username={username} isDragging={isDragging} />
+      <CompositePreview photo={photo.photo} username={username} isDragging={isDragging} />
       <PhotoFigures photo={photo.photo.opened} />
       {photo.photo.opened.hasPosition && <Note kind="news">{t('upload.file.position')}</Note>}
       {draftProblem !== undefined && <Note kind="caution">{t('upload.send.draft')}</Note>}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, Upload } from '../../ui/icons.ts';
-import { openTray } from '../tray/tray.ts';
+import { openTray } from '../../tray/tray-state.ts';
 import { MissingList } from './MissingList.tsx';
 import { missingIn } from './missing.ts';
-import type { SendState } from './state.ts';
-import { useUpload } from './state.ts';
+import type { SendState } from './upload-state.ts';
+import { useUpload } from './upload-state.ts';
 import styles from './send-bar.module.css';
 
 /** What is missing or how it went, and Send: at the foot of the screen, under the thumb. */

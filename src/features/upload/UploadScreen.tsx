@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { UploadDesk } from './UploadDesk.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import { useAccess } from './use-access.ts';
 import styles from './upload.module.css';
 
@@ -9,9 +9,9 @@ import styles from './upload.module.css';
 export default function UploadScreen() {
   const { t } = useTranslation();
   const access = useAccess();
-  if (access.state === 'granted') return <UploadDesk session={access.session} />;
+  if (access.state === 'granted') return <UploadForm session={access.session} />;
   return (
-    <Screen title={t('upload.title')}>
+    <Screen>
       <div className={styles['waiting']}>
         {access.state === 'checking' && <Spinner label={t('upload.checking')} />}
       </div>

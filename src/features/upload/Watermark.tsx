@@ -5,9 +5,9 @@ import { WATERMARK_OPACITY, WATERMARK_WIDTH_SHARE } from '../../../workers/image
 import { WATERMARK_URLS } from '../../../workers/image/watermark-files.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { changeWatermark } from './actions.ts';
-import { useUpload } from './state.ts';
+import { useUpload } from './upload-state.ts';
 import { useMove } from './use-move.ts';
-import styles from './stage.module.css';
+import styles from './composite-preview.module.css';
 
 /** The watermark on the photo: moved by hand or with the arrow keys. */
 export function Watermark({ frame }: { frame: RefObject<HTMLElement | null> }) {

@@ -11,7 +11,7 @@ import { WATERMARK_FILE_SIZE } from '../../../workers/image/watermark-files.ts';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { changeWatermark } from './actions.ts';
-import { useUpload } from './state.ts';
+import { useUpload } from './upload-state.ts';
 import styles from './watermark-controls.module.css';
 
 const PRESETS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;

@@ -12,8 +12,8 @@ import { closePhoto, measurePhoto, openPhoto } from './image-worker.ts';
 import { makeUpload } from './make-upload.ts';
 import { missingIn } from './missing.ts';
 import { nextForm, sentForm } from './form.ts';
-import { nothingPrepared, releasePhoto, useUpload } from './state.ts';
-import type { PickedPhoto, SendState } from './state.ts';
+import { nothingPrepared, releasePhoto, useUpload } from './upload-state.ts';
+import type { PickedPhoto, SendState } from './upload-state.ts';
 
 /** Ends the work on the photo before when another one is picked. */
 let opening = new AbortController();

@@ -1,6 +1,6 @@
 /** Keeps what is being prepared on the device, so that it survives a reload or a killed page. */
 import { openOutbox } from '../../outbox/page/index.ts';
-import { useUpload } from './state.ts';
+import { useUpload } from './upload-state.ts';
 
 /** While somebody types, the form is written this often, ms: no more than that is ever lost. */
 const PAUSE_MS = 300;

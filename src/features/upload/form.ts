@@ -1,5 +1,6 @@
 /** The form between screen, outbox and the next photo. */
-import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
+import { PHOTO_FIELDS } from '../../contract/photo-fields.ts';
+import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
 
 /** The form for the next photo: what stays the same along a fence or a line is kept, the rest is blank. */
@@ -26,15 +27,10 @@ export function typedAirport(text: string): string {
     .slice(0, 4);
 }
 
-const FIELDS_OF = {
-  planes: ['registration', 'aircraft_type', 'operator', 'airport'],
-  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'],
-} as const satisfies Record<PhotoForm['type'], readonly PhotoFormField[]>;
-
 /** The form as it is sent: trimmed, and without what was typed for the other type. */
 export function sentForm(form: PhotoForm): PhotoForm {
   const sent = { ...emptyPhotoForm(form.type), ...form, description: form.description.trim() };
-  for (const field of [...FIELDS_OF.planes, ...FIELDS_OF.trains]) sent[field] = '';
-  for (const field of FIELDS_OF[form.type]) sent[field] = form[field].trim();
+  for (const field of [...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains]) sent[field] = '';
+  for (const field of PHOTO_FIELDS[form.type]) sent[field] = form[field].trim();
   return sent;
 }

@@ -1,7 +1,7 @@
 /** Texts of a first visit, one key an area. */
 import { app } from '../../app/texts/en.ts';
 import { home } from '../../features/home/texts/en.ts';
-import { tray } from '../../features/tray/texts/en.ts';
+import { tray } from '../../tray/texts/en.ts';
 import { ui } from '../../ui/texts/en.ts';
 import { values } from '../texts/en.ts';
 

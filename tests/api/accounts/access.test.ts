@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../../../server/accounts/sessions.ts';
 import { photos, sessions, users } from '../../../server/db/schema.ts';
+import { methodAndPath } from '../../../src/contract/call-address.ts';
 import type { CallSpec } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallKey, Calls } from '../../../src/contract/calls.ts';
@@ -165,8 +166,8 @@ interface Sent {
 
 /** The status of a call; without anything else it comes without any content, on a thing that isn't there. */
 async function statusOf(key: string, { authorization, id = 4711, body, type }: Sent = {}): Promise<number> {
-  const [method = '', path = ''] = key.split(' ');
-  const response = await fetch(address + path.replace(':id', String(id)), {
+  const { method, path } = methodAndPath(key, { params: { id } });
+  const response = await fetch(address + path, {
     method,
     headers: {
       ...(authorization !== undefined && { authorization }),

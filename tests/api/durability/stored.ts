@@ -9,7 +9,8 @@ import type { Context } from '../../../server/context.ts';
 import { decisions, photos } from '../../../server/db/schema.ts';
 import { createLogger } from '../../../server/log.ts';
 import { addUser } from '../harness.ts';
-import type { RoleFlag, TestUser } from '../harness.ts';
+import type { RoleFlag } from '../../../src/contract/review-rights.ts';
+import type { TestUser } from '../harness.ts';
 import { sha256Of } from '../photo-forms.ts';
 import type { MadeDecision, SentPhoto } from './clients.ts';
 

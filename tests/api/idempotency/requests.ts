@@ -1,5 +1,6 @@
 /** Requests as they cross the wire, so that what doesn't matter in them can differ. */
 import type { FastifyInstance } from 'fastify';
+import { methodAndPath } from '../../../src/contract/call-address.ts';
 import type { CallKey } from '../../../src/contract/calls.ts';
 import type { TestUser } from '../harness.ts';
 
@@ -22,7 +23,7 @@ export interface WireAnswer {
 
 /** A call that sends nothing beyond its path. */
 export function bare(call: CallKey, user: TestUser, id: number): WireRequest {
-  return { call, path: pathOf(call, id), user };
+  return { call, path: methodAndPath(call, { params: { id } }).path, user };
 }
 
 /** A call with JSON, as the text it is sent as. */
@@ -58,7 +59,3 @@ export async function send(app: FastifyInstance, request: WireRequest, key: stri
 }
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;
-
-function pathOf(call: CallKey, id: number): string {
-  return call.slice(call.indexOf(' ') + 1).replace(':id', String(id));
-}

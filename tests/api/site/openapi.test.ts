@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { splitCallKey } from '../../../src/contract/call-address.ts';
 import type { CallSpec } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import { startTestServer } from '../harness.ts';
@@ -24,8 +25,8 @@ afterAll(() => server.close());
 const specs: Record<string, CallSpec> = calls;
 
 function operation(key: string): Operation | undefined {
-  const [method = '', path = ''] = key.split(' ');
-  return paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const { method, pattern } = splitCallKey(key);
+  return paths[pattern.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 }
 
 test('it holds every call of the contract and nothing else', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressOf } from '../../../src/data/address.ts';
+import { methodAndPath } from '../../../src/contract/call-address.ts';
 import { ApiError, NetworkError, serverMessage } from '../../../src/data/errors.ts';
 import { request } from '../../../src/data/request.ts';
 import { useSessionEnded } from '../../../src/data/session-ended.ts';
@@ -43,16 +43,16 @@ afterEach(() => {
 useSession.setState({ ready: true, session: undefined });
 
 test('an address is made of the key, its parameters and its query', () => {
-  expect(addressOf('GET /api/photos/:id', { params: { id: 7 } })).toEqual({
+  expect(methodAndPath('GET /api/photos/:id', { params: { id: 7 } })).toEqual({
     method: 'GET',
-    address: '/api/photos/7',
+    path: '/api/photos/7',
   });
-  expect(addressOf('GET /api/photos', { query: { type: 'planes', page: 2, limit: undefined } })).toEqual({
+  expect(methodAndPath('GET /api/photos', { query: { type: 'planes', page: 2, limit: undefined } })).toEqual({
     method: 'GET',
-    address: '/api/photos?type=planes&page=2',
+    path: '/api/photos?type=planes&page=2',
   });
-  expect(addressOf('GET /api/x/:name', { params: { name: 'a/b ?' } }).address).toBe('/api/x/a%2Fb%20%3F');
-  expect(() => addressOf('GET /api/photos/:id', {})).toThrow('needs id');
+  expect(methodAndPath('GET /api/x/:name', { params: { name: 'a/b ?' } }).path).toBe('/api/x/a%2Fb%20%3F');
+  expect(() => methodAndPath('GET /api/photos/:id', {})).toThrow('needs id');
 });
 
 test('a JSON body goes with its type, the token and the key of the effect', async () => {

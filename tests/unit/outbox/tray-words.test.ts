@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tray as en } from '../../../src/features/tray/texts/en.ts';
-import { tray as zh } from '../../../src/features/tray/texts/zh.ts';
-import { nameOf, needOf, stateOf } from '../../../src/features/tray/words.ts';
+import { tray as en } from '../../../src/tray/texts/en.ts';
+import { tray as zh } from '../../../src/tray/texts/zh.ts';
+import { nameOf, needOf, stateOf } from '../../../src/tray/words.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { accessTo, denialOf, redirectOf, rightsOf } from '../../../src/features/review/access.ts';
-import { meaningOf } from '../../../src/features/review/use-keys.ts';
+import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
 import { somebody } from '../../people.ts';
 
 const nobody = somebody();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paramsOf, placeFrom } from '../../../src/features/gallery/place.ts';
+import { paramsOf, locationFrom } from '../../../src/features/gallery/gallery-location.ts';
 import { searchPhotos } from '../../../src/features/gallery/search.ts';
 import { card } from './make.ts';
 
@@ -28,17 +28,17 @@ describe('searching the gallery', () => {
   });
 });
 
-describe('the place in the address', () => {
+describe('the location in the address', () => {
   const beginning = { type: 'planes', page: 1, term: '' } as const;
 
   test('is read back as it was written', () => {
-    for (const place of [
+    for (const location of [
       beginning,
       { ...beginning, type: 'trains' },
       { ...beginning, page: 12 },
       { type: 'trains', page: 3, term: 'G 7 & 复兴号 ' },
     ] as const) {
-      expect(placeFrom(new URLSearchParams(paramsOf(place).toString()))).toEqual(place);
+      expect(locationFrom(new URLSearchParams(paramsOf(location).toString()))).toEqual(location);
     }
   });
 
@@ -46,9 +46,9 @@ describe('the place in the address', () => {
     expect(paramsOf(beginning).toString()).toBe('');
   });
 
-  test('what is no place is the beginning', () => {
+  test('what is no location is the beginning', () => {
     for (const query of ['type=ships&page=0', 'page=-2', 'page=1e3', 'page=2.5', 'page=99999999', 'page=']) {
-      expect(placeFrom(new URLSearchParams(query))).toEqual(beginning);
+      expect(locationFrom(new URLSearchParams(query))).toEqual(beginning);
     }
   });
 });

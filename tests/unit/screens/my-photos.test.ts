@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { merge } from '../../../src/features/my-photos/merge.ts';
+import { mergePhotos } from '../../../src/features/my-photos/merge-photos.ts';
 import { item, mine } from './make.ts';
 
 const READ = 1000;
@@ -11,14 +11,14 @@ describe('my photos, on the device and on the server', () => {
       item({ kind: 'review', id: 'b', photoId: 1 }),
       item({ kind: 'upload', id: 'c', state: 'cancelled' }),
     ];
-    expect(merge(items, [], READ).unsent.map(({ id }) => id)).toEqual(['a']);
+    expect(mergePhotos(items, [], READ).unsent.map(({ id }) => id)).toEqual(['a']);
   });
 
   test('a photo that has arrived is shown once: by the server once the list has it', () => {
     const arrived = item({ kind: 'upload', id: 'a', state: 'done', arrivedAt: READ + 5, arrivedAs: 7 });
-    expect(merge([arrived], [], READ).unsent).toEqual([arrived]);
+    expect(mergePhotos([arrived], [], READ).unsent).toEqual([arrived]);
     const photo = mine({ id: 7, upload_key: 'a' });
-    expect(merge([arrived], [photo], READ + 10)).toEqual({
+    expect(mergePhotos([arrived], [photo], READ + 10)).toEqual({
       unsent: [],
       sent: [{ photo, deletion: undefined }],
     });
@@ -26,30 +26,30 @@ describe('my photos, on the device and on the server', () => {
 
   test('a photo the server has already, while its receipt is still missing here, is shown once too', () => {
     const lost = item({ kind: 'upload', id: 'a', state: 'finishing' });
-    const { unsent, sent } = merge([lost], [mine({ upload_key: 'a' })], READ);
+    const { unsent, sent } = mergePhotos([lost], [mine({ upload_key: 'a' })], READ);
     expect(unsent).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
   test('an arrived photo that a later list does not have was deleted since, and is not brought back', () => {
     const arrived = item({ kind: 'upload', id: 'a', state: 'done', arrivedAt: READ - 5 });
-    expect(merge([arrived], [], READ).unsent).toEqual([]);
+    expect(mergePhotos([arrived], [], READ).unsent).toEqual([]);
   });
 
   test('a deletion under way stands beside its photo', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'waiting', reason: 'network' });
-    const { sent } = merge([deletion], [mine({ id: 7 }), mine({ id: 8 })], READ);
+    const { sent } = mergePhotos([deletion], [mine({ id: 7 }), mine({ id: 8 })], READ);
     expect(sent.map((each) => each.deletion)).toEqual([deletion, undefined]);
   });
 
   test('a photo whose deletion was confirmed since the list was read is gone', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
-    expect(merge([deletion], [mine({ id: 7 })], READ).sent).toEqual([]);
+    expect(mergePhotos([deletion], [mine({ id: 7 })], READ).sent).toEqual([]);
   });
 
   test('a deletion that was taken back leaves the photo as it was', () => {
     const deletion = item({ kind: 'delete-photo', photoId: 7, state: 'cancelled' });
     const photo = mine({ id: 7 });
-    expect(merge([deletion], [photo], READ).sent).toEqual([{ photo, deletion: undefined }]);
+    expect(mergePhotos([deletion], [photo], READ).sent).toEqual([{ photo, deletion: undefined }]);
   });
 });

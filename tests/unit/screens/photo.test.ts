@@ -6,11 +6,11 @@ import {
   isBlank,
   shutterText,
   takenText,
-} from '../../../src/features/photo/exposure.ts';
-import type { CameraFacts } from '../../../src/features/photo/exposure.ts';
-import { nameOf, plateOf } from '../../../src/features/photo/name.ts';
-import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/features/photo/zoom.ts';
-import { firstShare } from '../../../src/features/hot/layout.ts';
+} from '../../../src/photo/camera-facts.ts';
+import type { CameraFacts } from '../../../src/photo/camera-facts.ts';
+import { nameOf, plateOf } from '../../../src/photo/photo-name.ts';
+import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/photo/zoom.ts';
+import { firstShare } from '../../../src/features/hot/first-photo-width.ts';
 import { card } from './make.ts';
 
 const nothing: CameraFacts = {

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  choiceOf,
-  chosenOf,
-  latestReceipt,
-  stepFrom,
-  withoutDecided,
-} from '../../../src/features/review/pending.ts';
-import type { Choice } from '../../../src/features/review/pending.ts';
-import { reasonProblem } from '../../../src/features/review/reason.ts';
-import { mayOpen, mayReview } from '../../../src/features/review/roles.ts';
+import { choiceOf, chosenOf, stepFrom } from '../../../src/features/review/choice.ts';
+import type { Choice } from '../../../src/features/review/choice.ts';
+import { latestReceipt, withoutDecided } from '../../../src/features/review/undecided.ts';
+import { reasonProblem } from '../../../src/contract/reject-reason.ts';
+import { mayReview } from '../../../src/contract/review-rights.ts';
+import { mayOpen } from '../../../src/features/review/desk.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { somebody } from '../../people.ts';
 import { card, item } from './make.ts';

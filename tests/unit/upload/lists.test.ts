@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AIRCRAFT_TYPES } from '../../../src/features/upload/aircraft-types.ts';
-import { megabytes } from '../../../src/features/upload/figures.ts';
+import { megabytes } from '../../../src/features/upload/megabytes.ts';
 
 const MAKERS = [
   'Airbus',

@@ -1,12 +1,11 @@
-export const photo = {
+/** Words of a photo's own screen. */
+export const photoScreen = {
   title: 'Photo',
-  by: 'by {{name}}',
   views: 'Views',
   likes: 'Likes',
   hot: 'Hot',
-  section: { basic: 'About the photo', planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
-  field: { id: 'Photo ID', group: 'Group' },
-  noExif: 'The file carries no EXIF data.',
+  section: { planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
+  group: 'Group',
   partial: 'Opened without a network: only what the list kept of this photo is on this device.',
   state: {
     pending: 'This photo waits for review; only you and reviewers see it.',
@@ -23,12 +22,5 @@ export const photo = {
     offline: 'There is no network, and this photo was not kept on this device.',
     session: 'Your session has ended. Log in again to see this photo.',
     server: 'The server could not answer. Nothing is lost; try again in a moment.',
-  },
-  zoom: {
-    open: 'View full size',
-    label: 'Full size: {{name}}',
-    in: 'Zoom in',
-    out: 'Zoom out',
-    close: 'Close',
   },
 } as const;

@@ -1,15 +1,13 @@
 import type { Texts } from '../../../i18n/texts.ts';
-import type { photo as en } from './en.ts';
+import type { photoScreen as en } from './en.ts';
 
-export const photo = {
+export const photoScreen = {
   title: '照片',
-  by: '摄影：{{name}}',
   views: '浏览',
   likes: '点赞',
   hot: '热门',
-  section: { basic: '照片信息', planes: '飞机信息', trains: '列车信息', camera: '相机参数' },
-  field: { id: '照片编号', group: '小组' },
-  noExif: '文件中没有 EXIF 信息。',
+  section: { planes: '飞机信息', trains: '列车信息', camera: '相机参数' },
+  group: '小组',
   partial: '当前没有网络：本机只保存了这张照片在列表中的信息。',
   state: {
     pending: '照片正在等待审核，目前只有你和审核员能看到。',
@@ -27,5 +25,4 @@ export const photo = {
     session: '登录已过期，重新登录后即可查看这张照片。',
     server: '服务器暂时没有响应。内容不会丢失，请稍后再试。',
   },
-  zoom: { open: '查看大图', label: '大图：{{name}}', in: '放大', out: '缩小', close: '关闭' },
 } as const satisfies Texts<typeof en>;

@@ -1,0 +1,12 @@
+import { GALLERY_PAGE_SIZE } from '../contract/limits.ts';
+import type { PhotoType } from '../contract/values.ts';
+import { useCall } from './use-call.ts';
+
+/** One page of approved photos of a type; the gallery and the home screen share what is kept of it on the device. */
+export function useGalleryPage({ type, page }: { type: PhotoType; page: number }) {
+  return useCall(
+    'GET /api/photos',
+    { query: { type, page, limit: GALLERY_PAGE_SIZE } },
+    { audience: 'public', keepPrevious: true },
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { OutboxItem } from '../../outbox/page/index.ts';
+import { TrayItem } from '../../tray/TrayItem.tsx';
+import styles from './my-photos.module.css';
+
+/** My photos that the server does not have yet, or has only just got. */
+export function UnsentPhotos({ items }: { items: readonly OutboxItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['unsent']} aria-labelledby="unsent">
+      <h2 id="unsent" className={styles['heading']}>
+        {t('myPhotos.unsent.title')}
+      </h2>
+      <ul className={styles['waiting-list']}>
+        {items.map((item) => (
+          <TrayItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

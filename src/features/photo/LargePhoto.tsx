@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
+import { nameOf } from '../../photo/photo-name.ts';
+import styles from './photo.module.css';
+
+/** The photo at its true proportions, as large as the window allows; a touch brings it closer. */
+export function LargePhoto({ photo }: { photo: PhotoCard }) {
+  const { t } = useTranslation();
+  const [isZoomed, setZoomed] = useState(false);
+  return (
+    <figure className={styles['stage']} style={{ '--ratio': photo.width / photo.height }}>
+      <PhotoImage
+        photo={photo}
+        alt={nameOf(photo)}
+        prefer="display"
+        eager
+        morph
+        className={styles['photo']}
+      />
+      <button
+        type="button"
+        className={styles['zoom']}
+        aria-label={t('photo.zoom.open')}
+        title={t('photo.zoom.open')}
+        onClick={() => setZoomed(true)}
+      />
+      {isZoomed && <PhotoZoom photo={photo} onClose={() => setZoomed(false)} />}
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '../../contract/photo.ts';
+import { mayReview } from '../../contract/review-rights.ts';
+import { useSession } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+
+/** Says that a photo is not public yet; whoever may decide it is shown the way to the review list. */
+export function PendingNote({ photo }: { photo: Photo }) {
+  const { t } = useTranslation();
+  const user = useSession(({ session }) => session?.user);
+  const status = photo.approval_status;
+  if (status !== 'pending' && status !== 'pending_appeal') return null;
+  const decides = user !== undefined && mayReview(user, photo.type);
+  return (
+    <Note
+      kind="news"
+      action={decides && <ButtonLink to={`/review/${photo.type}`}>{t('photoScreen.toReview')}</ButtonLink>}
+    >
+      {t(`photoScreen.state.${status}`)}
+    </Note>
+  );
+}

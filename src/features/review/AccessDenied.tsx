@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { REDIRECT_MS, redirectOf } from './access.ts';
+import type { Denial } from './access.ts';
+
+/** Why somebody may not be here; where they are to `leave`, they are where they may be after two seconds (spec 001 §5). */
+export function AccessDenied({ why, leave = true }: { why: Denial; leave?: boolean }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!leave) return undefined;
+    const timer = setTimeout(() => void navigate(redirectOf(why, pathname), { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [why, leave, pathname, navigate]);
+
+  return (
+    <Screen title={t('review.access.title')} bare>
+      <EmptyState drawing="fence" title={t('review.access.title')} level="h1">
+        <p role="alert">{t(`review.access.${why}`)}</p>
+      </EmptyState>
+    </Screen>
+  );
+}

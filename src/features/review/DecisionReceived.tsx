@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CircleCheck } from '../../ui/icons.ts';
+import { latestReceipt } from './undecided.ts';
+import styles from './decision-received.module.css';
+
+/** Says for a moment that the server has taken a decision: never before it has (spec 001 §8, §9). */
+export function DecisionReceived() {
+  const { t } = useTranslation();
+  const [since] = useState(() => Date.now());
+  const items = useOutbox((outbox) => outbox.items);
+  const receipt = latestReceipt(items, since);
+  return (
+    <output className={styles['place']}>
+      {receipt !== undefined && (
+        <span key={receipt.id} className={styles['receipt']}>
+          <Icon of={CircleCheck} size={16} className={styles['icon']} /> {t(`review.done.${receipt.action}`)}
+        </span>
+      )}
+    </output>
+  );
+}

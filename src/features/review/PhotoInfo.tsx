@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewPhoto } from '../../contract/photo.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Flame } from '../../ui/icons.ts';
+import { calendarDate } from '../../ui/time.ts';
+import { CameraPlate } from '../../photo/CameraPlate.tsx';
+import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
+import { nameOf } from '../../photo/photo-name.ts';
+import { Conversation } from './Conversation.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import styles from './photo-info.module.css';
+
+/** Who sent the photo and what they say of it (spec 001 §2). */
+export function PhotoInfo({ photo }: { photo: ReviewPhoto }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section className={styles['info']} aria-label={t('photo.about')}>
+      <header className={styles['head']}>
+        <h2 className={styles['name']}>{nameOf(photo)}</h2>
+        <p className={styles['uploader']}>
+          <strong>{photo.username}</strong>
+          <span className={styles['sent']}>{t('review.sent', { count: photo.uploadPhotoCount })}</span>
+          {photo.isNew && <span className={styles['newcomer']}>{t('review.newcomer')}</span>}
+          {photo.is_hot && (
+            <span className={styles['hot']}>
+              <Icon of={Flame} size={16} /> {t('review.hot')}
+            </span>
+          )}
+        </p>
+      </header>
+      <div className={styles['facts']}>
+        <FactList>
+          <MachineFacts photo={photo} />
+          <FactRow name={t('values.field.image_types')}>
+            {photo.image_types.length > 0 && <ImageTypes types={photo.image_types} />}
+          </FactRow>
+          <FactRow name={t('values.field.upload_date')}>
+            <time dateTime={photo.upload_date}>{calendarDate(photo.upload_date, i18n.language)}</time>
+          </FactRow>
+          <FactRow name={t('photo.id')}>
+            <span className={styles['number']}>#{photo.id}</span>
+          </FactRow>
+        </FactList>
+      </div>
+      <Conversation entries={photo.conversation} />
+      <CameraPlate camera={photo} />
+      <KeyHints />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewPhoto } from '../../contract/photo.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import styles from './review-list.module.css';
+
+interface Props {
+  photos: readonly ReviewPhoto[];
+  current: number;
+  onChoose: (id: number) => void;
+}
+
+/** What waits, in the order it came in; a column on a wide screen, a strip on a phone. */
+export function ReviewList({ photos, current, onChoose }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    const place = list.current?.querySelector(`[data-photo="${current}"]`);
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  return (
+    <ol ref={list} className={styles['list']} aria-label={t('review.desk.list')}>
+      {photos.map((photo) => (
+        <li key={photo.id} className={styles['item']}>
+          <button
+            type="button"
+            data-photo={photo.id}
+            className={styles['choice']}
+            aria-current={photo.id === current ? 'true' : undefined}
+            onClick={() => onChoose(photo.id)}
+          >
+            <PhotoImage photo={photo} alt={nameOf(photo)} className={styles['image']} />
+            <span className={styles['words']}>
+              <span className={styles['plate']}>{plateOf(photo) ?? `#${photo.id}`}</span>
+              <span className={styles['by']}>{photo.username}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

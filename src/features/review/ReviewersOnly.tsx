@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../contract/account-calls.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { accessTo } from './access.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+import { useReviewer } from './queries.ts';
+import type { Desk } from './desk.ts';
+import styles from './review-menu.module.css';
+
+interface Props {
+  place: Desk | 'menu';
+  children: (user: CurrentUser) => ReactNode;
+}
+
+/** Lets reviewers through, and tells the others why not. */
+export function ReviewersOnly({ place, children }: Props) {
+  const { t } = useTranslation();
+  const { user, rights } = useReviewer();
+  const access = accessTo(place, user, rights);
+  switch (access.state) {
+    case 'denied':
+      return <AccessDenied why={access.why} leave={access.leave} />;
+    case 'granted':
+      if (user !== undefined && user !== null) return children(user);
+      break;
+    case 'unknown':
+      break;
+  }
+  return (
+    <Screen bare>
+      <div className={styles['waiting']}>
+        <Spinner label={t('ui.loading')} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+
+/** What the keyboard does at the desk. */
+export interface DeskKeys {
+  approve: () => void;
+  /** Puts the cursor into the reason. */
+  reason: () => void;
+  next: () => void;
+  previous: () => void;
+  thirds: () => void;
+  zoom: () => void;
+  remove: () => void;
+}
+
+const KEYS: Readonly<Record<string, keyof DeskKeys>> = {
+  a: 'approve',
+  r: 'reason',
+  j: 'next',
+  ArrowRight: 'next',
+  ArrowDown: 'next',
+  k: 'previous',
+  ArrowLeft: 'previous',
+  ArrowUp: 'previous',
+  g: 'thirds',
+  z: 'zoom',
+  Delete: 'remove',
+};
+
+/** What a key means, or nothing: not while something is being typed, chosen or asked, and not with Ctrl, Alt or ⌘. */
+export function meaningOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented'>,
+  elsewhere: boolean,
+): keyof DeskKeys | undefined {
+  if (elsewhere || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  return KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+}
+
+/** Follows the keyboard while the desk is on the screen. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const elsewhere =
+        (target instanceof Element &&
+          target.closest('input, textarea, select, [contenteditable], dialog, [popover]') !== null) ||
+        document.querySelector('dialog[open]') !== null;
+      const meaning = meaningOf(event, elsewhere);
+      if (meaning === undefined) return;
+      event.preventDefault();
+      latest.current[meaning]();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

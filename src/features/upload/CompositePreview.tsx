@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Grid3x3, Maximize2, Trash2 } from '../../ui/icons.ts';
+import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
+import { RuleOfThirds } from '../../photo/RuleOfThirds.tsx';
+import { removePhoto } from './actions.ts';
+import { FileButton } from './FileButton.tsx';
+import { FooterBand } from './FooterBand.tsx';
+import { useUpload } from './upload-state.ts';
+import type { PickedPhoto } from './upload-state.ts';
+import { Watermark } from './Watermark.tsx';
+import styles from './composite-preview.module.css';
+
+interface Props {
+  photo: PickedPhoto;
+  username: string;
+  isDragging: boolean;
+}
+
+/** The composite as it will be: photo, watermark to be moved, footer band; and its tools. */
+export function CompositePreview({ photo, username, isDragging }: Props) {
+  const { t } = useTranslation();
+  const [thirds, setThirds] = useState(false);
+  const [isZoomed, setZoomed] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const form = useUpload((state) => state.form);
+  const { width, height } = photo.opened;
+  return (
+    <section className={styles['stage']} aria-label={t('upload.view.preview')}>
+      <div className={styles['ground']}>
+        <div className={styles['sheet']} style={{ '--ratio': width / height }}>
+          <div ref={frame} className={styles['frame']}>
+            <button
+              type="button"
+              className={styles['enlarge']}
+              tabIndex={-1}
+              aria-label={t('upload.view.enlarge')}
+              onClick={() => setZoomed(true)}
+            >
+              <img
+                src={photo.previewUrl}
+                alt={t('upload.view.alt')}
+                width={width}
+                height={height}
+                // The browser would drag the picture away from under the watermark.
+                draggable={false}
+                className={styles['picture']}
+              />
+            </button>
+            {thirds && <RuleOfThirds />}
+            <Watermark frame={frame} />
+            {isDragging && <p className={styles['drop']}>{t('upload.pick.dropNow')}</p>}
+          </div>
+          <FooterBand photo={photo.opened} username={username} />
+        </div>
+      </div>
+      <div className={styles['tools']}>
+        <IconButton
+          icon={Grid3x3}
+          label={t('upload.view.thirds')}
+          aria-pressed={thirds}
+          className={classes(thirds && styles['on'])}
+          onClick={() => setThirds(!thirds)}
+        />
+        <IconButton icon={Maximize2} label={t('upload.view.enlarge')} onClick={() => setZoomed(true)} />
+        <span className={styles['apart']} />
+        <IconButton icon={Trash2} label={t('upload.pick.remove')} onClick={removePhoto} />
+        <FileButton kind="quiet">{t('upload.pick.another')}</FileButton>
+      </div>
+      {isZoomed && (
+        <PhotoZoom
+          photo={{ ...form, id: 0, width, height, file_path: photo.sourceUrl, cache_image_path: null }}
+          onClose={() => setZoomed(false)}
+        />
+      )}
+    </section>
+  );
+}

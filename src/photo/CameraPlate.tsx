@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { apertureText, cameraName, focalText, isBlank, shutterText, takenText } from './camera-facts.ts';
+import type { CameraFacts } from './camera-facts.ts';
+import styles from './camera-plate.module.css';
+
+/** What the camera wrote, like the type plate on a machine; or that it wrote nothing (spec 001 §2). */
+export function CameraPlate({ camera }: { camera: CameraFacts }) {
+  const { t } = useTranslation();
+  if (isBlank(camera)) return <p className={styles['none']}>{t('photo.noExif')}</p>;
+  const exposure = [
+    ['iso', camera.iso === null ? undefined : String(camera.iso)],
+    ['aperture', apertureText(camera.aperture)],
+    ['shutter_speed', shutterText(camera.shutter_speed)],
+    ['focal_length', focalText(camera.focal_length)],
+  ] as const;
+  const lines = [
+    ['camera_model', cameraName(camera)],
+    ['lens_model', camera.lens_model ?? undefined],
+    ['date_taken', takenText(camera.date_taken)],
+  ] as const;
+  return (
+    <dl className={styles['plate']}>
+      {lines.map(([field, value]) =>
+        value === undefined || value === '' ? null : (
+          <div key={field} className={styles['line']}>
+            <dt className={styles['name']}>{t(`values.field.${field}`)}</dt>
+            <dd className={styles['text']}>{value}</dd>
+          </div>
+        ),
+      )}
+      {exposure.map(([field, value]) => (
+        <div key={field} className={styles['cell']}>
+          <dt className={styles['name']}>{t(`values.field.${field}`)}</dt>
+          <dd className={styles['figure']}>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../contract/photo.ts';
+import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../contract/values.ts';
+import { Plate } from '../ui/Plate.tsx';
+import { factsOf } from './machine-facts.ts';
+import type { Fact } from './machine-facts.ts';
+import styles from './photo-facts.module.css';
+
+/** Rows of name and value. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles['list']}>{children}</dl>;
+}
+
+/** One row; nothing when the value is missing. */
+export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div className={styles['row']}>
+      <dt className={styles['name']}>{name}</dt>
+      <dd className={styles['value']}>{children}</dd>
+    </div>
+  );
+}
+
+/** Aircraft or train info (spec 001 §2). */
+export function MachineFacts({ photo }: { photo: PhotoCard }) {
+  const { t } = useTranslation();
+  return factsOf(photo).map((fact) => (
+    <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
+      <FactValue fact={fact} />
+    </FactRow>
+  ));
+}
+
+function FactValue({ fact }: { fact: Fact }) {
+  const { t } = useTranslation();
+  switch (fact.as) {
+    case 'plate':
+      return <Plate size="s">{fact.value}</Plate>;
+    case 'text':
+      return fact.value;
+    case 'kind':
+      return t(`values.emu_type.${fact.value}`);
+    case 'bureau':
+      return t(`values.railway_bureau.${fact.value}`);
+  }
+}
+
+const KNOWN = [...PLANE_IMAGE_TYPES, ...TRAIN_IMAGE_TYPES];
+
+/** The image types in words; one that is no longer in the list stands as it is. */
+export function ImageTypes({ types }: { types: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['types']}>
+      {types.map((type) => {
+        const known = KNOWN.find((each) => each === type);
+        return (
+          <li key={type} className={styles['type']}>
+            {known === undefined ? type : t(`values.image_type.${known}`)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

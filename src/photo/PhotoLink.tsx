@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useOpensNewTab } from './use-opens-new-tab.ts';
+
+interface Props {
+  id: number;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A link to a photo's own page, in a new tab where that is the habit of the device. */
+export function PhotoLink({ id, children, className }: Props) {
+  const { t } = useTranslation();
+  const newTab = useOpensNewTab();
+  return (
+    <Link to={`/photo/${id}`} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {newTab && <VisuallyHidden>{t('ui.newTab')}</VisuallyHidden>}
+    </Link>
+  );
+}

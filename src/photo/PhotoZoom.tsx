@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../contract/photo.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { X, ZoomIn, ZoomOut } from '../ui/icons.ts';
+import { nameOf } from './photo-name.ts';
+import { useZoom } from './use-zoom.ts';
+import styles from './photo-zoom.module.css';
+
+/** One step of the buttons and keys. */
+const STEP = 1.5;
+/** px the arrow keys move. */
+const NUDGE = 80;
+
+type Shown = Pick<PhotoCard, 'width' | 'height' | 'file_path' | 'cache_image_path'> &
+  Parameters<typeof nameOf>[0];
+
+/** A photo over the whole screen: two fingers, wheel, double click and keys go closer; Escape closes. */
+export function PhotoZoom({ photo, onClose }: { photo: Shown; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref, view, zoom, move, handlers } = useZoom(photo);
+
+  useEffect(() => {
+    const open = dialog.current;
+    open?.showModal();
+    return () => open?.close();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case '+':
+      case '=':
+        zoom(STEP);
+        break;
+      case '-':
+        zoom(1 / STEP);
+        break;
+      case 'ArrowLeft':
+        move(NUDGE, 0);
+        break;
+      case 'ArrowRight':
+        move(-NUDGE, 0);
+        break;
+      case 'ArrowUp':
+        move(0, NUDGE);
+        break;
+      case 'ArrowDown':
+        move(0, -NUDGE);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // The dialog is what the keyboard works on while it is open.
+    <dialog
+      ref={dialog}
+      className={styles['zoom']}
+      aria-label={t('photo.zoom.label', { name: nameOf(photo) })}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div ref={ref} className={styles['window']} {...handlers}>
+        <img
+          className={styles['photo']}
+          src={photo.file_path ?? photo.cache_image_path ?? undefined}
+          alt={nameOf(photo)}
+          width={photo.width}
+          height={photo.height}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+      </div>
+      <div className={styles['tools']}>
+        <IconButton
+          icon={ZoomOut}
+          label={t('photo.zoom.out')}
+          disabled={view.scale <= 1}
+          onClick={() => zoom(1 / STEP)}
+        />
+        <IconButton icon={ZoomIn} label={t('photo.zoom.in')} onClick={() => zoom(STEP)} />
+        <IconButton icon={X} label={t('photo.zoom.close')} onClick={onClose} />
+      </div>
+    </dialog>
+  );
+}

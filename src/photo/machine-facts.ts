@@ -1,0 +1,58 @@
+/** What is known of the machine on a photo, as rows of a form: the keys are those of the words for them. */
+import type { PhotoCard } from '../contract/photo.ts';
+import { EMU_TYPES, RAILWAY_BUREAUS } from '../contract/values.ts';
+import type { EmuType, RailwayBureau } from '../contract/values.ts';
+
+/** `plate`: a registration, number or code; `kind`, `bureau`: a key of a closed list, to be translated. */
+export type Fact =
+  | { field: MachineField; as: 'plate' | 'text'; value: string }
+  | { field: 'emu_type'; as: 'kind'; value: EmuType }
+  | { field: 'railway_bureau'; as: 'bureau'; value: RailwayBureau };
+
+type MachineField =
+  | 'registration'
+  | 'aircraft_type'
+  | 'operator'
+  | 'airport'
+  | 'emu_type'
+  | 'train_type'
+  | 'train_number'
+  | 'line'
+  | 'railway_bureau';
+
+/** Aircraft or train info (spec 001 §2), without what is not known. A key that is no longer in its list is a text. */
+export function factsOf(photo: PhotoCard): Fact[] {
+  if (photo.type === 'planes') {
+    return [
+      ...fact('registration', 'plate', photo.registration),
+      ...fact('aircraft_type', 'text', photo.aircraft_type),
+      ...fact('operator', 'text', photo.operator),
+      ...fact('airport', 'plate', photo.airport),
+    ];
+  }
+  return [
+    ...fact('train_number', 'plate', photo.train_number),
+    ...fact('train_type', 'text', photo.train_type),
+    ...kindOf(photo.emu_type),
+    ...fact('line', 'text', photo.line),
+    ...bureauOf(photo.railway_bureau),
+  ];
+}
+
+function fact(field: MachineField, as: 'plate' | 'text', value: string | null): Fact[] {
+  return value === null || value === '' ? [] : [{ field, as, value }];
+}
+
+function kindOf(value: string | null): Fact[] {
+  const known = EMU_TYPES.find((each) => each === value);
+  return known === undefined
+    ? fact('emu_type', 'text', value)
+    : [{ field: 'emu_type', as: 'kind', value: known }];
+}
+
+function bureauOf(value: string | null): Fact[] {
+  const known = RAILWAY_BUREAUS.find((each) => each === value);
+  return known === undefined
+    ? fact('railway_bureau', 'text', value)
+    : [{ field: 'railway_bureau', as: 'bureau', value: known }];
+}

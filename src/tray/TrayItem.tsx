@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxItem } from '../outbox/page/index.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from '../ui/icons.ts';
+import { Plate } from '../ui/Plate.tsx';
+import { EditText } from './EditText.tsx';
+import { ItemActions } from './ItemActions.tsx';
+import styles from './tray-item.module.css';
+import { nameOf, needOf, stateOf } from './words.ts';
+
+const DRAWINGS = {
+  staging: Inbox,
+  queued: CircleCheck,
+  sending: Upload,
+  finishing: Upload,
+  done: CircleCheck,
+  waiting: Clock,
+  paused: Pause,
+  blocked: Clock,
+  'needs-you': CircleAlert,
+  cancelled: CircleX,
+} as const;
+
+/** One thing in the outbox: what it is, where it stands, what can be done about it. */
+export function TrayItem({ item }: { item: OutboxItem }) {
+  const { t, i18n } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const name = nameOf(item, t);
+  const need = needOf(item, t, i18n.language);
+  const isMoving = item.state === 'sending' || item.state === 'finishing';
+  return (
+    <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
+      <Thumbnail bytes={item.thumbnail} />
+      <div className={styles['about']}>
+        <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
+        {'plate' in item.name && <div className={styles['of']}>{item.name.detail}</div>}
+        <div className={classes(styles['state'], styles[item.state])}>
+          <Icon of={DRAWINGS[item.state]} size={16} />
+          <span>{stateOf(item, t, i18n.language)}</span>
+        </div>
+        {isMoving && 'percent' in item && (
+          <progress className={styles['line']} max={100} value={item.percent} aria-label={name} />
+        )}
+        {need !== undefined && <p className={styles['need']}>{need}</p>}
+        <ItemActions item={item} name={name} onEdit={() => setEditing(true)} />
+      </div>
+      {isEditing && 'form' in item && (
+        <EditText id={item.id} form={item.form} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  );
+}
+
+function Thumbnail({ bytes }: { bytes: ArrayBuffer | undefined }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!bytes || !image.current) return undefined;
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
+    image.current.src = url;
+    return () => {
+      URL.revokeObjectURL(url);
+    };
+  }, [bytes]);
+  return (
+    <span className={styles['picture']}>{bytes && <img ref={image} alt="" width={72} height={54} />}</span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../outbox/page/index.ts';
+import type { OutboxItem } from '../outbox/page/index.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { X } from '../ui/icons.ts';
+import { Note } from '../ui/Note.tsx';
+import { TrayItem } from './TrayItem.tsx';
+import { closeTray } from './tray-state.ts';
+import styles from './tray-panel.module.css';
+
+/** The tray: everything in the outbox, what needs its user first. Mounted means open. */
+export default function TrayPanel() {
+  const { t } = useTranslation();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const items = useOutbox((state) => state.items);
+  const problem = useOutbox((state) => state.problem);
+  const parts = partsOf(items);
+
+  // Closed while it still stands in the page: only then the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
+    <dialog
+      ref={ref}
+      className={styles['tray']}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        closeTray();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) closeTray();
+      }}
+    >
+      <div className={styles['sheet']}>
+        <header className={styles['head']}>
+          <h2 id={id} className={styles['title']}>
+            {t('tray.title')}
+          </h2>
+          <IconButton icon={X} label={t('tray.close')} onClick={closeTray} />
+        </header>
+        <div className={styles['body']}>
+          {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
+          {items.length === 0 && (
+            <EmptyState drawing="fence" title={t('tray.empty.title')}>
+              {t('tray.empty.text')}
+            </EmptyState>
+          )}
+          {parts.map(({ name, list }) => (
+            <section key={name} aria-labelledby={`${id}-${name}`}>
+              <h3 id={`${id}-${name}`} className={styles['part']}>
+                {t(`tray.part.${name}`)}
+              </h3>
+              {name === 'onTheWay' && <p className={styles['safe']}>{t('tray.safe')}</p>}
+              <ul className={styles['list']}>
+                {list.map((item) => (
+                  <TrayItem key={item.id} item={item} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+type PartName = 'needsYou' | 'onTheWay' | 'over';
+
+/** The parts that have something in them, in the order of their urgency. */
+function partsOf(items: readonly OutboxItem[]): { name: PartName; list: OutboxItem[] }[] {
+  const lists: Record<PartName, OutboxItem[]> = { needsYou: [], onTheWay: [], over: [] };
+  for (const item of items) lists[partOf(item)].push(item);
+  return (['needsYou', 'onTheWay', 'over'] as const)
+    .map((name) => ({ name, list: lists[name] }))
+    .filter(({ list }) => list.length > 0);
+}
+
+function partOf({ state }: OutboxItem): PartName {
+  if (state === 'needs-you') return 'needsYou';
+  return state === 'done' || state === 'cancelled' ? 'over' : 'onTheWay';
+}

@@ -1,0 +1,68 @@
+/** What the tray says of an item, in the spoken language. */
+import type { TFunction } from 'i18next';
+import type { OutboxItem } from '../outbox/page/index.ts';
+import { calendarDate, clockTime } from '../ui/time.ts';
+
+const DAY = 86_400_000;
+
+/** An item's name: the registration or train number of a photo, the decision on one. */
+export function nameOf({ name }: OutboxItem, t: TFunction): string {
+  if ('plate' in name) return name.plate;
+  return 'values' in name ? t(name.text, name.values) : t(name.text);
+}
+
+/** Where it stands (docs/outbox.md, "For the person"). */
+export function stateOf(item: OutboxItem, t: TFunction, language: string): string {
+  const time = (at: number) => shortTime(at, language);
+  switch (item.state) {
+    case 'staging':
+      return t('tray.state.staging');
+    case 'queued':
+      return t('tray.state.queued');
+    case 'sending':
+      return 'percent' in item
+        ? t('tray.state.sending', { percent: item.percent })
+        : t('tray.state.sendingAction');
+    case 'finishing':
+      return t('percent' in item ? 'tray.state.finishing' : 'tray.state.sendingAction');
+    case 'done':
+      return item.decidedBy === undefined
+        ? t('tray.state.arrived', { time: time(item.arrivedAt) })
+        : t('tray.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
+    case 'paused':
+      return t('tray.state.paused');
+    case 'cancelled':
+      return t('tray.state.cancelled');
+    case 'needs-you':
+      return t('tray.state.needsYou');
+    case 'waiting':
+      return item.reason === 'daily_limit'
+        ? t('tray.state.waiting.daily_limit', { time: time(item.until) })
+        : t(`tray.state.waiting.${item.reason}`);
+    case 'blocked':
+      return t(`tray.state.blocked.${item.reason}`);
+  }
+}
+
+/** What its user has to know to go on; undefined when nothing is needed. */
+export function needOf(item: OutboxItem, t: TFunction, language: string): string | undefined {
+  if (item.state !== 'needs-you') return undefined;
+  if (item.reason === 'conflict' && item.conflict) {
+    const { approvalStatus, reviewerName } = item.conflict;
+    const name = reviewerName === '' ? t('tray.need.somebody') : reviewerName;
+    const theirs =
+      approvalStatus === 'approved' || approvalStatus === 'rejected' || approvalStatus === 'deleted'
+        ? t(`tray.need.${approvalStatus}`, { name })
+        : t('tray.need.changed');
+    return 'yours' in item ? `${theirs} ${t('tray.need.yours', { action: t(item.yours) })}` : theirs;
+  }
+  if (item.reason === 'corrupt') return t('tray.need.corrupt');
+  const said = language.startsWith('zh') ? (item.message?.zh ?? item.message?.en) : item.message?.en;
+  return said ?? t('tray.need.refused');
+}
+
+/** The time of today, the day of any other. */
+function shortTime(at: number, language: string): string {
+  const near = Math.abs(Date.now() - at) < DAY;
+  return near ? clockTime(at, language) : `${calendarDate(at, language)} ${clockTime(at, language)}`;
+}
