@@ -10,7 +10,7 @@ export const FIRST_LOAD: FirstLoadRules = {
     'node_modules/browser-image-compression/': 'only the upload screen needs it',
     'node_modules/comlink/': 'only the upload screen talks to the image worker',
     'src/outbox/engine/engine.ts': 'the outbox starts after the first screen',
-    'src/outbox/store/staging.ts': 'only sending needs it',
+    'src/outbox/store/save-op.ts': 'only sending needs it',
     'src/features/upload/UploadForm.tsx': 'another screen',
     'src/features/review/ReviewDesk.tsx': 'another screen',
     'src/tray/TrayPanel.tsx': 'opened by hand',

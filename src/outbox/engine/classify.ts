@@ -1,6 +1,7 @@
 /** What an answer means, decided once: from status, headers and codes, never from a message's text. */
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { TUS_RESUMABLE } from '../../contract/tus.ts';
 import { retryAfterMs } from './policy.ts';
 import type { HttpAnswer } from './ports.ts';
 import type { BlockReason, Conflict, ServerMessage } from './types.ts';
@@ -25,7 +26,6 @@ export type Trouble =
 export type CallVerdict = { kind: 'receipt'; body: Record<string, unknown> } | Trouble;
 export type TusVerdict = { kind: 'ok'; offset: number | undefined; length: number | undefined } | Trouble;
 
-const TUS_RESUMABLE = 'tus-resumable';
 /** A day, for a limit that doesn't say when it ends. */
 const DAY_MS = 24 * 3_600_000;
 

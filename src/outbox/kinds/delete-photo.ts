@@ -31,7 +31,7 @@ export const deletePhoto = {
   subjectOf: photoSubject,
 
   nextStep: (op: DeletePhotoOp, tools: RequestTools): Promise<NextStep> =>
-    callAboutPhoto(op, tools, (photoId) => ({ method: 'DELETE', path: `/api/my-photos/${photoId}` })),
+    callAboutPhoto(op, tools, { call: 'DELETE /api/my-photos/:id' }),
 
   applyResponse(op: DeletePhotoOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
     return applyCallResponse(op, answer, attempt, {

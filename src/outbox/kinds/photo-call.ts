@@ -1,4 +1,6 @@
 /** What kinds have in common that are one call about one photo. */
+import { methodAndPath } from '../../contract/call-address.ts';
+import type { CallKey } from '../../contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import { retryEvent, applyRefusal, applyTrouble } from '../engine/apply-response.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
@@ -6,14 +8,12 @@ import { classifyCall } from '../engine/classify.ts';
 import type { Trouble } from '../engine/classify.ts';
 import type { NextStep, RequestTools } from '../engine/kind.ts';
 import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
-import type { HttpAnswer, HttpRequest } from '../engine/ports.ts';
+import type { HttpAnswer } from '../engine/ports.ts';
 import type { Op } from '../engine/types.ts';
 
-/** A call about the photo with an id. `body`: sent as JSON; undefined: none. */
+/** A call about a photo, by its key in the contract. `body`: sent as JSON; absent: none. */
 export interface PhotoCall {
-  method: HttpRequest['method'];
-  /** On our own origin. */
-  path: string;
+  call: Extract<CallKey, `${'POST' | 'PUT' | 'DELETE'} ${string}:id${string}`>;
   body?: unknown;
 }
 
@@ -21,11 +21,11 @@ export interface PhotoCall {
 export async function callAboutPhoto(
   op: Op,
   tools: RequestTools,
-  callOf: (photoId: number) => PhotoCall,
+  { call, body }: PhotoCall,
 ): Promise<NextStep> {
   const photoId = op.photoId ?? (await tools.parentPhotoId(op));
   if (photoId === undefined) return { event: { type: 'obsolete', at: tools.attempt().now } };
-  const { method, path, body } = callOf(photoId);
+  const { method, path } = methodAndPath(call, { params: { id: photoId } });
   return {
     takesEffect: true,
     request: {

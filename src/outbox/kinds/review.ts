@@ -36,8 +36,7 @@ export const review = {
   create: (base: NewOp, input: ReviewInput): ReviewOp => ({ ...base, kind: 'review', ...input }),
   subjectOf: photoSubject,
 
-  nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> =>
-    callAboutPhoto(op, tools, (photoId) => callOf(op, photoId)),
+  nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> => callAboutPhoto(op, tools, callOf(op)),
 
   applyResponse(op: ReviewOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
     const { now: at } = attempt;
@@ -83,9 +82,11 @@ const SAME_VERDICT: Readonly<Record<ReviewOp['action'], string | undefined>> = {
   delete: undefined,
 };
 
-function callOf({ action, revision, reason }: ReviewOp, photoId: number): PhotoCall {
-  const path = `/api/review/photos/${photoId}`;
-  if (action === 'delete') return { method: 'DELETE', path };
+function callOf({ action, revision, reason }: ReviewOp): PhotoCall {
+  if (action === 'delete') return { call: 'DELETE /api/review/photos/:id' };
   const rejectReason = reason === undefined ? {} : { rejectReason: reason };
-  return { method: 'PUT', path, body: { action, revision, isReviewerPage: true, ...rejectReason } };
+  return {
+    call: 'PUT /api/review/photos/:id',
+    body: { action, revision, isReviewerPage: true, ...rejectReason },
+  };
 }

@@ -1,5 +1,6 @@
 /** What each answer means for an upload: a pure step machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { TUS_RESUMABLE } from '../../../contract/tus.ts';
 import { applyRefusal, applyTrouble, retryEvent } from '../../engine/apply-response.ts';
 import type { Attempt, AttemptOutcome } from '../../engine/apply-response.ts';
 import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
@@ -36,7 +37,7 @@ function applyTus(
   answer: HttpAnswer | undefined,
   attempt: Attempt,
 ): AttemptOutcome {
-  const noTus = answer !== undefined && answer.header('tus-resumable') === undefined;
+  const noTus = answer !== undefined && answer.header(TUS_RESUMABLE) === undefined;
   if (noTus && (answer.status === 404 || answer.status === 405)) {
     // Perhaps a server without tus: creating tells; a portal is found out by the call that needs a receipt.
     if (step === 'ask') return go(op, 'create');

@@ -1,6 +1,7 @@
 /** The requests of an upload: tus 1.0.0 at /api/uploads, then the call that makes the photo. */
-import type { CallKey } from '../../../contract/calls.ts';
+import { methodAndPath } from '../../../contract/call-address.ts';
 import { IDEMPOTENCY_KEY } from '../../../contract/headers.ts';
+import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/tus.ts';
 import {
   UPLOAD_FILE_PART,
   UPLOAD_ID_FIELD,
@@ -11,16 +12,13 @@ import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS, wholeTimeoutMs } 
 import type { HttpBody, HttpRequest } from '../../engine/ports.ts';
 import type { UploadOp } from './op.ts';
 
-const UPLOADS = '/api/uploads';
-const UPLOAD = pathOf('POST /api/upload');
-const MY_PHOTOS = pathOf('GET /api/my-photos');
 const NO_BODY: HttpBody = { kind: 'none' };
 
 export type Part = Uint8Array<ArrayBuffer>;
 
 /** How many bytes does the server have? */
 export function askRequest(op: UploadOp, token: string): HttpRequest {
-  return tus(op, token, 'HEAD', `${UPLOADS}/${op.id}`, {}, NO_BODY);
+  return tus(op, token, 'HEAD', `${TUS_PATH}/${op.id}`, {}, NO_BODY);
 }
 
 /** Opens the upload under the op's id. */
@@ -33,7 +31,7 @@ export function createRequest(op: UploadOp, token: string): HttpRequest {
     'upload-length': String(op.bytes),
     'upload-metadata': metadata.map(([name, text]) => `${name} ${base64(text ?? '')}`).join(','),
   };
-  return tus(op, token, 'POST', UPLOADS, headers, NO_BODY);
+  return tus(op, token, 'POST', TUS_PATH, headers, NO_BODY);
 }
 
 /** Bytes from `offset` on. */
@@ -43,7 +41,7 @@ export function sendRequest(op: UploadOp, token: string, offset: number, parts: 
     op,
     token,
     'PATCH',
-    `${UPLOADS}/${op.id}`,
+    `${TUS_PATH}/${op.id}`,
     { 'upload-offset': String(offset) },
     {
       kind: 'bytes',
@@ -56,7 +54,7 @@ export function sendRequest(op: UploadOp, token: string, offset: number, parts: 
 
 /** Throws away what the server has of it. */
 export function wipeRequest(op: UploadOp, token: string): HttpRequest {
-  return tus(op, token, 'DELETE', `${UPLOADS}/${op.id}`, {}, NO_BODY);
+  return tus(op, token, 'DELETE', `${TUS_PATH}/${op.id}`, {}, NO_BODY);
 }
 
 /** Makes the photo from the finished upload. */
@@ -75,8 +73,7 @@ export function wholeRequest(op: UploadOp, token: string, parts: Part[]): HttpRe
 export function lookUpRequest(op: UploadOp, token: string): HttpRequest {
   return {
     opId: op.id,
-    method: 'GET',
-    path: MY_PHOTOS,
+    ...methodAndPath('GET /api/my-photos'),
     headers: { authorization: `Bearer ${token}` },
     body: NO_BODY,
     timeoutMs: CALL_TIMEOUT_MS,
@@ -89,7 +86,7 @@ function fieldsOf(op: UploadOp): [string, string][] {
 
 function call(op: UploadOp, token: string, body: HttpBody, timeoutMs: number): HttpRequest {
   const headers = { authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: op.id };
-  return { opId: op.id, method: 'POST', path: UPLOAD, headers, body, timeoutMs };
+  return { opId: op.id, ...methodAndPath('POST /api/upload'), headers, body, timeoutMs };
 }
 
 function tus(
@@ -104,7 +101,7 @@ function tus(
     opId: op.id,
     method,
     path,
-    headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+    headers: { authorization: `Bearer ${token}`, [TUS_RESUMABLE]: TUS_VERSION, ...headers },
     body,
     timeoutMs: CALL_TIMEOUT_MS,
   };
@@ -123,9 +120,4 @@ function base64(ascii: string): string {
     text += quad.slice(0, 4 - missing) + '='.repeat(missing);
   }
   return text;
-}
-
-/** The path of a call of the contract that has no parameters. */
-function pathOf(key: CallKey): string {
-  return key.slice(key.indexOf(' ') + 1);
 }
