@@ -26,7 +26,7 @@ export default function NotFoundScreen() {
   }, [left, stopped, navigate]);
 
   return (
-    <Screen title={t('app.notFound.title')} bare>
+    <Screen bare>
       <EmptyState
         drawing="fence"
         title={t('app.notFound.title')}

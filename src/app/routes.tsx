@@ -1,31 +1,30 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { ScreenTitle } from '../ui/screen-title.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import * as screens from './screens.ts';
+import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
 
-/** The screen at the present address (spec 000 §2); one that fails takes nothing else with it. */
+/** The screen at the present address; one that fails takes nothing else with it. */
 export function Screens() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<Waiting />}>
         <Routes>
-          <Route path="/" element={<screens.Home />} />
-          <Route path="/gallery" element={<screens.Gallery />} />
-          <Route path="/hots" element={<screens.Hot />} />
-          <Route path="/photo/:id" element={<screens.Photo />} />
-          <Route path="/login" element={<screens.Login />} />
-          <Route path="/register" element={<screens.Register />} />
-          <Route path="/upload" element={<screens.Upload />} />
-          <Route path="/my-photos" element={<screens.MyPhotos />} />
-          <Route path="/review" element={<screens.ReviewMenu />} />
-          <Route path="/review/planes" element={<screens.ReviewDesk key="planes" only="planes" />} />
-          <Route path="/review/trains" element={<screens.ReviewDesk key="trains" only="trains" />} />
-          <Route path="/image-review" element={<screens.ReviewDesk key="all" />} />
-          <Route path="*" element={<screens.NotFound />} />
+          {SCREENS.map(({ path, title, Screen }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <ScreenTitle value={title}>
+                  <Screen />
+                </ScreenTitle>
+              }
+            />
+          ))}
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -1,50 +1,139 @@
-/** Every screen but the first, loaded when it is gone to, or shortly before. */
-import { lazy } from 'react';
-import { loadAllTexts } from '../i18n/index.ts';
+/** The table of screens: routes, titles, navigation and loading ahead follow from it. */
+import type { CurrentUser } from '../contract/account-calls.ts';
+import { isSuperReviewer, mayReview } from '../contract/review-rights.ts';
+import type { PhotoType } from '../contract/values.ts';
+import HomeScreen from '../features/home/HomeScreen.tsx';
+import { Flame, Images, Plus, Upload, User } from '../ui/icons.ts';
+import { onDemand, onDemandWith } from './screen-entry.ts';
+import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
-/** A screen's code together with the texts that a first visit leaves out. */
-function withTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
-  return async () => {
-    const [screen] = await Promise.all([load(), loadAllTexts()]);
-    return screen;
-  };
+type Viewer = CurrentUser | undefined;
+
+const visitors = (user: Viewer) => user === undefined;
+const users = (user: Viewer) => user !== undefined;
+const superReviewers = (user: Viewer) => user !== undefined && isSuperReviewer(user);
+/** Super reviewers find the desk of a type in the review centre. */
+const reviewersOnlyOf = (type: PhotoType) => (user: Viewer) =>
+  user !== undefined && mayReview(user, type) && !isSuperReviewer(user);
+
+const reviewDesk = () => import('../features/review/ReviewDeskScreen.tsx');
+
+/** Every screen, in the order of the navigation (spec 000 §2). */
+export const SCREENS: readonly ScreenEntry[] = [
+  {
+    path: '/',
+    Screen: HomeScreen,
+    title: 'home.title',
+    opensOffline: true,
+    nav: [{ bars: ['side'], label: 'home' }],
+  },
+  {
+    path: '/gallery',
+    ...onDemand(() => import('../features/gallery/GalleryScreen.tsx')),
+    title: 'gallery.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side', 'bottom'], label: 'gallery', icon: Images }],
+  },
+  {
+    path: '/hots',
+    ...onDemand(() => import('../features/hot/HotScreen.tsx')),
+    title: 'hot.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side', 'bottom'], label: 'hot', icon: Flame }],
+  },
+  {
+    path: '/photo/:id',
+    ...onDemand(() => import('../features/photo/PhotoScreen.tsx')),
+    opensOffline: true,
+  },
+  {
+    path: '/login',
+    ...onDemand(() => import('../features/account/LoginScreen.tsx')),
+    title: 'account.login.title',
+    opensOffline: false,
+    nav: [
+      { bars: ['account'], label: 'login', visibleTo: visitors },
+      { bars: ['bottom-end'], label: 'me', icon: User, visibleTo: visitors },
+    ],
+  },
+  {
+    path: '/register',
+    ...onDemand(() => import('../features/account/RegisterScreen.tsx')),
+    title: 'account.register.title',
+    opensOffline: false,
+    nav: [{ bars: ['account'], label: 'register', visibleTo: visitors }],
+  },
+  {
+    path: '/upload',
+    ...onDemand(() => import('../features/upload/UploadScreen.tsx')),
+    title: 'upload.title',
+    opensOffline: true,
+    nav: [
+      { bars: ['bottom'], label: 'upload', icon: Plus, prominent: true },
+      { bars: ['button'], label: 'upload', icon: Upload },
+      { bars: ['account'], label: 'upload', visibleTo: users },
+    ],
+  },
+  {
+    path: '/my-photos',
+    ...onDemand(() => import('../features/my-photos/MyPhotosScreen.tsx')),
+    title: 'myPhotos.title',
+    opensOffline: true,
+    nav: [
+      { bars: ['account'], label: 'myPhotos', visibleTo: users },
+      { bars: ['bottom-end'], label: 'me', icon: User, visibleTo: users },
+    ],
+  },
+  {
+    path: '/review',
+    ...onDemand(() => import('../features/review/ReviewMenuScreen.tsx')),
+    title: 'review.menu.title',
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'review', visibleTo: superReviewers }],
+  },
+  {
+    path: '/review/planes',
+    ...onDemandWith(reviewDesk, { desk: 'planes' }),
+    title: 'review.desk.planes',
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'reviewPlanes', visibleTo: reviewersOnlyOf('planes') }],
+  },
+  {
+    path: '/review/trains',
+    ...onDemandWith(reviewDesk, { desk: 'trains' }),
+    title: 'review.desk.trains',
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'reviewTrains', visibleTo: reviewersOnlyOf('trains') }],
+  },
+  {
+    path: '/image-review',
+    ...onDemandWith(reviewDesk, { desk: 'all' }),
+    title: 'review.desk.all',
+    opensOffline: true,
+  },
+  {
+    path: '*',
+    ...onDemand(() => import('./NotFoundScreen.tsx')),
+    title: 'app.notFound.title',
+    opensOffline: true,
+  },
+];
+
+/** A link as a bar draws it. */
+export type NavLinkEntry = Pick<NavPlace, 'label' | 'icon' | 'prominent'> & { path: string };
+
+/** The links of one bar for somebody, or for a visitor; in the table's order. */
+export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[] {
+  return SCREENS.flatMap(({ path, nav = [] }) =>
+    nav
+      .filter(({ bars, visibleTo }) => bars.includes(bar) && visibleTo?.(user) !== false)
+      .map(({ label, icon, prominent }) => ({ path, label, icon, prominent })),
+  );
 }
-
-const loaders = {
-  Gallery: withTexts(() => import('../features/gallery/GalleryScreen.tsx')),
-  Hot: withTexts(() => import('../features/hot/HotScreen.tsx')),
-  Photo: withTexts(() => import('../features/photo/PhotoScreen.tsx')),
-  Login: withTexts(() => import('../features/account/LoginScreen.tsx')),
-  Register: withTexts(() => import('../features/account/RegisterScreen.tsx')),
-  Upload: withTexts(() => import('../features/upload/UploadScreen.tsx')),
-  MyPhotos: withTexts(() => import('../features/my-photos/MyPhotosScreen.tsx')),
-  ReviewMenu: withTexts(() => import('../features/review/ReviewMenuScreen.tsx')),
-  ReviewDesk: withTexts(() => import('../features/review/ReviewDeskScreen.tsx')),
-  NotFound: () => import('./NotFoundScreen.tsx'),
-};
-
-export { default as Home } from '../features/home/HomeScreen.tsx';
-export const Gallery = lazy(loaders.Gallery);
-export const Hot = lazy(loaders.Hot);
-export const Photo = lazy(loaders.Photo);
-export const Login = lazy(loaders.Login);
-export const Register = lazy(loaders.Register);
-export const Upload = lazy(loaders.Upload);
-export const MyPhotos = lazy(loaders.MyPhotos);
-export const ReviewMenu = lazy(loaders.ReviewMenu);
-export const ReviewDesk = lazy(loaders.ReviewDesk);
-export const NotFound = lazy(loaders.NotFound);
-
-/** What a screen's code is loaded by, for the screens that links in view lead to. */
-const AHEAD: Partial<Record<string, () => Promise<unknown>>> = {
-  '/gallery': loaders.Gallery,
-  '/hots': loaders.Hot,
-  '/login': loaders.Login,
-  '/upload': loaders.Upload,
-  '/my-photos': loaders.MyPhotos,
-};
 
 /** Loads the code of the screen at a path ahead of the click; does nothing without a network. */
 export function loadAhead(path: string): void {
-  AHEAD[path]?.().catch(() => undefined);
+  SCREENS.find((screen) => screen.path === path)
+    ?.load?.()
+    .catch(() => undefined);
 }

@@ -36,6 +36,7 @@ async function visit(page: Page, address: string, language: 'en' | 'zh', trouble
   await test.step(address, async () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(language === 'zh' ? /^\S.* · 翼轨$/ : /^\S.* · Wingrail$/);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,39 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { classes } from '../../ui/classes.ts';
 import { OutboxButton } from '../../tray/OutboxButton.tsx';
-import { useSession } from '../../outbox/page/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Flame, Images, Plus, User } from '../../ui/icons.ts';
 import { loadAhead } from '../screens.ts';
+import type { NavLinkEntry } from '../screens.ts';
 import styles from './bottom-bar.module.css';
+import { useLinks } from './use-links.ts';
 
 /** The phone's bar: everything frequent within the thumb's reach. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const signedIn = useSession(({ session }) => session !== undefined);
+  const before = useLinks('bottom');
+  const after = useLinks('bottom-end');
   return (
     <nav className={styles['bar']} aria-label={t('app.nav.main')}>
-      <Entry to="/gallery" icon={Images} label={t('app.nav.gallery')} />
-      <Entry to="/hots" icon={Flame} label={t('app.nav.hot')} />
-      <NavLink to="/upload" className={classes(styles['upload'])} onPointerDown={() => loadAhead('/upload')}>
-        <span className={styles['plus']}>
-          <Icon of={Plus} size={22} />
-        </span>
-        {t('app.nav.upload')}
-      </NavLink>
+      {before.map(toEntry)}
       <OutboxButton place="bottom" />
-      <Entry to={signedIn ? '/my-photos' : '/login'} icon={User} label={t('app.nav.me')} />
+      {after.map(toEntry)}
     </nav>
   );
 }
 
-function Entry({ to, icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function toEntry(link: NavLinkEntry) {
+  return <Entry key={link.path} {...link} />;
+}
+
+function Entry({ path, icon, label, prominent = false }: NavLinkEntry) {
+  const { t } = useTranslation();
+  const drawing = icon && <Icon of={icon} size={prominent ? 22 : 24} />;
   return (
-    <NavLink to={to} className={classes(styles['entry'])} onPointerDown={() => loadAhead(to)}>
-      <Icon of={icon} size={24} />
-      {label}
+    <NavLink
+      to={path}
+      className={classes(styles[prominent ? 'upload' : 'entry'])}
+      onPointerDown={() => loadAhead(path)}
+    >
+      {prominent ? <span className={styles['plus']}>{drawing}</span> : drawing}
+      {t(`app.nav.${label}`)}
     </NavLink>
   );
 }

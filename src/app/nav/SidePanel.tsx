@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { useSession } from '../../outbox/page/session.ts';
-import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { X } from '../../ui/icons.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import links from './menu-links.module.css';
 import styles from './side-menu.module.css';
@@ -48,15 +47,7 @@ export default function SidePanel({ onClose }: { onClose: () => void }) {
           <IconButton icon={X} label={t('app.nav.closeMenu')} onClick={onClose} />
         </div>
         <nav className={links['links']} aria-label={t('app.nav.menu')}>
-          <NavLink to="/" end className={classes(links['link'])}>
-            {t('app.nav.home')}
-          </NavLink>
-          <NavLink to="/gallery" className={classes(links['link'])}>
-            {t('app.nav.gallery')}
-          </NavLink>
-          <NavLink to="/hots" className={classes(links['link'])}>
-            {t('app.nav.hot')}
-          </NavLink>
+          <MenuLinks bar="side" onLeave={onClose} />
         </nav>
         <hr className={styles['rule']} />
         <AccountLinks onLeave={onClose} />

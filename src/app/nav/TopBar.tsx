@@ -5,28 +5,25 @@ import { OutboxButton } from '../../tray/OutboxButton.tsx';
 import { useSession } from '../../outbox/page/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Upload } from '../../ui/icons.ts';
 import { loadAhead } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './top-bar.module.css';
-
-const LINKS = [
-  { path: '/gallery', name: 'gallery' },
-  { path: '/hots', name: 'hot' },
-] as const;
+import { useLinks } from './use-links.ts';
 
 /** Brand and navigation; on a phone only the brand and the door to the menu, the rest is in the bottom bar. */
 export function TopBar() {
   const { t } = useTranslation();
+  const links = useLinks('top');
+  const buttons = useLinks('button');
   const signedIn = useSession(({ session }) => session !== undefined);
   return (
     <header className={styles['bar']}>
       <Brand />
       <nav className={styles['links']} aria-label={t('app.nav.main')}>
-        {LINKS.map(({ path, name }) => (
+        {links.map(({ path, label }) => (
           <NavLink
             key={path}
             to={path}
@@ -34,21 +31,24 @@ export function TopBar() {
             onPointerEnter={() => loadAhead(path)}
             onFocus={() => loadAhead(path)}
           >
-            {t(`app.nav.${name}`)}
+            {t(`app.nav.${label}`)}
           </NavLink>
         ))}
       </nav>
       <div className={styles['tools']}>
         <LanguageSwitch />
         {signedIn && <OutboxButton place="top" />}
-        <ButtonLink
-          kind="primary"
-          to="/upload"
-          className={styles['upload']}
-          onPointerEnter={() => loadAhead('/upload')}
-        >
-          <Icon of={Upload} size={18} /> {t('app.nav.upload')}
-        </ButtonLink>
+        {buttons.map(({ path, label, icon }) => (
+          <ButtonLink
+            key={path}
+            kind="primary"
+            to={path}
+            className={styles['upload']}
+            onPointerEnter={() => loadAhead(path)}
+          >
+            {icon && <Icon of={icon} size={18} />} {t(`app.nav.${label}`)}
+          </ButtonLink>
+        ))}
         <UserMenu />
       </div>
       <SideMenu />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { request } from '../../data/request.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { signOut, useSession } from '../../outbox/page/session.ts';
 import { ask } from '../../ui/overlay.ts';
@@ -12,6 +12,7 @@ import { ask } from '../../ui/overlay.ts';
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const logout = useWriteCall('POST /api/logout');
   return async () => {
     const { session } = useSession.getState();
     if (session === undefined) return;
@@ -26,7 +27,7 @@ export function useLogout(): () => Promise<void> {
       if (!sure) return;
     }
     // Without a network the token dies with its age; this device forgets it now.
-    request('POST /api/logout', {}, { token: session.token }).catch(() => undefined);
+    void logout.write({}, { token: session.token });
     await signOut();
     await navigate('/');
   };

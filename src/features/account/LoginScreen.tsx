@@ -22,7 +22,7 @@ export default function LoginScreen() {
   useExistingUserInfo();
 
   return (
-    <Screen title={t('account.login.title')} width="full" bare>
+    <Screen width="full" bare>
       <div className={styles['split']}>
         <aside className={styles['aside']}>
           <Fence />

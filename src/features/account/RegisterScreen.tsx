@@ -18,7 +18,6 @@ export default function RegisterScreen() {
   const { busy, agreed, problem } = registration;
   return (
     <Screen
-      title={t('account.register.title')}
       lead={t('account.register.lead')}
       width="text"
       aside={

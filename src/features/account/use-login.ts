@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { request } from '../../data/request.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
 import { loginProblem } from './problem.ts';
@@ -20,6 +20,7 @@ export function useLogin(): { now: LoginStep; submit: (name: string, password: s
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [now, setNow] = useState<LoginStep>({ step: 'idle' });
+  const login = useWriteCall('POST /api/login');
   const next = nextPath(search);
 
   useEffect(() => {
@@ -34,10 +35,13 @@ export function useLogin(): { now: LoginStep; submit: (name: string, password: s
       return;
     }
     setNow({ step: 'submitting' });
+    const outcome = await login.write({ body: { email: name.trim(), password } });
+    if (!outcome.ok) {
+      setNow({ step: 'idle', problem: loginProblem(outcome.problem, t) });
+      return;
+    }
+    const { token, username } = outcome.answer;
     try {
-      const { token, username } = await request('POST /api/login', {
-        body: { email: name.trim(), password },
-      });
       await completeSignIn(token);
       setNow({ step: 'done', username });
     } catch (error) {

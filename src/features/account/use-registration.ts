@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationForm } from '../../contract/rules.ts';
-import { request } from '../../data/request.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
 import { ask } from '../../ui/overlay.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import {
@@ -39,6 +39,7 @@ export interface Registration {
 export function useRegistration(): Registration {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const registration = useWriteCall('POST /api/auth/sms/verify');
   const [form, setForm] = useState(EMPTY_REGISTRATION);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [picture, setPicture] = useState<File>();
@@ -72,14 +73,10 @@ export function useRegistration(): Registration {
     setProblem(missing === undefined ? undefined : { text: t(`account.form.${missing}`) });
     if (missing !== undefined || picture === undefined) return;
     setBusy(true);
-    try {
-      const made = await request('POST /api/auth/sms/verify', { form: registrationData(form, picture) });
-      await enter(made.token, made.username);
-    } catch (error) {
-      setProblem(registerProblem(error, t));
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await registration.write({ form: registrationData(form, picture) });
+    if (outcome.ok) await enter(outcome.answer.token, outcome.answer.username);
+    else setProblem(registerProblem(outcome.problem, t));
+    setBusy(false);
   };
 
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPhoneNumber } from '../../contract/rules.ts';
 import { ApiError } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';
 import type { Said } from './problem.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -22,7 +22,7 @@ export interface SendCode {
 export function useSendCode(): SendCode {
   const { t } = useTranslation();
   const { left, start } = useCountdown();
-  const [sending, setSending] = useState(false);
+  const code = useWriteCall('POST /api/auth/sms/send');
   const [sentTo, setSentTo] = useState<string>();
   const [problem, setProblem] = useState<Said>();
 
@@ -31,19 +31,15 @@ export function useSendCode(): SendCode {
     if (!isPhoneNumber(phone)) return setProblem({ text: t('account.check.phone_invalid') });
     if (!agreed) return setProblem({ text: t('account.form.terms') });
     setProblem(undefined);
-    setSending(true);
-    try {
-      const { retryAfter } = await request('POST /api/auth/sms/send', {
-        body: { phone_number: phone.trim(), type: 'register' },
-      });
-      start(retryAfter);
+    const outcome = await code.write({ body: { phone_number: phone.trim(), type: 'register' } });
+    if (outcome.ok) {
+      start(outcome.answer.retryAfter);
       setSentTo(phone.trim());
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 429) start(lockSeconds(error));
-      setProblem(sendProblem(error, t));
-    } finally {
-      setSending(false);
+      return undefined;
     }
+    const refusal = outcome.problem;
+    if (refusal instanceof ApiError && refusal.status === 429) start(lockSeconds(refusal));
+    return setProblem(sendProblem(refusal, t));
   };
-  return { left, sending, sentTo, problem, send };
+  return { left, sending: code.state === 'busy', sentTo, problem, send };
 }

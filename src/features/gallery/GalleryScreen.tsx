@@ -40,7 +40,7 @@ export default function GalleryScreen() {
   };
 
   return (
-    <Screen title={t('gallery.title')} width="full" bare>
+    <Screen width="full" bare>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('gallery.title')}</h1>
         <div className={styles['types']}>

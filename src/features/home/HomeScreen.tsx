@@ -18,7 +18,7 @@ export default function HomeScreen() {
   const trains = useGalleryPage({ type: 'trains', page: 1 });
   const front = frontPhoto(planes, trains);
   return (
-    <Screen title={t('home.title')} width="full" bare>
+    <Screen width="full" bare>
       <div className={styles['front']}>
         <section className={styles['hero']}>
           <h1 className={styles['headline']}>{t('home.headline')}</h1>

@@ -13,7 +13,7 @@ export default function HotScreen() {
   const [params, setParams] = useSearchParams();
   const sort: HotSort = HOT_SORTS.find((each) => each === params.get('sort')) ?? 'views';
   return (
-    <Screen title={t('hot.title')} width="full" bare>
+    <Screen width="full" bare>
       <header className={styles['head']}>
         <h1 className={styles['title']}>
           {t('hot.title')} <span className={styles['top']}>{t('hot.top')}</span>

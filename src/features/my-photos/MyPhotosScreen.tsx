@@ -11,7 +11,7 @@ export default function MyPhotosScreen() {
   const { ready, session } = useSession();
   if (ready && session === undefined) {
     return (
-      <Screen title={t('myPhotos.title')} bare>
+      <Screen bare>
         <EmptyState
           drawing="fence"
           title={t('myPhotos.title')}
@@ -27,9 +27,5 @@ export default function MyPhotosScreen() {
       </Screen>
     );
   }
-  return (
-    <Screen title={t('myPhotos.title')} width="full">
-      {ready && <MyPhotos />}
-    </Screen>
-  );
+  return <Screen width="full">{ready && <MyPhotos />}</Screen>;
 }

@@ -26,7 +26,6 @@ function Menu({ user }: { user: CurrentUser }) {
   const types = reviewableTypes(user);
   return (
     <Screen
-      title={t('review.menu.title')}
       aside={
         <ButtonLink to="/my-photos">
           <Icon of={ArrowLeft} /> {t('review.menu.back')}

@@ -29,7 +29,7 @@ export function ReviewersOnly({ place, children }: Props) {
       break;
   }
   return (
-    <Screen title={t('review.title')} bare>
+    <Screen bare>
       <div className={styles['waiting']}>
         <Spinner label={t('ui.loading')} />
       </div>

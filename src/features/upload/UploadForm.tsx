@@ -35,7 +35,7 @@ export function UploadForm({ session }: { session: Session }) {
 
   if (owner !== id) {
     return (
-      <Screen title={t('upload.title')}>
+      <Screen>
         <div className={styles['waiting']}>
           <Spinner label={t('ui.loading')} quiet />
         </div>
@@ -43,7 +43,7 @@ export function UploadForm({ session }: { session: Session }) {
     );
   }
   return (
-    <Screen title={t('upload.title')} aside={<TypeSwitch />} width="wide">
+    <Screen aside={<TypeSwitch />} width="wide">
       <form
         className={styles['desk']}
         noValidate

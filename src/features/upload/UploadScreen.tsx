@@ -11,7 +11,7 @@ export default function UploadScreen() {
   const access = useAccess();
   if (access.state === 'granted') return <UploadForm session={access.session} />;
   return (
-    <Screen title={t('upload.title')}>
+    <Screen>
       <div className={styles['waiting']}>
         {access.state === 'checking' && <Spinner label={t('upload.checking')} />}
       </div>

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import { isLoadFailure } from '../../../src/app/load-failure.ts';
-import { reviewPaths } from '../../../src/app/nav/roles.ts';
 import { cardImages } from '../../../src/data/keep-images.ts';
 import { pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
 import { thumbhashUrl } from '../../../src/photo/thumbhash.ts';
-import { somebody } from '../../people.ts';
-
-test.each([
-  [{}, []],
-  [{ is_plane_reviewer: true }, ['/review/planes']],
-  [{ is_train_reviewer: true }, ['/review/trains']],
-  [{ is_plane_reviewer: true, is_train_reviewer: true }, ['/review/planes', '/review/trains']],
-  [{ is_super_image_reviewer: true, is_plane_reviewer: true }, ['/review']],
-  [{ is_super_admin: true }, ['/review']],
-])('a user with %o is shown %o', (flags, paths) => {
-  expect(reviewPaths(somebody(flags))).toEqual(paths);
-});
 
 test.each([
   ['1', 1],

@@ -1,0 +1,95 @@
+/** What a write that goes straight to the server does to the kept lists. What must not be lost goes by the outbox. */
+import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
+import type { ApiError, NetworkError } from './errors.ts';
+import { request } from './request.ts';
+import type { ReadKey } from './use-call.ts';
+
+/** The keys of calls that change something. */
+export type WriteKey = Exclude<CallKey, ReadKey>;
+
+/** How the kept answers of one call look once a write has taken effect; made by `changeKept`. */
+export interface KeptChange {
+  call: ReadKey;
+  change: (answer: unknown) => unknown;
+}
+
+/** Changes every kept answer of a call, whatever its input; what is not concerned is given back as it is. */
+export function changeKept<K extends ReadKey>(
+  call: K,
+  change: (answer: CallAnswer<K>) => CallAnswer<K>,
+): KeptChange {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- answers are filed under the call that they are of
+  return { call, change: (answer) => change(answer as CallAnswer<K>) };
+}
+
+/** What a write changes beside the server. */
+export interface WriteEffects<K extends WriteKey> {
+  /** Shown before the server has answered, and undone when it refuses or can't be reached. */
+  optimistic?: (input: CallInput<K>) => readonly KeptChange[];
+  /** The calls whose kept answers are read again when the write is over, whichever way it went. */
+  stale?: readonly ReadKey[];
+}
+
+/** One write on its way. */
+export interface Write<K extends WriteKey> {
+  input: CallInput<K>;
+  /** Sent instead of the stored session's token. */
+  token?: string;
+}
+
+/** An answer that was changed ahead. */
+interface Changed {
+  queryKey: QueryKey;
+  before: unknown;
+  after: unknown;
+}
+
+/** A write as the query library runs it. It is tried once, and fails at once without a network. */
+export function writeOptions<K extends WriteKey>(
+  key: K,
+  { optimistic, stale = [] }: WriteEffects<K>,
+): MutationOptions<CallAnswer<K>, ApiError | NetworkError, Write<K>, Changed[]> {
+  return {
+    mutationFn: ({ input, token }) => request(key, input, token === undefined ? {} : { token }),
+    networkMode: 'always',
+    retry: false,
+    // What was sent may be a password: it is not kept once the answer is there.
+    gcTime: 0,
+    onMutate: async ({ input }, { client }) => {
+      const changes = optimistic?.(input) ?? [];
+      const changed: Changed[] = [];
+      for (const each of changes) changed.push(...(await changeAhead(client, each)));
+      return changed;
+    },
+    onError: (_error, _write, changed, { client }) => {
+      for (const each of changed ?? []) undo(client, each);
+    },
+    onSettled: (_answer, _error, _write, _changed, { client }) => {
+      if (stale.length > 0)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isOf(stale, queryKey) });
+    },
+  };
+}
+
+async function changeAhead(client: QueryClient, { call, change }: KeptChange): Promise<Changed[]> {
+  const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf([call], queryKey) };
+  // An answer from before the write, still on its way, would show the old state again.
+  await client.cancelQueries(filters);
+  return client.getQueriesData(filters).flatMap(([queryKey, before]) => {
+    if (before === undefined) return [];
+    const after = change(before);
+    if (after === before) return [];
+    client.setQueryData(queryKey, after);
+    return [{ queryKey, before, after: client.getQueryData(queryKey) }];
+  });
+}
+
+/** Leaves alone what another write or a newer answer has changed since. */
+function undo(client: QueryClient, { queryKey, before, after }: Changed): void {
+  if (client.getQueryData(queryKey) === after) client.setQueryData(queryKey, before);
+}
+
+function isOf(calls: readonly ReadKey[], queryKey: QueryKey): boolean {
+  return calls.some((call) => call === queryKey[1]);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '../../../src/contract/account-calls.ts';
+import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
+import type * as Table from '../../../src/app/screens.ts';
+import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
+import { texts as en } from '../../../src/i18n/resources/en.ts';
+import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
+import { texts as zh } from '../../../src/i18n/resources/zh.ts';
+import { startI18n } from '../../../src/i18n/index.ts';
+import { somebody } from '../../people.ts';
+
+let table: typeof Table;
+/** The screens by their paths. */
+let screens: ReadonlyMap<string, ScreenEntry>;
+
+beforeAll(async () => {
+  // What the modules of screens ask of the browser while they are loaded.
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  await startI18n();
+  table = await import('../../../src/app/screens.ts');
+  screens = new Map(table.SCREENS.map((screen) => [screen.path, screen]));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+test('each address has one screen, and one screen takes what has none', () => {
+  expect(screens.size).toBe(table.SCREENS.length);
+  expect([...screens.keys()].at(-1)).toBe('*');
+});
+
+test('each screen has a title in both languages, but the photo, which is named by what it shows', async () => {
+  const untitled = [...screens.values()].filter(({ title }) => title === undefined);
+  expect(untitled.map(({ path }) => path)).toEqual(['/photo/:id']);
+  const titles = [...screens.values()].map(({ title = 'photoScreen.title' }) => title);
+  const written = titles.map((title) => [
+    title,
+    isText(textOf([en, enMore], title)),
+    isText(textOf([zh, zhMore], title)),
+  ]);
+  expect(written).toEqual(titles.map((title) => [title, true, true]));
+});
+
+test('each screen loads, and the one of a first visit is there already', async () => {
+  const kinds = [...screens.values()].map(async ({ path, load, Screen }) => [
+    path,
+    load === undefined ? `here: ${typeof Screen}` : `loaded: ${typeof (await load()).default}`,
+  ]);
+  expect(await Promise.all(kinds)).toEqual(
+    [...screens.keys()].map((path) => [path, path === '/' ? 'here: function' : 'loaded: function']),
+  );
+});
+
+/** The text under a key such as `gallery.title`, in whichever part of a language has it. */
+function textOf(parts: readonly object[], key: string): unknown {
+  return parts.map((part) => key.split('.').reduce(inside, part)).find((text) => text !== undefined);
+}
+
+function inside(node: unknown, name: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
+}
+
+function isText(text: unknown): boolean {
+  return typeof text === 'string' && text !== '';
+}
+
+/** Who is shown what, bar by bar. */
+const ALWAYS = {
+  top: ['/gallery', '/hots'],
+  button: ['/upload'],
+  bottom: ['/gallery', '/hots', '/upload'],
+  side: ['/', '/gallery', '/hots'],
+} as const;
+const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
+
+describe.each<[string, CurrentUser | undefined, { me: string; account: string[] }]>([
+  ['a visitor', undefined, { me: '/login', account: ['/login', '/register'] }],
+  ['a user', user(), { me: '/my-photos', account: ['/upload', '/my-photos'] }],
+  [
+    'a plane reviewer',
+    user({ is_plane_reviewer: true }),
+    { me: '/my-photos', account: ['/upload', '/my-photos', '/review/planes'] },
+  ],
+  [
+    'a train reviewer',
+    user({ is_train_reviewer: true }),
+    { me: '/my-photos', account: ['/upload', '/my-photos', '/review/trains'] },
+  ],
+  [
+    'a reviewer of both',
+    user({ is_plane_reviewer: true, is_train_reviewer: true }),
+    { me: '/my-photos', account: ['/upload', '/my-photos', '/review/planes', '/review/trains'] },
+  ],
+  [
+    'a super image reviewer, also of planes',
+    user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
+    { me: '/my-photos', account: ['/upload', '/my-photos', '/review'] },
+  ],
+  [
+    'a super admin',
+    user({ is_super_admin: true }),
+    { me: '/my-photos', account: ['/upload', '/my-photos', '/review'] },
+  ],
+])('%s is shown', (_, viewer, { me, account }) => {
+  test.each<[Bar, readonly string[]]>([
+    ['top', ALWAYS.top],
+    ['button', ALWAYS.button],
+    ['bottom', ALWAYS.bottom],
+    ['bottom-end', [me]],
+    ['side', ALWAYS.side],
+    ['account', account],
+  ])('in the bar `%s`: %j', (bar, paths) => {
+    const links = table.linksIn(bar, viewer);
+    expect(links.map(({ path }) => path)).toEqual(paths);
+    expect(links.filter(({ label }) => !(isText(en.app.nav[label]) && isText(zh.app.nav[label])))).toEqual(
+      [],
+    );
+    const isDrawn = bar === 'button' || bar.startsWith('bottom');
+    expect(links.filter(({ icon }) => isDrawn && icon === undefined)).toEqual([]);
+  });
+});
+
+test('every link leads to a screen without a hole in its path', () => {
+  const linked = [...screens.values()].filter(({ nav = [] }) => nav.length > 0);
+  expect(linked.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { changeKept, writeOptions } from '../../../src/data/write-options.ts';
+import type { WriteEffects } from '../../../src/data/write-options.ts';
+import { useSession } from '../../../src/outbox/page/session.ts';
+
+useSession.setState({ ready: true, session: undefined });
+
+type Delete = 'DELETE /api/my-photos/:id';
+
+const LIST = ['user:2', 'GET /api/my-photos', {}] as const;
+const OTHER = ['public', 'GET /api/photos', { query: { type: 'planes' } }] as const;
+
+/** Takes the photo off the list at once, and has the list read again in the end. */
+const EFFECTS: WriteEffects<Delete> = {
+  optimistic: ({ params }) => [
+    changeKept('GET /api/my-photos', ({ photos }) => ({
+      photos: photos.filter(({ id }) => id !== params.id),
+    })),
+  ],
+  stale: ['GET /api/my-photos'],
+};
+
+let client: QueryClient;
+/** Answers the request that is on its way. */
+let answer: ((response: Response | Error) => void) | undefined;
+
+beforeEach(() => {
+  answer = undefined;
+  client = new QueryClient();
+  client.setQueryData(LIST, { photos: [{ id: 1 }, { id: 2 }] });
+  client.setQueryData(OTHER, { photos: [{ id: 1 }] });
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve, reject) => {
+        answer = (response) => (response instanceof Error ? reject(response) : resolve(response));
+      }),
+  );
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The ids that a list shows. */
+const shown = (key: readonly unknown[] = LIST) =>
+  client.getQueryData<{ photos: { id: number }[] }>(key)?.photos.map(({ id }) => id);
+const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+
+/** Begins to delete photo 1; resolves once the request has left. */
+async function begin(effects: WriteEffects<Delete> = EFFECTS) {
+  const observer = new MutationObserver(client, writeOptions<Delete>('DELETE /api/my-photos/:id', effects));
+  const ended = observer.mutate({ input: { params: { id: 1 } } }).catch((error: unknown) => error);
+  const give = await vi.waitUntil(() => answer);
+  return { observer, ended, give };
+}
+
+const json = (status: number, body: object) => Response.json(body, { status });
+
+test('a list shows the change before the answer, and keeps it', async () => {
+  const { ended, give } = await begin();
+  expect(shown()).toEqual([2]);
+  give(json(200, { success: true, id: 1 }));
+  expect(await ended).toEqual({ success: true, id: 1 });
+  expect(shown()).toEqual([2]);
+});
+
+test('a refusal brings back what the list showed, and is told', async () => {
+  const { ended, give, observer } = await begin();
+  give(json(409, { error: 'no', code: 'conflict' }));
+  expect(await ended).toBeInstanceOf(ApiError);
+  expect(shown()).toEqual([1, 2]);
+  expect(observer.getCurrentResult().error).toMatchObject({ status: 409, code: 'conflict' });
+});
+
+test('without a network it fails at once, and the list is as it was', async () => {
+  const { ended, give } = await begin();
+  give(new TypeError('Failed to fetch'));
+  expect(await ended).toBeInstanceOf(NetworkError);
+  expect(shown()).toEqual([1, 2]);
+});
+
+test('an answer that came meanwhile is not undone', async () => {
+  const { ended, give } = await begin();
+  client.setQueryData(LIST, { photos: [{ id: 3 }] });
+  give(json(409, { error: 'no' }));
+  await ended;
+  expect(shown()).toEqual([3]);
+});
+
+test.each([
+  ['taken', json(200, { success: true, id: 1 })],
+  ['refused', json(403, { error: 'no' })],
+])('the lists it may have changed are read again once it is %s, the others are left', async (_, response) => {
+  const { ended, give } = await begin();
+  expect(isStale(LIST)).toBe(false);
+  give(response.clone());
+  await ended;
+  expect([isStale(LIST), isStale(OTHER)]).toEqual([true, false]);
+  expect(shown(OTHER)).toEqual([1]);
+});
+
+test('a list that was being read does not show the state before the write again', async () => {
+  let read: ((photos: object) => void) | undefined;
+  const reading = new QueryObserver(client, {
+    queryKey: LIST,
+    queryFn: () => new Promise<object>((resolve) => (read = resolve)),
+  });
+  const stop = reading.subscribe(() => undefined);
+  const { ended, give } = await begin({ ...EFFECTS, stale: [] });
+  read?.({ photos: [{ id: 1 }, { id: 2 }] });
+  give(json(200, { success: true, id: 1 }));
+  await ended;
+  expect(shown()).toEqual([2]);
+  stop();
+});
+
+test('what was sent, which may be a password, goes with the form that sent it', async () => {
+  const { observer, ended, give } = await begin();
+  const unmount = observer.subscribe(() => undefined);
+  give(json(200, { success: true, id: 1 }));
+  await ended;
+  unmount();
+  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+});
