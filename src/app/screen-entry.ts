@@ -19,9 +19,9 @@ export interface NavPlace {
   bars: readonly Bar[];
   label: keyof typeof app.nav;
   /** For the bars that draw one. */
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** Drawn as the one thing to do. */
-  prominent?: boolean;
+  prominent?: boolean | undefined;
   /** Who is shown the link; everybody unless it says otherwise. `undefined` is a visitor. */
   visibleTo?: (user: CurrentUser | undefined) => boolean;
 }

@@ -120,16 +120,14 @@ export const SCREENS: readonly ScreenEntry[] = [
 ];
 
 /** A link as a bar draws it. */
-export interface NavLinkEntry extends NavPlace {
-  path: string;
-}
+export type NavLinkEntry = Pick<NavPlace, 'label' | 'icon' | 'prominent'> & { path: string };
 
 /** The links of one bar for somebody, or for a visitor; in the table's order. */
 export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[] {
   return SCREENS.flatMap(({ path, nav = [] }) =>
     nav
       .filter(({ bars, visibleTo }) => bars.includes(bar) && visibleTo?.(user) !== false)
-      .map((place) => ({ ...place, path })),
+      .map(({ label, icon, prominent }) => ({ path, label, icon, prominent })),
   );
 }
 

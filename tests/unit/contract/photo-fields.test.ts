@@ -23,11 +23,11 @@ test('what is read from an upload has the texts of its own type and none of the 
   }
 });
 
+/** What is wrong with a description. */
+const descriptions = (type: 'planes' | 'trains', description: string) =>
+  photoFormProblems({ ...emptyPhotoForm(type), description }).filter(({ field }) => field === 'description');
+
 test('a description may be missing on a train only, and is too long on both beyond 100 characters', () => {
-  const descriptions = (type: 'planes' | 'trains', description: string) =>
-    photoFormProblems({ ...emptyPhotoForm(type), description }).filter(
-      ({ field }) => field === 'description',
-    );
   expect(descriptions('planes', '')).toEqual([{ field: 'description', problem: 'required' }]);
   expect(descriptions('trains', '')).toEqual([]);
   for (const type of PHOTO_TYPES) {
