@@ -37,7 +37,7 @@ describe('a reference that leads nowhere', () => {
       `/** \`${CODE.replace('code', '{code,lost}')}\` */`,
       'there is no src/ui/lost.ts',
     ],
-    ['a section of another paper', `/** ${'spec'} 001 ${SECTION}4 */`, 'is not in this repository'],
+    ['a section of another paper', ['/** spec', `001 ${SECTION}4 */`].join(' '), 'is not in this repository'],
     ['a section alone', `-- RFC 9110 ${SECTION}13`, 'is not in this repository'],
     ['a paper outside', `/* ${['running', 'md'].join('.')} */`, 'is not in this repository'],
     ['a paper without its folder', `<!-- ${['outbox', 'md'].join('.')}, "Errors" -->`, 'is not in this'],
