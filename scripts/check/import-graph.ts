@@ -1,18 +1,34 @@
-/** Which modules a source file loads at run time, followed from file to file. Types don't count. */
+/** What a source file imports, and which modules it loads at run time, followed from file to file. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** `import … from 'x'`, `import 'x'`, `export … from 'x'` and `import('x')`; not `import type` and `export type`. */
-const STATIC = /^(?:import|export)\s(?!type\s)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+/** `import … from 'x'`, `import 'x'`, `export … from 'x'`, with `type` right behind the first word where types alone come. */
+const STATIC = /^(?:import|export)\s(type\s)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+/** `import('x')` */
 const DYNAMIC = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
 /** A worker or asset named by its address. */
 const BY_URL = /new URL\(\s*['"]([^'"]+)['"],\s*import\.meta\.url/g;
 
+export interface Import {
+  /** A relative path or a package's name, as it is written. */
+  name: string;
+  /** Only types come: nothing is loaded. */
+  typesOnly: boolean;
+}
+
+/** Everything that a TypeScript source imports. */
+export function importsOf(source: string): Import[] {
+  return [
+    ...[...source.matchAll(STATIC)].map(([, type, name = '']) => ({ name, typesOnly: type !== undefined })),
+    ...[DYNAMIC, BY_URL].flatMap((pattern) =>
+      [...source.matchAll(pattern)].map(([, name = '']) => ({ name, typesOnly: false })),
+    ),
+  ];
+}
+
 /** What a TypeScript source loads: relative paths and package names as they are written. */
 export function runtimeImports(source: string): string[] {
-  return [STATIC, DYNAMIC, BY_URL].flatMap((pattern) =>
-    [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []),
-  );
+  return importsOf(source).flatMap(({ name, typesOnly }) => (typesOnly ? [] : [name]));
 }
 
 /**
@@ -41,9 +57,14 @@ export function chainTo(target: string, importers: ReadonlyMap<string, string | 
   return chain;
 }
 
+/** The path that a relative import means. */
+export function targetOf(importer: string, name: string): string {
+  return path.join(path.dirname(importer), name.replace(/\?.*$/, ''));
+}
+
 /** @throws Error where the import leads nowhere: then the graph would be blind. */
 function resolveFile(importer: string, name: string): string {
-  const target = path.join(path.dirname(importer), name.replace(/\?.*$/, ''));
+  const target = targetOf(importer, name);
   if (!existsSync(target) || !statSync(target).isFile())
     throw new Error(`${importer} imports ${name}: no such file`);
   return target;

@@ -3,7 +3,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installDebianPackage } from './apt.ts';
-import type { BrowserProgram } from './browser.ts';
+import type { BrowserProgram } from './browser-start.ts';
 import { dependencyBin, mustRun } from './command.ts';
 
 const MINUTE = 60_000;

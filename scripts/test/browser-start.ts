@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import type { BrowserProgram } from './browser.ts';
+
+/** A browser's program and what its processes need in their environment. */
+export interface BrowserProgram {
+  path: string;
+  env: Readonly<Record<string, string>>;
+}
 
 /** Arguments for a browser that is as small and quiet as it goes, with no network but the test's. */
 export const QUIET_ARGS = [

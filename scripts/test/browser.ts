@@ -6,12 +6,7 @@
 import { installDebianBrowser, installPlaywrightBrowser, installSparticuz } from './browser-install.ts';
 import { browsersOnTheMachine } from './browser-places.ts';
 import { startupProblem } from './browser-start.ts';
-
-/** A browser's program and what its processes need in their environment. */
-export interface BrowserProgram {
-  path: string;
-  env: Readonly<Record<string, string>>;
-}
+import type { BrowserProgram } from './browser-start.ts';
 
 /** What a browser cannot do of what tests ask for. */
 export type Lack = 'background-sync' | 'notifications';

@@ -7,7 +7,7 @@ import { rgb } from '../math/colour.ts';
 import { fractal, noise } from '../math/noise.ts';
 import { hash } from '../math/random.ts';
 import type { V3 } from '../math/vector.ts';
-import type { Line } from '../render/lines.ts';
+import type { Line } from '../render/scene.ts';
 import { over, plain } from '../render/surface.ts';
 import type { Material } from '../render/surface.ts';
 

@@ -2,6 +2,9 @@
 import { add, cross, dot, scale, sub, unit } from '../math/vector.ts';
 import type { V3 } from '../math/vector.ts';
 
+/** Nothing is drawn nearer than this, m. */
+export const NEAREST = 0.3;
+
 /** Where the photographer stands. Metres; `focal` in mm for a 36 mm film; `roll` in degrees. */
 export interface View {
   at: V3;

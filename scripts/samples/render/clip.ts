@@ -1,10 +1,8 @@
 /** Cuts off what reaches behind the camera, so that ground, platforms and rails may run past the viewer. */
 import { f32, i32 } from '../math/arrays.ts';
+import { NEAREST } from './camera.ts';
 import type { Camera } from './camera.ts';
 import type { Soup } from './soup.ts';
-
-/** Nothing is drawn nearer than this, m. */
-export const NEAREST = 0.3;
 
 /** The same soup where nothing is cut; else one with the cut triangles' remains added, and those themselves left out. */
 export function clipped(soup: Soup, camera: Camera): Soup {

@@ -2,20 +2,11 @@
 import { rgb } from '../math/colour.ts';
 import { f32 } from '../math/arrays.ts';
 import { clamp } from '../math/vector.ts';
-import type { V3 } from '../math/vector.ts';
 import { project } from './camera.ts';
 import type { Camera } from './camera.ts';
 import type { Plot } from './items.ts';
+import type { Line } from './scene.ts';
 import type { World } from './world.ts';
-
-export interface Line {
-  points: readonly V3[];
-  /** Thickness, m. */
-  width: number;
-  colour: string;
-  /** Light of its own instead of light that falls on it. */
-  glow?: number;
-}
 
 /** `hidden`: nearness of what is already there at a pixel. */
 export function drawLines(

@@ -4,7 +4,6 @@ import type { Backdrop } from './backdrop.ts';
 import type { View } from './camera.ts';
 import type { Glint } from './glints.ts';
 import type { Lamp } from './light.ts';
-import type { Line } from './lines.ts';
 import type { Puff } from './puffs.ts';
 import type { Develop } from './develop.ts';
 import type { SkyLook } from './sky.ts';
@@ -12,6 +11,16 @@ import type { Item } from './soup.ts';
 import type { Material } from './surface.ts';
 import type { Weather } from './weather.ts';
 import type { Frame } from './frame.ts';
+
+/** A wire, a rod or a rope. */
+export interface Line {
+  points: readonly V3[];
+  /** Thickness, m. */
+  width: number;
+  colour: string;
+  /** Light of its own instead of light that falls on it. */
+  glow?: number;
+}
 
 /** What is drawn together. Later layers lie over earlier ones. */
 export interface Layer {

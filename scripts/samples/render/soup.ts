@@ -1,9 +1,9 @@
 /** All triangles of a layer in one place, ready to be projected and shaded. */
 import type { Model, Placement } from '../mesh/mesh.ts';
 import type { Material } from './surface.ts';
+import { NEAREST } from './camera.ts';
 import type { Camera } from './camera.ts';
 import type { Projected } from './raster.ts';
-import { NEAREST } from './clip.ts';
 import { f32, i32 } from '../math/arrays.ts';
 
 /** A model at its place. */

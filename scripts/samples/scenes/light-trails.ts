@@ -8,7 +8,7 @@ import { direction } from '../math/vector.ts';
 import type { V3 } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
 import type { Frame } from '../render/frame.ts';
-import type { Line } from '../render/lines.ts';
+import type { Line } from '../render/scene.ts';
 import { trainForm } from '../sample.ts';
 import type { Sample } from '../sample.ts';
 import { hills, woods } from '../scenery.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BrowserProgram, BrowserSource } from '../../../scripts/test/browser.ts';
+import type { BrowserSource } from '../../../scripts/test/browser.ts';
+import type { BrowserProgram } from '../../../scripts/test/browser-start.ts';
 import { browserEnv, browserSources, describeBrowser, findBrowser } from '../../../scripts/test/browser.ts';
 
 function source(name: string, paths: readonly string[], lacks: BrowserSource['lacks'] = []): BrowserSource {

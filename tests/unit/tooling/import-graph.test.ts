@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainTo, runtimeImports } from '../../../scripts/check/import-graph.ts';
+import { chainTo, importsOf, runtimeImports } from '../../../scripts/check/import-graph.ts';
 
 describe('what a source loads at run time', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('what a source loads at run time', () => {
     ["import type {\n  A,\n  B,\n} from './a.ts';\nimport { c } from 'c';", ['c']],
   ])('%s', (source, expected) => {
     expect(runtimeImports(source)).toEqual(expected);
+  });
+
+  it('is told from what only gives types', () => {
+    const source =
+      "import type { A } from './a.ts';\nimport { b } from './b.ts';\nexport type { C } from './c.ts';";
+    expect(importsOf(source)).toEqual([
+      { name: './a.ts', typesOnly: true },
+      { name: './b.ts', typesOnly: false },
+      { name: './c.ts', typesOnly: true },
+    ]);
   });
 
   it('is shown with the way to it', () => {

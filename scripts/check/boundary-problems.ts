@@ -1,0 +1,105 @@
+/** Which file may import which. The rules stand in `boundary-rules.ts`; this is how they are read. */
+import type { Import } from './import-graph.ts';
+import { targetOf } from './import-graph.ts';
+
+/** Files that share what they may see. */
+interface Scope {
+  /** A folder or a file. `*` stands for one name, and each name is a scope of its own. */
+  at: string;
+  /** Folders and files outside of the scope, `*` as above. The scope's own files may always be imported. */
+  sees: readonly string[];
+  /** The only packages it may import, with what is below them. Absent: any. */
+  packages?: readonly string[];
+}
+
+export interface BoundaryRules {
+  scopes: readonly Scope[];
+  /** Folders of `server/`, lowest first: each may import from itself and from those before it. */
+  serverLayers: readonly string[];
+  /** Files of `server/` whose types every layer may import. */
+  serverTypes: readonly string[];
+  /** Packages that only these folders and files may import. */
+  ownedPackages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What is wrong with a file's imports, in words; empty when all is well. `file`: its path from the root. */
+export function boundaryProblems(file: string, imports: readonly Import[], rules: BoundaryRules): string[] {
+  const scope = scopeOf(file, rules.scopes);
+  if (scope === undefined) return [`${file} is in no scope of scripts/check/boundary-rules.ts`];
+  return imports.flatMap((each) => {
+    const why = each.name.startsWith('.')
+      ? fileProblem(file, targetOf(file, each.name), each.typesOnly, scope, rules)
+      : packageProblem(file, each.name, scope, rules);
+    return why === undefined ? [] : [`${file} imports ${each.name}: ${why}`];
+  });
+}
+
+function fileProblem(
+  file: string,
+  target: string,
+  typesOnly: boolean,
+  { own, sees }: FoundScope,
+  rules: BoundaryRules,
+): string | undefined {
+  if (file.startsWith('server/') && target.startsWith('server/')) {
+    return typesOnly && rules.serverTypes.includes(target)
+      ? undefined
+      : layerProblem(file, target, rules.serverLayers);
+  }
+  if (isIn(target, own) || sees.some((place) => isIn(target, place))) return undefined;
+  return `${own} sees ${sees.length === 0 ? 'nothing else' : `only ${sees.join(', ')}`}`;
+}
+
+/** What lies in `server/` itself puts the layers together, and sees them all. */
+function layerProblem(file: string, target: string, layers: readonly string[]): string | undefined {
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (from === undefined) return undefined;
+  if (to === undefined) return 'what lies in server/ itself stands above every layer';
+  const unknown = [from, to].find((layer) => !layers.includes(layer));
+  if (unknown !== undefined) return `server/${unknown} is no layer of scripts/check/server-layers.ts`;
+  return layers.indexOf(to) <= layers.indexOf(from) ? undefined : `layer ${to} stands above ${from}`;
+}
+
+function layerOf(file: string): string | undefined {
+  const [, layer = '', ...rest] = file.split('/');
+  return rest.length === 0 ? undefined : layer;
+}
+
+function packageProblem(
+  file: string,
+  name: string,
+  { own, packages }: FoundScope,
+  { ownedPackages }: BoundaryRules,
+): string | undefined {
+  const isFrom = (owner: string) => name === owner || name.startsWith(`${owner}/`);
+  if (packages !== undefined && !packages.some(isFrom)) {
+    return `${own} uses ${packages.length === 0 ? 'no package' : `only ${packages.join(', ')}`}`;
+  }
+  for (const [owned, places] of Object.entries(ownedPackages)) {
+    if (isFrom(owned) && !places.some((place) => isIn(file, place))) {
+      return `only ${places.join(', ')} may import ${owned}`;
+    }
+  }
+  return undefined;
+}
+
+interface FoundScope extends Scope {
+  /** The scope's own folder or file, without `*`. */
+  own: string;
+}
+
+/** The narrowest scope that the file lies in: the one with the longest path, and a name before a `*`. */
+function scopeOf(file: string, scopes: readonly Scope[]): FoundScope | undefined {
+  const width = ({ at }: Scope) => at.split('*').length - 10 * at.split('/').length;
+  const [found] = scopes.filter(({ at }) => isIn(file, at)).toSorted((a, b) => width(a) - width(b));
+  if (found === undefined) return undefined;
+  const names = found.at.split('/').length;
+  return { ...found, own: file.split('/').slice(0, names).join('/') };
+}
+
+/** True for a file or folder at a place or below it. */
+function isIn(file: string, place: string): boolean {
+  const names = file.split('/');
+  const wanted = place.split('/');
+  return wanted.length <= names.length && wanted.every((each, n) => each === '*' || each === names[n]);
+}

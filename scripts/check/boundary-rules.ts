@@ -1,0 +1,72 @@
+/**
+ * What each part of the house may see (ARCHITECTURE.md, "What may import what"). A new folder needs an entry; a folder
+ * that needs to see more needs a reason in the review.
+ */
+import type { BoundaryRules } from './boundary-problems.ts';
+import { SERVER_LAYERS } from './server-layers.ts';
+
+const CONTRACT = 'src/contract';
+const ENGINE = 'src/outbox/engine';
+/** What page and service worker share beside the outbox: the device's database and the session. */
+const DEVICE = ['src/database', 'src/session'];
+/** What several kinds of op are made of. */
+const KIND_PARTS = ['src/outbox/kinds/photo-call.ts', 'src/outbox/kinds/percent.ts'];
+/** What every screen builds on; `photo` and `tray` are what several of them show. */
+const PAGE = [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/outbox', 'src/photo', 'src/tray', ...DEVICE];
+
+export const BOUNDARY_RULES: BoundaryRules = {
+  scopes: [
+    { at: 'src/main.tsx', sees: ['src'] },
+    { at: 'src/app', sees: ['src', 'workers/image'] },
+    { at: CONTRACT, sees: [], packages: ['typebox'] },
+
+    { at: ENGINE, sees: [CONTRACT], packages: [] },
+    // Kinds don't know each other, but for the deletion that takes back an upload which was cancelled too late.
+    { at: 'src/outbox/kinds/*', sees: [CONTRACT, ENGINE, ...KIND_PARTS], packages: [] },
+    {
+      at: 'src/outbox/kinds/upload',
+      sees: [CONTRACT, ENGINE, ...KIND_PARTS, 'src/outbox/kinds/delete-photo.ts'],
+      packages: [],
+    },
+    { at: 'src/outbox/kinds/index.ts', sees: [ENGINE, 'src/outbox/kinds'], packages: [] },
+    // Nor does the store know any.
+    { at: 'src/outbox/store', sees: [CONTRACT, ENGINE, ...DEVICE] },
+    { at: 'src/outbox', sees: [CONTRACT, ...DEVICE, 'workers/image'] },
+    { at: 'src/database', sees: [CONTRACT, ENGINE, 'workers/image'] },
+    { at: 'src/session', sees: [CONTRACT, 'src/database'] },
+
+    { at: 'src/data', sees: [CONTRACT, 'src/outbox', ...DEVICE] },
+    { at: 'src/i18n', sees: [CONTRACT, 'src/*/texts', 'src/features/*/texts'] },
+    { at: 'src/ui', sees: [CONTRACT, 'src/i18n'] },
+    { at: 'src/photo', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data'] },
+    {
+      at: 'src/tray',
+      sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/photo', 'src/outbox', ...DEVICE],
+    },
+    // Features don't know each other: what two of them need goes to src/photo, src/tray, src/ui, src/data or src/contract.
+    { at: 'src/features/*', sees: PAGE },
+    { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
+
+    { at: 'workers', sees: [CONTRACT, 'src/outbox', ...DEVICE] },
+    { at: 'workers/image', sees: [CONTRACT], packages: [] },
+    { at: 'workers/image-canvas', sees: [CONTRACT, 'workers/image', 'workers/image.api.ts'] },
+
+    { at: 'server', sees: [CONTRACT] },
+
+    { at: 'scripts', sees: [CONTRACT, 'server', 'workers/image', 'public'] },
+    { at: 'tests', sees: ['src', 'workers', 'server', 'scripts'] },
+  ],
+  serverLayers: SERVER_LAYERS,
+  serverTypes: ['server/context.ts', 'server/config.ts'],
+  ownedPackages: {
+    '@aws-sdk/client-s3': ['server/storage', 'tests'],
+    '@electric-sql/pglite': ['server/db', 'tests'],
+    '@node-rs/argon2': ['server/accounts'],
+    comlink: ['workers', 'src/features/upload', 'tests'],
+    exifr: ['workers/image-canvas', 'server/images', 'tests'],
+    idb: ['src/database', 'src/outbox/store', 'src/data', 'tests'],
+    pg: ['server/db', 'tests', 'scripts'],
+    sharp: ['server/images', 'server/accounts', 'scripts', 'tests'],
+    typebox: [CONTRACT, 'server', 'tests'],
+  },
+};
