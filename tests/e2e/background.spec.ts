@@ -1,5 +1,6 @@
 /** What the service worker does by itself, with no page open. */
 import { writeFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { needs } from './harness/lacks.ts';
@@ -8,12 +9,16 @@ import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
 
-test('a photo goes out after the app was closed, once there is a network', async ({ site, device }, info) => {
-  needs('background-sync');
+test('a photo goes out after the app was closed, once there is a network, and that is announced', async ({
+  site,
+  device,
+}, info) => {
+  needs('background-sync', 'notifications');
   const file = info.outputPath('photo.jpg');
   await writeFile(file, await smallJpeg(1));
   const maren = await site.register('maren');
   const { page, context } = await device();
+  await allowNotifications(page, site.origin);
   await signIn(page, maren);
   await serviceWorkerReady(page);
   await context.setOffline(true);
@@ -24,4 +29,31 @@ test('a photo goes out after the app was closed, once there is a network', async
   const arrived = async () =>
     (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.map((photo) => photo.registration);
   await expect.poll(arrived, { timeout: 60_000 }).toEqual(['D-AIXA']);
+  await expect
+    .poll(() => noticesOf(context))
+    .toEqual([['Everything has arrived', 'The outbox is empty.', '/icons/badge-96.png']]);
 });
+
+async function allowNotifications(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'granted',
+    origin,
+  });
+}
+
+/** What the service worker shows: title, text and badge. Asked of the worker itself, since no page is open. */
+async function noticesOf(context: BrowserContext): Promise<unknown[]> {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker');
+  return worker.evaluate(async () => {
+    const registration: unknown = Reflect.get(globalThis, 'registration');
+    if (!(registration instanceof ServiceWorkerRegistration)) return [];
+    return (await registration.getNotifications()).map((notice) => [
+      notice.title,
+      notice.body,
+      'badge' in notice && typeof notice.badge === 'string' && new URL(notice.badge).pathname,
+    ]);
+  });
+}

@@ -1,20 +1,30 @@
-/** Notifications: only where they are allowed, and only while nobody looks at the app anyway. */
+/** Notifications: only where they are allowed, and only while nobody looks at the app (docs/outbox.md, "Service worker"). */
 import type { Session } from '../../src/database/schema.ts';
 import { notices as en } from './texts/en.ts';
 import { notices as zh } from './texts/zh.ts';
 
 const TAG = 'outbox';
+/** After this a window that is being closed is gone, ms. */
+const SECOND_LOOK_MS = 2_000;
 
 export type Notice = { kind: 'sent' } | { kind: 'stuck'; left: number };
 
+/** What of the worker's scope a notice needs. */
+export interface NoticeScope {
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<readonly { readonly visibilityState: string }[]>;
+  };
+  navigator: { readonly language: string };
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+}
+
 /** Shows one notice about the outbox, instead of the one before. */
 export async function notify(
-  scope: ServiceWorkerGlobalScope,
+  scope: NoticeScope,
   session: Session | undefined,
   notice: Notice,
 ): Promise<void> {
-  if (Notification.permission !== 'granted') return;
-  if ((await scope.clients.matchAll({ type: 'window' })).length > 0) return;
+  if (Notification.permission !== 'granted' || (await isWatched(scope))) return;
   const language = session?.user.preferred_lang ?? scope.navigator.language;
   const words = language.startsWith('zh') ? zh : en;
   const [title, body] =
@@ -27,6 +37,23 @@ export async function notify(
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
   });
+}
+
+/**
+ * True while somebody sees a window of the app. One that is just being closed or put aside counts as seen for another
+ * moment, in which its user has not read anything: whoever seems to be there is looked for once more.
+ */
+async function isWatched(scope: NoticeScope): Promise<boolean> {
+  if (!(await hasVisibleWindow(scope))) return false;
+  await new Promise((resolve) => {
+    setTimeout(resolve, SECOND_LOOK_MS);
+  });
+  return hasVisibleWindow(scope);
+}
+
+async function hasVisibleWindow(scope: NoticeScope): Promise<boolean> {
+  const windows = await scope.clients.matchAll({ type: 'window' });
+  return windows.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
 /** Opens the app, or the window of it that is open. */
