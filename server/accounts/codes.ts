@@ -12,7 +12,7 @@ import { CODE_DIGITS } from '../../src/contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { smsCodes } from '../db/schema.ts';
-import { addressGroup } from '../limits/address.ts';
+import { addressGroup } from '../http/client-address.ts';
 import { claimSend, takeBackSend } from './code-sends.ts';
 import type { Claim } from './code-sends.ts';
 import { hashSecret, verifySecret } from './passwords.ts';

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../src/contract/account-calls.ts';
 import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
 import { mediaUrl } from '../storage/keys.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 
 /** Gives the contract's form of an account. */
 export async function currentUser(ctx: Pick<Context, 'db'>, user: Viewer): Promise<CurrentUser> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from '../db/schema.ts';
-import type { LineWriter } from '../log.ts';
+import type { LineWriter } from '../lib/log.ts';
 import { hashSecret } from './passwords.ts';
 
 export const FOUNDER_ID = 1;

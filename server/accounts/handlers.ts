@@ -1,10 +1,10 @@
 import type { accountCalls } from '../../src/contract/account-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
 import { currentUser } from './current-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
-import { setRoles } from './roles.ts';
+import { setRoles } from './set-roles.ts';
 import { sendSmsCode } from './send-code.ts';
 
 /** Calls about who somebody is. */

@@ -1,5 +1,5 @@
-import { handler } from '../route.ts';
-import { bearerToken, endSession } from './sessions.ts';
+import { handler } from '../http/route.ts';
+import { bearerToken, endSession } from '../auth/sessions.ts';
 
 /** Ends the session of the token that was sent; other sessions of the user go on. */
 export const logout = handler('POST /api/logout', async (ctx, { request }) => {

@@ -1,9 +1,9 @@
 /** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { Busy } from '../errors.ts';
+import { Busy } from '../lib/errors.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
-import { Gate } from '../limits/gate.ts';
+import { Gate } from '../lib/semaphore.ts';
 
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;

@@ -2,20 +2,20 @@ import { MAX_PROFILE_PICTURE_BYTES } from '../../src/contract/limits.ts';
 import type { Context } from '../context.ts';
 import { violatedUnique } from '../db/errors.ts';
 import { users } from '../db/schema.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { addressGroup } from '../limits/address.ts';
-import { withForm } from '../multipart.ts';
-import type { ReceivedForm } from '../multipart.ts';
-import { removeFiles } from '../photos/files.ts';
-import { handler } from '../route.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { addressGroup } from '../http/client-address.ts';
+import { withForm } from '../http/multipart.ts';
+import type { ReceivedForm } from '../http/multipart.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import { handler } from '../http/route.ts';
 import { newKey } from '../storage/keys.ts';
-import { withRoomFor } from '../storage/room.ts';
+import { withRoomFor } from '../storage/reserve-space.ts';
 import { checkCode, forgetCode } from './codes.ts';
 import { hashSecret } from './passwords.ts';
 import { readProfilePicture } from './profile-picture.ts';
 import { readRegistration } from './registration-form.ts';
 import type { Registration } from './registration-form.ts';
-import { startSession } from './sessions.ts';
+import { startSession } from '../auth/sessions.ts';
 
 /** Makes an account for a proven telephone number, and signs it in (spec 000 §3, §5, §8). */
 export const register = handler('POST /api/auth/sms/verify', async (ctx, { request }) => {

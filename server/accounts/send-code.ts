@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
 import { users } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import { handler } from '../route.ts';
+import { refuse } from '../lib/errors.ts';
+import { handler } from '../http/route.ts';
 import { sendCode } from './codes.ts';
 import { readPhone } from './phone.ts';
 

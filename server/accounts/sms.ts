@@ -1,7 +1,7 @@
 /** The ways in which a code reaches a telephone. */
 import type { SmsConfig } from '../config.ts';
-import type { LineWriter } from '../log.ts';
-import { isErrno } from '../storage/errno.ts';
+import type { LineWriter } from '../lib/log.ts';
+import { isErrno } from '../lib/errno.ts';
 
 /** One code on its way. */
 export interface SmsMessage {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { MIGRATIONS_DIR } from '../paths.ts';
+import { MIGRATIONS_DIR } from '../lib/paths.ts';
 import type { Database } from './client.ts';
 import * as schema from './schema.ts';
 import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';

@@ -12,7 +12,7 @@ import type { CallAnswer, IdempotentKey } from '../../src/contract/calls.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { isContention } from '../db/errors.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
 import { claim, lookUp, writeAnswer } from './answers.ts';
 import { isRemembered } from './remembered.ts';
 

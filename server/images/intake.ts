@@ -1,7 +1,7 @@
 /** From the bytes that were sent to what the site shows: checked, decoded once, two copies and a placeholder. */
 import sharp from 'sharp';
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import { CAMERA_TAGS, toCameraData } from './camera.ts';
 import type { CameraData } from './camera.ts';
 import { drawCopies } from './copies.ts';
@@ -11,7 +11,7 @@ import { Deadline } from './deadline.ts';
 import { decodable, isTooMuch, loadFile } from './decodable.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
-import { Gate } from '../limits/gate.ts';
+import { Gate } from '../lib/semaphore.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
 /** Most pixels that are decoded: above every camera of today (102 MP). */

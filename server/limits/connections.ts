@@ -1,7 +1,7 @@
 /** How many connections may be open: of everybody together, and of one address. Those beyond are closed at once. */
 import type { DropArgument, Server, Socket } from 'node:net';
-import type { Logger } from '../log.ts';
-import { addressGroup, loggedAddress } from './address.ts';
+import type { Logger } from '../lib/log.ts';
+import { addressGroup, loggedAddress } from '../http/client-address.ts';
 
 /** What a connection was one too many for. */
 export type RefusedFor = 'server' | 'address';

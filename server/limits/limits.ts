@@ -1,6 +1,6 @@
 /** What a request may weigh and how long it may take: one table, so that a test can put smaller numbers in its place. */
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
-import type { PlaceLimit } from './places.ts';
+import type { PlaceLimit } from '../lib/concurrency-limit.ts';
 import type { Bucket, Rate } from './request-rates.ts';
 
 export interface Limits {

@@ -1,10 +1,10 @@
 /** Refuses requests by what their first lines say, before anything else is done for them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { endWith } from './bare-answers.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { endWith } from '../http/raw-answers.ts';
 import type { Limits } from './limits.ts';
 
 /** Refuses addresses that are too long, too many headers and bodies that are too large or compressed. */

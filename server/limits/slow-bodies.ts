@@ -5,8 +5,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.ts';
-import { cutOff } from './bare-answers.ts';
+import type { Logger } from '../lib/log.ts';
+import { cutOff } from '../http/raw-answers.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { Limits } from './limits.ts';
 

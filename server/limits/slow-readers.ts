@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 /** How often within `readMs` a connection is looked at. */

@@ -1,11 +1,11 @@
 /** `GET /api/metrics` for the operator's Prometheus: not part of the API, and not for everybody. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken } from '../accounts/sessions.ts';
+import { bearerToken } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
 import { Metrics } from './metrics.ts';
 
 const PATH = '/api/metrics';

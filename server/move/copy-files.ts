@@ -1,8 +1,8 @@
 /** All stored photos of one storage into another. */
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/client.ts';
-import { StartRefused } from '../start-refused.ts';
-import { holdsFiles } from '../storage/acquaintance.ts';
+import { StartRefused } from '../lib/start-refused.ts';
+import { holdsFiles } from '../storage/existing-files.ts';
 import { KEY_PREFIXES } from '../storage/keys.ts';
 import { pairStorage, rememberedStorage } from '../storage/pairing.ts';
 import { idOfCopy } from '../storage/storage-id.ts';

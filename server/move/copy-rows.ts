@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { siteStorage } from '../db/schema.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../lib/start-refused.ts';
 import type { TableFacts } from './tables.ts';
 import { tablesInOrder } from './tables.ts';
 

@@ -1,13 +1,13 @@
 /** From the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Closers } from '../closers.ts';
+import { Closers } from '../lib/cleanup.ts';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { lockFolder } from '../db/lock.ts';
+import { lockFolder } from '../lib/folder-lock.ts';
 import { FOR_EVER, openServerDatabase } from '../db/server.ts';
-import type { Logger } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Logger } from '../lib/log.ts';
+import { StartRefused } from '../lib/start-refused.ts';
 import { openFileStorage } from '../storage/files.ts';
 import { openS3Storage } from '../storage/s3.ts';
 import { planFiles, sendFiles } from './copy-files.ts';

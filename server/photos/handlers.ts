@@ -1,9 +1,9 @@
 /** Calls about photos. */
 import type { photoCalls } from '../../src/contract/photo-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
 import { listHotPhotos, listPhotos } from './lists.ts';
-import { deleteMyPhoto, deletePhoto, listMyPhotos } from './mine.ts';
-import { showPhoto } from './one.ts';
+import { deleteMyPhoto, deletePhoto, listMyPhotos } from './my-photos.ts';
+import { showPhoto } from './get-photo.ts';
 import { uploadPhoto } from './upload.ts';
 
 export const photoHandlers: Handlers<keyof typeof photoCalls> = {

@@ -1,6 +1,6 @@
 /** What the intake's problems say to people. */
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import type { IntakeProblem } from '../images/intake.ts';
 
 /** How long a client should wait when the line is full, seconds. */

@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { combinedHeat, isApproved } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
-import { handler } from '../route.ts';
+import { handler } from '../http/route.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { toCard } from './present.ts';

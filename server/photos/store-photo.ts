@@ -3,12 +3,12 @@ import type { PhotoForm } from '../../src/contract/rules.ts';
 import type { MyPhoto } from '../../src/contract/photo.ts';
 import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import type { Commit } from '../idempotency/once.ts';
 import type { Intake } from '../images/intake.ts';
-import type { ReceivedFile } from '../multipart.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
 import { newKey } from '../storage/keys.ts';
-import { removeFiles } from './files.ts';
+import { removeFiles } from '../storage/remove-files.ts';
 import { toMyPhoto } from './present.ts';
 import { findPhoto } from './rows.ts';
 

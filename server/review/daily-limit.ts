@@ -3,8 +3,8 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAILY_REJECTIONS } from '../../src/contract/limits.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, users } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 
 const WORDING = {
   error: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',

@@ -1,17 +1,17 @@
 /** A reviewer's verdict on a pending photo (spec 001 §4, running.md). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { once } from '../idempotency/once.ts';
-import { removeFiles } from '../photos/files.ts';
+import { removeFiles } from '../storage/remove-files.ts';
 import { approvalStatus } from '../photos/present.ts';
 import { findPhoto } from '../photos/rows.ts';
-import { handler } from '../route.ts';
+import { handler } from '../http/route.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseVerdict } from './rights.ts';

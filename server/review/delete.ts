@@ -1,13 +1,13 @@
 /** A reviewer deletes a photo for good (spec 001 §4). */
 import { eq } from 'drizzle-orm';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
 import { once } from '../idempotency/once.ts';
-import { removeFiles } from '../photos/files.ts';
-import { handler } from '../route.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import { handler } from '../http/route.ts';
 import { refuseDecided } from './decide.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseType } from './rights.ts';

@@ -1,6 +1,6 @@
 /** Calls of the review desk. */
 import type { reviewCalls } from '../../src/contract/review-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
 import { decidePhoto } from './decide.ts';
 import { deleteReviewPhoto } from './delete.ts';
 import { listReviewPhotos } from './list.ts';

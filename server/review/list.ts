@@ -2,15 +2,15 @@
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../src/contract/photo.ts';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
-import { mayReview } from '../accounts/viewer.ts';
+import { mayReview } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { isPending } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
-import { handler } from '../route.ts';
+import { handler } from '../http/route.ts';
 
 /** Approved photos below which an uploader counts as new (spec 001 §6, "newbie protection is about 10 photos"). */
 const NEW_BELOW = 10;

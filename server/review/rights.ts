@@ -1,9 +1,9 @@
 /** Who may decide on which photo (spec 001 §2, §6). */
-import { mayReview } from '../accounts/viewer.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { mayReview } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { photoType } from '../photos/present.ts';
 
 const OWN = {

@@ -1,8 +1,8 @@
 /** What a reviewer asks for, checked as far as it can be without the photo. */
 import type { CallInput } from '../../src/contract/calls.ts';
 import { MIN_REJECT_REASON } from '../../src/contract/limits.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal, RefusalDetails } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal, RefusalDetails } from '../lib/errors.ts';
 
 /** A decision that is to be written down. */
 export interface Verdict {

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
 
 /** Where the client's build puts files whose names change with their content. */
 const HASHED_FOLDER = 'assets';

@@ -1,7 +1,7 @@
 /** Calls about the site itself. */
 import { sql } from 'drizzle-orm';
 import type { siteCalls } from '../../src/contract/site-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
 
 export const siteHandlers: Handlers<keyof typeof siteCalls> = {
   // The server listens only after the migrations have run.

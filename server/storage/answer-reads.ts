@@ -1,6 +1,6 @@
 /** Reads whose pace clients set: at most so many at once, so that those who read slowly can't hold more. */
-import { Busy } from '../errors.ts';
-import { Gate } from '../limits/gate.ts';
+import { Busy } from '../lib/errors.ts';
+import { Gate } from '../lib/semaphore.ts';
 import type { StoredObject } from './storage.ts';
 
 export interface AnswerReadLimits {

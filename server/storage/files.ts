@@ -15,7 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isErrno } from './errno.ts';
+import { isErrno } from '../lib/errno.ts';
 import { checkKey, isKey, KEY_PREFIXES } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';

@@ -26,10 +26,10 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
 import { siteStorage, users } from '../db/schema.ts';
-import { StartRefused } from '../start-refused.ts';
-import { holdsFiles, namedFiles } from './acquaintance.ts';
-import { explainMisfit } from './misfit.ts';
-import type { Misfit } from './misfit.ts';
+import { StartRefused } from '../lib/start-refused.ts';
+import { holdsFiles, namedFiles } from './existing-files.ts';
+import { explainMisfit } from './pairing-problems.ts';
+import type { Misfit } from './pairing-problems.ts';
 import { isStorageId, newStorageId } from './storage-id.ts';
 import type { Storage } from './storage.ts';
 

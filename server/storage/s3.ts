@@ -11,7 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Gate } from '../limits/gate.ts';
+import { Gate } from '../lib/semaphore.ts';
 import { DEFAULT_LIMITS } from '../limits/limits.ts';
 import { AnswerReads } from './answer-reads.ts';
 import type { AnswerReadLimits } from './answer-reads.ts';

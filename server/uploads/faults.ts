@@ -1,5 +1,5 @@
 /** What goes wrong with an upload, in the form the library answers with. */
-import { isErrno } from '../storage/errno.ts';
+import { isErrno } from '../lib/errno.ts';
 
 /** A refusal with its status and what it says in English. */
 export class TusFault extends Error {

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { saidLength } from '../limits/body-length.ts';
-import type { FreeSpace } from '../limits/free-space.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { saidLength } from '../http/body-length.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler, TUS_VERSION, UPLOADS_PATH } from './tus.ts';

@@ -11,7 +11,7 @@
  */
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isErrno } from '../storage/errno.ts';
+import { isErrno } from '../lib/errno.ts';
 
 const DESCRIPTION = '.json';
 /** A description that is not on disk yet. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
-import { Gate } from '../../../server/limits/gate.ts';
+import { Gate } from '../../../server/lib/semaphore.ts';
 import { createIntake } from '../../../server/images/intake.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

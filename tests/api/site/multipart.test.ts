@@ -8,10 +8,10 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/errors.ts';
-import { Places } from '../../../server/limits/places.ts';
-import { withForm } from '../../../server/multipart.ts';
-import type { ReceivedForm } from '../../../server/multipart.ts';
+import { Refusal } from '../../../server/lib/errors.ts';
+import { Places } from '../../../server/lib/concurrency-limit.ts';
+import { withForm } from '../../../server/http/multipart.ts';
+import type { ReceivedForm } from '../../../server/http/multipart.ts';
 
 const MAX = 100_000;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { KeyedMutex } from '../../../server/idempotency/keyed-mutex.ts';
-import { Gate } from '../../../server/limits/gate.ts';
+import { KeyedMutex } from '../../../server/lib/keyed-mutex.ts';
+import { Gate } from '../../../server/lib/semaphore.ts';
 
 /** Lets everything run that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,17 +1,17 @@
 /** The signed-in user's own photos. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { once } from '../idempotency/once.ts';
-import { handler } from '../route.ts';
-import type { HandlerInput } from '../route.ts';
-import { removeFiles } from './files.ts';
-import { maySee } from './one.ts';
+import { handler } from '../http/route.ts';
+import type { HandlerInput } from '../http/route.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import { maySee } from './get-photo.ts';
 import { toMyPhoto } from './present.ts';
 import { findPhoto, selectPhotos } from './rows.ts';
 

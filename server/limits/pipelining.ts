@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 /** The requests of one connection that are not answered yet. */

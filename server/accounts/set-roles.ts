@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import { handler } from '../route.ts';
+import { refuse } from '../lib/errors.ts';
+import { handler } from '../http/route.ts';
 import { currentUser } from './current-user.ts';
 import { FOUNDER_ID } from './founder.ts';
-import { viewerColumns } from './sessions.ts';
+import { viewerColumns } from '../auth/sessions.ts';
 
 /** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
 export const setRoles = handler('PUT /api/admin/users/:id/roles', async (ctx, { params, body }) => {

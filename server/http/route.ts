@@ -1,10 +1,10 @@
 /** The form of a call's handler, typed from the contract. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { CallAnswer, CallKey, Calls } from '../src/contract/calls.ts';
-import type { Viewer } from './accounts/viewer.ts';
-import type { Context } from './context.ts';
-import type { Refusal } from './errors.ts';
+import type { CallAnswer, CallKey, Calls } from '../../src/contract/calls.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Refusal } from '../lib/errors.ts';
 
 type PartOf<K extends CallKey, Name extends string> = Calls[K] extends {
   [N in Name]: infer S extends TSchema;

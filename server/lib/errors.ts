@@ -1,5 +1,5 @@
 /** Every way of saying no (running.md): a code, its status and what it says to people. */
-import type { ErrorBody, ErrorCode } from '../src/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
 
 interface Wording {
   status: number;

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { refuse } from '../errors.ts';
-import type { Logger } from '../log.ts';
-import { SECURITY_HEADERS } from '../site/headers.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Logger } from '../lib/log.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Answers on a connection, and ends it. */
 export function endWith(code: ErrorCode, socket: Socket): void {

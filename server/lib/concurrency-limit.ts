@@ -1,5 +1,5 @@
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from './errors.ts';
+import type { Refusal } from './errors.ts';
 
 /** How many may be under way at once. */
 export interface PlaceLimit {

@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
 import type { Intake } from '../images/intake.ts';
 import { newKey } from '../storage/keys.ts';
-import { SHOWN } from '../storage/naming-rows.ts';
-import { removeFiles } from './files.ts';
-import { approvalStatus } from './present.ts';
+import { SHOWN } from '../storage/file-references.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import { approvalStatus } from '../photos/present.ts';
 
 type PhotoFiles = Pick<
   typeof photos.$inferSelect,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 
 /** Runs what stores so many bytes of finished files; refuses where they lie in DATA_DIR and its disk has no room for them. */
 export function withRoomFor<T>(

@@ -1,17 +1,17 @@
 /** Registers the contract's calls: who may, what fits, which handler, how it is answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallSpec } from '../src/contract/call.ts';
-import { calls } from '../src/contract/calls.ts';
-import type { CallKey } from '../src/contract/calls.ts';
-import { IDEMPOTENCY_KEY, isUuid } from '../src/contract/headers.ts';
-import { bearerToken, findViewer } from './accounts/sessions.ts';
-import { checkAccess } from './accounts/viewer.ts';
-import type { Viewer } from './accounts/viewer.ts';
-import type { Context } from './context.ts';
+import type { CallSpec } from '../../src/contract/call.ts';
+import { calls } from '../../src/contract/calls.ts';
+import type { CallKey } from '../../src/contract/calls.ts';
+import { IDEMPOTENCY_KEY, isUuid } from '../../src/contract/headers.ts';
+import { bearerToken, findViewer } from '../auth/sessions.ts';
+import { checkAccess } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Context } from '../context.ts';
 import { sendRefusal } from './error-answers.ts';
-import { Refusal, refuse } from './errors.ts';
-import { bucketOf } from './limits/request-rates.ts';
-import type { CountRequest } from './limits/request-rates.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { bucketOf } from '../limits/request-rates.ts';
+import type { CountRequest } from '../limits/request-rates.ts';
 import type { Handlers } from './route.ts';
 import { InvalidRequest } from './validation.ts';
 

@@ -1,11 +1,11 @@
 /** A photo's own page (spec 001 §2). */
 import { eq, sql } from 'drizzle-orm';
-import { mayReview } from '../accounts/viewer.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { mayReview } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import { handler } from '../route.ts';
+import { refuse } from '../lib/errors.ts';
+import { handler } from '../http/route.ts';
 import { photoType, toPhoto } from './present.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';

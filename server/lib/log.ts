@@ -1,7 +1,7 @@
 /** JSON lines on standard output (running.md). What is logged is named field by field, so that no secret slips in. */
 import type { FastifyBaseLogger } from 'fastify';
-import { LOG_LEVELS } from './config.ts';
-import type { LogLevel } from './config.ts';
+import { LOG_LEVELS } from '../config.ts';
+import type { LogLevel } from '../config.ts';
 import { loggedError } from './log-errors.ts';
 
 type LogFields = Readonly<Record<string, unknown>>;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from './errors.ts';
-import { saidLength } from './limits/body-length.ts';
-import type { FreeSpace } from './limits/free-space.ts';
-import type { Places } from './limits/places.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { saidLength } from './body-length.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
+import type { Places } from '../lib/concurrency-limit.ts';
 
 /** Most text fields, and the most bytes of one of them. */
 const MAX_FIELDS = 50;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_FILE_PART, UPLOAD_ID_FIELD, UPLOAD_SHA256_FIELD } from '../../src/contract/upload.ts';
 import type { Context } from '../context.ts';
-import { Refusal, refuse } from '../errors.ts';
-import type { ReceivedFile, ReceivedForm } from '../multipart.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import type { ReceivedFile, ReceivedForm } from '../http/multipart.ts';
 
 /** What a request says about its file. */
 export interface Received {

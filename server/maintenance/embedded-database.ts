@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from './client.ts';
+import type { Db } from '../db/client.ts';
 
 /**
  * How closely the planner's figures are taken: of 300 times as many rows of a table. With PostgreSQL's usual 100 the

@@ -1,11 +1,11 @@
 /** What is tidied up at the start and while the server runs. */
-import { sweepSends } from './accounts/code-sends.ts';
-import { sweepCodes } from './accounts/codes.ts';
-import { sweepSessions } from './accounts/sessions.ts';
-import type { Context } from './context.ts';
-import { tidyEmbedded, trimLog } from './db/tidy.ts';
-import { sweepAnswers } from './idempotency/answers.ts';
-import { sweepOrphans } from './storage/orphans.ts';
+import { sweepSends } from '../accounts/code-sends.ts';
+import { sweepCodes } from '../accounts/codes.ts';
+import { sweepSessions } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import { tidyEmbedded, trimLog } from './embedded-database.ts';
+import { sweepAnswers } from '../idempotency/answers.ts';
+import { sweepOrphans } from './orphans.ts';
 
 /** Time between two sweeps, ms: an hour. */
 const INTERVAL_MS = 60 * 60 * 1000;

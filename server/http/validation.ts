@@ -4,7 +4,7 @@ import { IsObject } from 'typebox';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Default } from 'typebox/value';
-import type { ErrorBody } from '../src/contract/errors.ts';
+import type { ErrorBody } from '../../src/contract/errors.ts';
 
 type Fields = NonNullable<ErrorBody['fields']>;
 

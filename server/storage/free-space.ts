@@ -4,9 +4,9 @@
  * processes on one disk each keep the same reserve.
  */
 import { statfs } from 'node:fs/promises';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import type { Logger } from '../lib/log.ts';
 
 /** How old what is known of the disk may be, ms. */
 const FRESH_MS = 1000;

@@ -9,7 +9,7 @@ import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isErrno } from '../storage/errno.ts';
+import { isErrno } from './errno.ts';
 
 /** Longest path of a socket that every system takes, bytes (104 on macOS with its end mark). */
 const MAX_SOCKET_PATH = 103;

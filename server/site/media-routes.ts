@@ -1,10 +1,10 @@
 /** `/media/<key>`: public files to anyone who knows their address. Originals are never served. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
-import { USER_FILE_POLICY } from '../site/headers.ts';
-import { isPublicKey, mediaType } from './keys.ts';
-import type { Storage } from './storage.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
+import { USER_FILE_POLICY } from '../http/security-headers.ts';
+import { isPublicKey, mediaType } from '../storage/keys.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** A key's bytes never change: whoever has them need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
