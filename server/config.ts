@@ -2,15 +2,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
+import type { FounderConfig } from './accounts/founder.ts';
+import type { SmsConfig } from './accounts/sms.ts';
+import { LOG_LEVELS } from './lib/log.ts';
+import type { LogLevel } from './lib/log.ts';
 import { readS3 } from './storage/s3-config.ts';
 import type { S3Config } from './storage/s3-config.ts';
-
-/** How much is logged, from the most to the least. */
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** Where codes go: to the log, or to an operator's address. */
-export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
 
 export interface Config {
   host: string;
@@ -22,8 +19,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Object storage for finished photos; `undefined`: files in `dataDir`. */
   s3: S3Config | undefined;
-  /** User 1. Without a password a random one is made and printed once. */
-  founder: { username: string; password: string | undefined };
+  /** User 1. */
+  founder: FounderConfig;
   sms: SmsConfig;
   /** IANA name; where a day begins and ends for daily limits. */
   siteTimeZone: string;

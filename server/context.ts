@@ -1,7 +1,7 @@
 /** All that the API's parts need, made once from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Closers } from './lib/cleanup.ts';
+import { Cleanup } from './lib/cleanup.ts';
 import { createSmsSender } from './accounts/sms.ts';
 import type { SmsSender } from './accounts/sms.ts';
 import type { Config } from './config.ts';
@@ -13,7 +13,7 @@ import { KeyedMutex } from './lib/keyed-mutex.ts';
 import { freeBytes, FreeSpace } from './storage/free-space.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
-import { Places } from './lib/concurrency-limit.ts';
+import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
 import { createIntake } from './images/intake.ts';
 import type { IntakeOptions, TakeIn } from './images/intake.ts';
@@ -40,9 +40,9 @@ export interface Context {
   /** What uploads may take of the disk under DATA_DIR. */
   readonly space: FreeSpace;
   /** Forms with files that are under way. */
-  readonly forms: Readonly<Record<keyof Limits['forms'], Places>>;
+  readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
   /** Calls with one Idempotency-Key, one after the other in this process. */
-  readonly turns: KeyedMutex;
+  readonly keyLocks: KeyedMutex;
   readonly sms: SmsSender;
   readonly signInAttempts: SignInAttempts;
   /** Checks files, and makes what the site shows of them. */
@@ -56,7 +56,7 @@ export interface Context {
 
 /** What a test or a tool may put in place of the usual. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
-  intake?: Pick<IntakeOptions, 'gate' | 'timeoutMs' | 'draw'>;
+  intake?: Pick<IntakeOptions, 'decodes' | 'timeoutMs' | 'draw'>;
   limits?: Partial<Limits> | undefined;
 };
 
@@ -65,8 +65,8 @@ export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage'
  * can't be used, or database and storage do not belong together.
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
-  const closers = new Closers();
-  const destroy = () => closers.closeAll();
+  const cleanup = new Cleanup();
+  const destroy = () => cleanup.run();
   try {
     const lock = await lockFolder(config.dataDir);
     if (lock === undefined) {
@@ -74,7 +74,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         `Another process uses DATA_DIR ${config.dataDir}. Stop it first, or choose another folder.`,
       );
     }
-    closers.add(() => lock.release());
+    cleanup.add(() => lock.release());
     const temporaryDir = join(config.dataDir, 'tmp');
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
@@ -83,10 +83,10 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       config.databaseUrl === undefined
         ? await openEmbedded(join(config.dataDir, 'db'))
         : await openServerDatabase(config.databaseUrl, log);
-    closers.add(() => database.close());
+    cleanup.add(() => database.close());
     const storage = overrides.storage ?? (await openStorage(config));
-    // What was handed in belongs to who did.
-    if (overrides.storage === undefined) closers.add(() => storage.close());
+    // A storage that was handed in is closed by its owner.
+    if (overrides.storage === undefined) cleanup.add(() => storage.close());
     await pairStorage(database, storage);
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
@@ -102,8 +102,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       storage,
       uploads: await openPartialUploads(join(config.dataDir, 'uploads'), space),
       space,
-      forms: { accounts: new Places(limits.forms.accounts), addresses: new Places(limits.forms.addresses) },
-      turns: new KeyedMutex(),
+      forms: {
+        accounts: new ConcurrencyLimit(limits.forms.accounts),
+        addresses: new ConcurrencyLimit(limits.forms.addresses),
+      },
+      keyLocks: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       signInAttempts: new SignInAttempts(clock),
       takeIn: createIntake({
@@ -121,9 +124,16 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
+/** Reads of stored files for answers, which a slow phone holds as long as it reads. One address gets at most half of them. */
+const ANSWER_READS = {
+  connections: 2 * DEFAULT_LIMITS.connectionsPerAddress,
+  waitMs: 3_000,
+  clientSilenceMs: DEFAULT_LIMITS.silenceMs,
+};
+
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
-  // Only who needs the client waits for it to load.
+  // Only a server that needs the client waits for it to load.
   const { openS3Storage } = await import('./storage/s3.ts');
-  return openS3Storage(s3);
+  return openS3Storage(s3, ANSWER_READS);
 }

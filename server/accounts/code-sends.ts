@@ -4,8 +4,7 @@
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, DbContext } from '../db/client.ts';
 import { smsSends } from '../db/schema.ts';
 
 /**
@@ -50,7 +49,7 @@ export async function takeBackSend(db: Pick<Db, 'delete'>, phone: string, sentAt
 }
 
 /** Forgets what counts no more; gives its number. */
-export async function sweepSends({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function sweepSends({ db, clock }: DbContext): Promise<number> {
   const over = await db
     .delete(smsSends)
     .where(lte(smsSends.sent_at, before(clock(), DAY_MS)))

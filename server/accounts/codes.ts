@@ -9,13 +9,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_DIGITS } from '../../src/contract/limits.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, DbContext } from '../db/client.ts';
 import { smsCodes } from '../db/schema.ts';
 import { addressGroup } from '../http/client-address.ts';
 import { claimSend, takeBackSend } from './code-sends.ts';
 import type { Claim } from './code-sends.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
+import type { SmsSender } from './sms.ts';
 
 /** How long a code counts, ms. Ours: the specification gives none. */
 export const CODE_MS = 10 * 60 * 1000;
@@ -34,7 +34,7 @@ export interface CodePurpose {
 /** What came of sending: `failed` where the code was not handed over, or nobody knows. */
 export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'sms'>;
+type Parts = DbContext & { sms: SmsSender };
 
 /**
  * Makes a code and sends it, unless the number must wait. `ip` asks. A code takes the place of an earlier one, and can be
@@ -83,7 +83,7 @@ export interface EnteredCode {
 
 /** Checks a code; a wrong one uses up a try, a right one none, and stays until `forgetCode`. */
 export async function checkCode(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: DbContext,
   purpose: CodePurpose,
   { code, ip }: EnteredCode,
 ): Promise<CodeProblem | undefined> {
@@ -126,7 +126,7 @@ function placeOf({ phone }: CodePurpose, ip: string | undefined): string {
     .digest('hex');
 }
 
-async function whyNoTry(ctx: Pick<Context, 'db' | 'clock'>, purpose: CodePurpose): Promise<CodeProblem> {
+async function whyNoTry(ctx: DbContext, purpose: CodePurpose): Promise<CodeProblem> {
   const [row] = await ctx.db.select({ expires: smsCodes.expires_at }).from(smsCodes).where(isFor(purpose));
   if (row === undefined) return 'code_missing';
   return row.expires <= ctx.clock() ? 'code_expired' : 'code_attempts';
@@ -139,7 +139,7 @@ export async function forgetCode(db: Pick<Db, 'delete'>, purpose: CodePurpose): 
 }
 
 /** Forgets codes that count no more; gives their number. */
-export async function sweepCodes(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function sweepCodes(ctx: DbContext): Promise<number> {
   const over = await ctx.db
     .delete(smsCodes)
     .where(lte(smsCodes.expires_at, ctx.clock()))

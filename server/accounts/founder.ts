@@ -1,7 +1,7 @@
 /** User 1, made at the first start (running.md, spec 000 §9). */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import type { LineWriter } from '../lib/log.ts';
 import { hashSecret } from './passwords.ts';
@@ -11,9 +11,15 @@ export const FOUNDER_ID = 1;
 const FOUNDER_PHONE = '+12025550100';
 const RANDOM_PASSWORD_BYTES = 18;
 
+/** Without a password a random one is made and written once. */
+export interface FounderConfig {
+  username: string;
+  password: string | undefined;
+}
+
 /** Makes the founder where there is no account yet. A random password is written once, as a line of its own. */
 export async function ensureFounder(
-  ctx: Pick<Context, 'config' | 'db' | 'clock'>,
+  ctx: DbContext & { config: { founder: FounderConfig } },
   write: LineWriter,
 ): Promise<void> {
   const { username, password } = ctx.config.founder;

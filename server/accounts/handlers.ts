@@ -1,5 +1,6 @@
 import type { accountCalls } from '../../src/contract/account-calls.ts';
 import type { Handlers } from '../http/route.ts';
+import type { AccountsContext } from './context.ts';
 import { currentUser } from './current-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -7,8 +8,8 @@ import { register } from './register.ts';
 import { setRoles } from './set-roles.ts';
 import { sendSmsCode } from './send-code.ts';
 
-/** Calls about who somebody is. */
-export const accountHandlers: Handlers<keyof typeof accountCalls> = {
+/** The calls about accounts and signing in. */
+export const accountHandlers: Handlers<keyof typeof accountCalls, AccountsContext> = {
   'POST /api/login': login,
   'POST /api/logout': logout,
   'POST /api/auth/sms/send': sendSmsCode,

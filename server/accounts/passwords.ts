@@ -1,13 +1,13 @@
 /** Secrets that people type, kept as argon2id hashes. */
 import { hash, verify } from '@node-rs/argon2';
-import { Gate } from '../lib/semaphore.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import { Busy } from '../lib/errors.ts';
 
 /**
  * Hashes at once in this process, and how many may wait: they run on the threads that files are read with, which many
  * sign-ins at once would keep from everybody.
  */
-const hashes = new Gate(2, 100);
+const hashes = new Semaphore(2, 100);
 
 /** Hashes a password or a code with a salt of its own; about 20 MiB and some ten ms each. */
 export function hashSecret(secret: string): Promise<string> {

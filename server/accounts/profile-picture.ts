@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Busy } from '../lib/errors.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
-import { Gate } from '../lib/semaphore.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;
@@ -14,7 +14,7 @@ const MAX_PIXELS = 40_000_000;
 const TIMEOUT = { seconds: 20 };
 
 /** Decodes at once in this process; each holds up to a whole picture in memory. */
-const decodes = new Gate(2);
+const decodes = new Semaphore(2);
 
 export type PictureResult =
   { ok: true; jpeg: Buffer } | { ok: false; problem: 'unsupported_type' | 'image_invalid' };

@@ -1,7 +1,9 @@
 /** The ways in which a code reaches a telephone. */
-import type { SmsConfig } from '../config.ts';
 import type { LineWriter } from '../lib/log.ts';
 import { isErrno } from '../lib/errno.ts';
+
+/** Where codes go: to the log, or to an operator's address. */
+export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
 
 /** One code on its way. */
 export interface SmsMessage {

@@ -1,7 +1,7 @@
 /** Sessions: opaque bearer tokens, of which only the SHA-256 is kept, so that a stolen database signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -14,7 +14,7 @@ const { password_hash: _secret, ...columns } = getTableColumns(users);
 export const viewerColumns = columns;
 
 /** Starts a session and gives its token. */
-export async function startSession(ctx: Pick<Context, 'db' | 'clock'>, userId: number): Promise<string> {
+export async function startSession(ctx: DbContext, userId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = ctx.clock();
   await ctx.db.insert(sessions).values({
@@ -27,12 +27,12 @@ export async function startSession(ctx: Pick<Context, 'db' | 'clock'>, userId: n
 }
 
 /** Ends the session of a token. */
-export async function endSession(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
+export async function endSession(ctx: Pick<DbContext, 'db'>, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
 }
 
 /** Forgets sessions that are over; gives their number. */
-export async function sweepSessions(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function sweepSessions(ctx: DbContext): Promise<number> {
   const over = await ctx.db
     .delete(sessions)
     .where(lte(sessions.expires_at, ctx.clock()))
@@ -41,16 +41,22 @@ export async function sweepSessions(ctx: Pick<Context, 'db' | 'clock'>): Promise
 }
 
 /** Whose token this is; `undefined` for an unknown token and a session that is over. */
-export async function findViewer(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  token: string,
-): Promise<Viewer | undefined> {
+async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undefined> {
   const [viewer] = await ctx.db
     .select(viewerColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, ctx.clock())));
   return viewer;
+}
+
+/** Whose token a request carries in `Authorization`; `undefined` without one that is valid. */
+export async function viewerOf(
+  ctx: DbContext,
+  { headers }: { headers: { authorization?: string | undefined } },
+): Promise<Viewer | undefined> {
+  const token = bearerToken(headers.authorization);
+  return token === undefined ? undefined : findViewer(ctx, token);
 }
 
 /** The token of an `Authorization: Bearer …` header. */

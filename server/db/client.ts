@@ -32,3 +32,12 @@ export interface Database {
   place: string;
   close(): Promise<void>;
 }
+
+/** What the current time is. */
+type Clock = () => Date;
+
+/** What most of the server needs: the tables, and the time to write into them. */
+export interface DbContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}

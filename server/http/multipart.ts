@@ -6,24 +6,28 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { Cleanup } from '../lib/cleanup.ts';
+import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
-import { saidLength } from './body-length.ts';
+import type { RefusalDetails } from '../lib/errors.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
-import type { Places } from '../lib/concurrency-limit.ts';
+import { declaredLength } from './body-length.ts';
 
 /** Most text fields, and the most bytes of one of them. */
 const MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 16 * 1024;
 /** Longest name of a part, characters. */
 const MAX_NAME = 100;
-/** What may stand above a part: its name with a file's name, its type, and little that nobody needs. */
+/** Headers of a part: its name with a file's name, its type, and few that nobody needs. */
 const MAX_PART_HEADERS = 10;
 const MAX_PART_HEAD_BYTES = 4 * 1024;
 /**
- * A form up to this needs no place and no room, bytes: it costs no more than a JSON body. So the one that makes a photo of
- * a finished upload, and with it room, never waits for forms with photos in them.
+ * Up to this many bytes a form is neither counted nor needs room: it costs no more than a JSON body. So the form that makes
+ * a photo of a finished upload, and with it room, never waits for forms with photos in them.
  */
 const SMALL_FORM_BYTES = 64 * 1024;
+/** When a client that sends one form too many may try again, s: by then another form with a photo has usually arrived. */
+const RETRY_SECONDS = 15;
 
 /** A file that has arrived. It is removed after the request unless it was moved away. */
 export interface ReceivedFile {
@@ -45,10 +49,13 @@ export interface FormOptions {
   filePart: string;
   /** Largest file, bytes. */
   maxFileBytes: number;
+  /** What the refusal of a larger one says. */
+  tooLarge?: RefusalDetails;
   /** Where the temporary file is made; must exist. */
   folder: string;
-  /** Of whom there may be only so many forms at once, and under which name. */
-  places: Places;
+  /** Bounds the forms that are under way at once. */
+  concurrency: ConcurrencyLimit<string>;
+  /** The name under which this form is counted: an account, or an address. */
   sender: string;
   /** The disk that `folder` is on. */
   space: Pick<FreeSpace, 'check' | 'take'>;
@@ -65,45 +72,46 @@ class Stop extends Error {
 }
 
 /**
- * Reads a request's form, gives it to `work`, and cleans up after it. Refuses what is no such form; and before any of it
- * is read, what finds no place (`busy`) or no room on the disk (`insufficient_storage`).
+ * Receives a request's form; the cleanup removes its file. Refuses what is no such form; and before any of it is read, one
+ * form too many (`busy`) and a form for which the disk has no room (`insufficient_storage`).
  */
-export async function withForm<T>(
+export async function receiveForm(
   request: FastifyRequest,
   options: FormOptions,
-  work: (form: ReceivedForm) => Promise<T>,
-): Promise<T | Refusal> {
+  cleanup: Cleanup,
+): Promise<ReceivedForm | Refusal> {
   if (!request.isMultipart()) {
     return refuse('unsupported_type', { error: 'This call takes multipart/form-data.' });
   }
-  const bytes = saidLength(request.headers, options.maxFileBytes);
-  if (bytes <= SMALL_FORM_BYTES) return withFolder(request, { ...options, space: undefined }, work);
-  return options.places.run(options.sender, async () => {
+  const bytes = declaredLength(request.headers, options.maxFileBytes);
+  const isSmall = bytes <= SMALL_FORM_BYTES;
+  if (!isSmall) {
+    const release = options.concurrency.acquire(options.sender);
+    if (release === undefined) return refuse('busy', TOO_MANY);
+    cleanup.add(release);
     const noRoom = await options.space.check(bytes);
-    return noRoom ?? withFolder(request, options, work);
-  });
-}
-
-/** How a form is read; without `space` nobody asks whether there is room. */
-type ReadOptions = Omit<FormOptions, 'space'> & { space: FormOptions['space'] | undefined };
-
-async function withFolder<T>(
-  request: FastifyRequest,
-  options: ReadOptions,
-  work: (form: ReceivedForm) => Promise<T>,
-): Promise<T | Refusal> {
+    if (noRoom !== undefined) return noRoom;
+  }
   const folder = await mkdtemp(join(options.folder, 'form-'));
-  try {
-    const form = await readForm(request, options, join(folder, 'file')).catch(refusalFor);
-    if (!(form instanceof Refusal)) return await work(form);
-    // A client that is still sending must get to read the refusal; how long it may send others watch.
+  cleanup.add(() => rm(folder, { recursive: true, force: true }));
+  const read = { ...options, space: isSmall ? undefined : options.space };
+  const form = await readForm(request, read, join(folder, 'file')).catch(refusalFor);
+  if (form instanceof Refusal) {
+    // A client that is still sending must get to read the refusal. The guards of `limits` watch how long it may send.
     request.raw.unpipe();
     request.raw.resume();
-    return form;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+  return form;
 }
+
+const TOO_MANY = {
+  error: 'Too many files are being sent at the same time. Please try again in a moment.',
+  error_zh: '同时上传的文件过多，请稍后再试。',
+  retryAfter: RETRY_SECONDS,
+};
+
+/** How a form is read; without `space` the file's room is not checked. */
+type ReadOptions = Omit<FormOptions, 'space'> & { space: FormOptions['space'] | undefined };
 
 async function readForm(request: FastifyRequest, options: ReadOptions, path: string): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
@@ -117,7 +125,7 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
     headerPairs: MAX_PART_HEADERS,
     headerSize: MAX_PART_HEAD_BYTES,
   };
-  // Of a connection that has gone already the parser would never hear.
+  // The parser would never hear of a connection that has gone already.
   if (request.raw.destroyed) throw new Stop(refuse('invalid_request'));
   for await (const part of request.parts({ limits })) {
     // Without a name where the head was cut at its limit.
@@ -155,14 +163,14 @@ function stop(field: string, problem: string): Stop {
 async function receive(
   part: MultipartFile,
   path: string,
-  { maxFileBytes, space }: ReadOptions,
+  { maxFileBytes, tooLarge, space }: ReadOptions,
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const check = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxFileBytes) throw new Stop(refuse('too_large'));
+      if (bytes > maxFileBytes) throw new Stop(refuse('too_large', tooLarge));
       if (space !== undefined && !(await space.take(chunk.length)))
         throw new Stop(refuse('insufficient_storage'));
       hash.update(chunk);

@@ -4,14 +4,10 @@ import type { CallSpec } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallKey } from '../../src/contract/calls.ts';
 import { IDEMPOTENCY_KEY, isUuid } from '../../src/contract/headers.ts';
-import { bearerToken, findViewer } from '../auth/sessions.ts';
 import { checkAccess } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { Context } from '../context.ts';
 import { sendRefusal } from './error-answers.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
-import { bucketOf } from '../limits/request-rates.ts';
-import type { CountRequest } from '../limits/request-rates.ts';
 import type { Handlers } from './route.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -27,21 +23,34 @@ declare module 'fastify' {
 }
 
 /** A handler without its call's types, which only the registry's own type knows to fit the key. */
-type AnyHandler = (ctx: Context, input: object) => Promise<unknown>;
+type AnyHandler<Ctx> = (ctx: Ctx, input: object) => Promise<unknown>;
 
-/** What registration needs beside the handlers. */
-export interface RegisterOptions {
-  ctx: Context;
-  handlers: Handlers<CallKey>;
-  count: CountRequest;
+/** What every call asks of the server around it. */
+interface CallServices {
+  /** Whose token a request carries; `undefined` without one that is valid. */
+  viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
+  /** Counts a request of a call for its address. Gives the refusal where there were too many. */
+  countCall: (call: CallKey, request: FastifyRequest) => Promise<Refusal | undefined>;
+  /** Counts a request that changes something for its account. Gives the refusal where there were too many. */
+  countWrite: (request: FastifyRequest) => Promise<Refusal | undefined>;
+}
+
+/** What registration needs. */
+export interface RegisterOptions<Ctx> {
+  /** What the handlers are given. */
+  ctx: Ctx;
+  handlers: Handlers<CallKey, Ctx>;
+  services: CallServices;
 }
 
 /** Registers every call. */
-export function registerCalls(app: FastifyInstance, { ctx, handlers, count }: RegisterOptions): void {
+export function registerCalls<Ctx>(app: FastifyInstance, options: RegisterOptions<Ctx>): void {
+  const { ctx, handlers, services } = options;
   app.decorateRequest('viewer', undefined);
   for (const key of Object.keys(calls).filter(isCallKey)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler, which a loop can't
-    registerCall(app, ctx, key, handlers[key] as unknown as AnyHandler, count);
+    const handle = handlers[key] as unknown as AnyHandler<Ctx>;
+    registerCall(app, key, (input) => handle(ctx, input), services);
   }
 }
 
@@ -51,10 +60,9 @@ function isCallKey(text: string): text is CallKey {
 
 function registerCall(
   app: FastifyInstance,
-  ctx: Context,
   key: CallKey,
-  handle: AnyHandler,
-  count: CountRequest,
+  handle: (input: object) => Promise<unknown>,
+  services: CallServices,
 ): void {
   const spec: CallSpec = calls[key];
   const [method = '', url = ''] = key.split(' ');
@@ -73,12 +81,12 @@ function registerCall(
     },
     // Before the body is read, so that nobody sends 25 MB to learn that the session is over.
     onRequest: async (request, reply) => {
-      const tooMany = await count(bucketOf(key), request);
+      const tooMany = await services.countCall(key, request);
       if (spec.idempotent === true) echoKey(request, reply);
       const refusal =
         tooMany ??
-        (await authorize(ctx, spec, request)) ??
-        (isWrite(spec, method) ? await count('writes', request) : undefined);
+        (await authorize(services, spec, request)) ??
+        (isWrite(spec, method) ? await services.countWrite(request) : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     preValidation: async (request, reply) => {
@@ -87,7 +95,7 @@ function registerCall(
       }
     },
     handler: async (request, reply) => {
-      const answer = await handle(ctx, {
+      const answer = await handle({
         user: request.viewer,
         params: request.params,
         query: request.query,
@@ -107,20 +115,14 @@ function isWrite({ access }: CallSpec, method: string): boolean {
 }
 
 async function authorize(
-  ctx: Context,
+  { viewerOf }: CallServices,
   spec: CallSpec,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   if (spec.access === 'public') return undefined;
-  request.viewer = await viewerOf(ctx, request);
+  request.viewer = await viewerOf(request);
   const verdict = checkAccess(spec.access, request.viewer);
   return verdict === 'allowed' ? undefined : refuse(verdict);
-}
-
-/** Whose token a request carries; `undefined` without one that is valid. */
-export async function viewerOf(ctx: Context, request: FastifyRequest): Promise<Viewer | undefined> {
-  const token = bearerToken(request.headers.authorization);
-  return token === undefined ? undefined : findViewer(ctx, token);
 }
 
 /** The header as it was sent. */

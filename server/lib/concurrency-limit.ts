@@ -1,46 +1,38 @@
-import { refuse } from './errors.ts';
-import type { Refusal } from './errors.ts';
-
 /** How many may be under way at once. */
-export interface PlaceLimit {
-  /** Of one name. */
+export interface ConcurrencyLimits {
+  /** Under one name. */
   each: number;
-  /** Of all names together. */
-  all: number;
+  /** Under all names together; without a number only `each` counts. */
+  all?: number;
 }
 
-/** When who found no place may ask again, s: by then one who has a place and a fair line has sent a photo. */
-const RETRY_SECONDS = 15;
-
-/** Places for what is under way under names: accounts, or addresses. Counted by each process for itself. */
-export class Places {
-  readonly #limit: PlaceLimit;
-  readonly #taken = new Map<string, number>();
+/**
+ * Counts what is under way under names (accounts, addresses) and turns away what is one too many; nothing waits. Each
+ * process counts for itself. A name takes no memory once nothing of it is under way.
+ */
+export class ConcurrencyLimit<Name> {
+  readonly #limits: ConcurrencyLimits;
+  readonly #counts = new Map<Name, number>();
   #all = 0;
 
-  constructor(limit: PlaceLimit) {
-    this.#limit = limit;
+  constructor(limits: ConcurrencyLimits) {
+    this.#limits = limits;
   }
 
-  /** Runs a task that has a place until it is over, however it ends; refuses at once where there is none. */
-  async run<T>(name: string, task: () => Promise<T>): Promise<T | Refusal> {
-    const mine = (this.#taken.get(name) ?? 0) + 1;
-    if (mine > this.#limit.each || this.#all >= this.#limit.all) return refuse('busy', TRY_LATER);
-    this.#taken.set(name, mine);
+  /** Takes a place for a name. Gives what frees it, to be called once; `undefined` where no place is free. */
+  acquire(name: Name): (() => void) | undefined {
+    const { each, all = Infinity } = this.#limits;
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    if (count > each || this.#all >= all) return undefined;
+    this.#counts.set(name, count);
     this.#all += 1;
-    try {
-      return await task();
-    } finally {
-      this.#all -= 1;
-      const left = (this.#taken.get(name) ?? 1) - 1;
-      if (left > 0) this.#taken.set(name, left);
-      else this.#taken.delete(name);
-    }
+    return () => this.#release(name);
+  }
+
+  #release(name: Name): void {
+    this.#all -= 1;
+    const left = (this.#counts.get(name) ?? 1) - 1;
+    if (left > 0) this.#counts.set(name, left);
+    else this.#counts.delete(name);
   }
 }
-
-const TRY_LATER = {
-  error: 'Too many files are being sent at the same time. Please try again in a moment.',
-  error_zh: '同时上传的文件过多，请稍后再试。',
-  retryAfter: RETRY_SECONDS,
-};

@@ -1,8 +1,9 @@
 /** JSON lines on standard output (running.md). What is logged is named field by field, so that no secret slips in. */
-import type { FastifyBaseLogger } from 'fastify';
-import { LOG_LEVELS } from '../config.ts';
-import type { LogLevel } from '../config.ts';
 import { loggedError } from './log-errors.ts';
+
+/** How much is logged, from the most to the least. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type LogFields = Readonly<Record<string, unknown>>;
 
@@ -30,32 +31,4 @@ export function createLogger(level: LogLevel, write: LineWriter = writeLine): Lo
 
 function plain(_key: string, value: unknown): unknown {
   return value instanceof Error ? loggedError(value) : value;
-}
-
-const nothing = () => {};
-
-/** What Fastify itself and its plugins have to say, as lines of ours: the message and the error, never a whole request. */
-export function fastifyLogger(log: Logger): FastifyBaseLogger {
-  const at = (level: LogLevel) => (subject: unknown, message?: unknown) => {
-    const text = typeof subject === 'string' ? subject : message;
-    log[level]('http_server', { message: text, error: errorOf(subject) });
-  };
-  const logger: FastifyBaseLogger = {
-    level: 'info',
-    fatal: at('error'),
-    error: at('error'),
-    warn: at('warn'),
-    info: at('debug'),
-    debug: at('debug'),
-    trace: nothing,
-    silent: nothing,
-    child: () => logger,
-  };
-  return logger;
-}
-
-function errorOf(subject: unknown): Error | undefined {
-  if (subject instanceof Error) return subject;
-  const inner = typeof subject === 'object' && subject !== null && 'err' in subject ? subject.err : undefined;
-  return inner instanceof Error ? inner : undefined;
 }

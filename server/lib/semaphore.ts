@@ -1,5 +1,5 @@
 /** Lets at most `size` tasks run at once; the others wait in order of arrival, at most `maxWaiting` of them. */
-export class Gate {
+export class Semaphore {
   readonly #waiting = new Set<() => void>();
   readonly #maxWaiting: number;
   #free: number;
@@ -14,44 +14,45 @@ export class Gate {
     return this.#waiting.size;
   }
 
-  /** True while a further task should be turned away: nothing is free, and enough are waiting. */
+  /** True while a further task should be turned away: nothing is free, and enough tasks wait. */
   get isFull(): boolean {
     return this.#free === 0 && this.#waiting.size >= this.#maxWaiting;
   }
 
-  /** Runs a task once there is room; gives or throws what the task does. */
+  /** Runs a task once it has a place; gives or throws what the task does. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.add(resolve));
     try {
       return await task();
     } finally {
-      this.#leave();
+      this.#release();
     }
   }
 
-  /** Waits at most `maxWaitMs` for room; gives how to leave, to be called once, or `undefined` where none came. */
-  async enter(maxWaitMs: number): Promise<(() => void) | undefined> {
+  /** Waits at most `maxWaitMs` for a place. Gives what frees it, to be called once; `undefined` where none came free. */
+  async acquire(maxWaitMs: number): Promise<(() => void) | undefined> {
     if (this.#free > 0) this.#free -= 1;
     else if (!(await this.#waitFor(maxWaitMs))) return undefined;
-    return () => this.#leave();
+    return () => this.#release();
   }
 
   #waitFor(maxWaitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const goOn = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve(true);
       };
       const timer = setTimeout(() => {
-        this.#waiting.delete(goOn);
+        this.#waiting.delete(start);
         resolve(false);
       }, maxWaitMs);
-      this.#waiting.add(goOn);
+      this.#waiting.add(start);
     });
   }
 
-  #leave(): void {
+  /** Hands the place to the task that has waited longest. */
+  #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {
       this.#free += 1;

@@ -1,5 +1,6 @@
 /** How many connections may be open: of everybody together, and of one address. Those beyond are closed at once. */
 import type { DropArgument, Server, Socket } from 'node:net';
+import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
 import { addressGroup, loggedAddress } from '../http/client-address.ts';
 
@@ -21,24 +22,18 @@ interface ConnectionRules {
 export function limitConnections(server: Server, rules: ConnectionRules): void {
   server.maxConnections = rules.all;
   server.on('drop', (dropped?: DropArgument) => rules.refused('server', dropped?.remoteAddress));
-  const open = new Map<string, number>();
+  const open = new ConcurrencyLimit<string>({ each: rules.perAddress });
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
     // Where it is unknown the client has gone already.
     if (address === undefined || rules.isExempt(address)) return;
-    const group = addressGroup(address);
-    const others = open.get(group) ?? 0;
-    if (others >= rules.perAddress) {
-      rules.refused('address', address);
-      socket.destroy();
+    const release = open.acquire(addressGroup(address));
+    if (release !== undefined) {
+      socket.once('close', release);
       return;
     }
-    open.set(group, others + 1);
-    socket.once('close', () => {
-      const left = (open.get(group) ?? 1) - 1;
-      if (left > 0) open.set(group, left);
-      else open.delete(group);
-    });
+    rules.refused('address', address);
+    socket.destroy();
   });
 }
 

@@ -1,6 +1,6 @@
 /** What a request may weigh and how long it may take: one table, so that a test can put smaller numbers in its place. */
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
-import type { PlaceLimit } from '../lib/concurrency-limit.ts';
+import type { ConcurrencyLimits } from '../lib/concurrency-limit.ts';
 import type { Bucket, Rate } from './request-rates.ts';
 
 export interface Limits {
@@ -39,7 +39,7 @@ export interface Limits {
   connections: number;
   connectionsPerAddress: number;
   /** Forms with files that are under way at once, of accounts, and of addresses where nobody is signed in. */
-  forms: Readonly<Record<'accounts' | 'addresses', PlaceLimit>>;
+  forms: Readonly<Record<'accounts' | 'addresses', ConcurrencyLimits>>;
   /** Bytes of DATA_DIR's disk that uploads leave free. */
   reserveBytes: number;
   /** How many requests come from one address, or one account. */

@@ -5,13 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
 import type { Intake } from '../images/intake.ts';
 import { newKey } from '../storage/keys.ts';
 import { SHOWN } from '../storage/file-references.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import { approvalStatus } from '../photos/present.ts';
+import type { MaintenanceContext } from './context.ts';
 
 type PhotoFiles = Pick<
   typeof photos.$inferSelect,
@@ -28,7 +28,7 @@ interface Lost {
  * Draws missing public files from the original, under new keys. Where the original is gone or damaged too, the row stays
  * with keys that are null; where only the original is, nothing can be done. Both are logged as errors.
  */
-export async function mendPhoto(ctx: Context, photoId: number): Promise<void> {
+export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promise<void> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
   if (photo === undefined) return;
   const lost = {
@@ -45,12 +45,12 @@ export async function mendPhoto(ctx: Context, photoId: number): Promise<void> {
   }
 }
 
-async function isLost(ctx: Context, photo: PhotoFiles, key: string | null): Promise<boolean> {
+async function isLost(ctx: MaintenanceContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
   if (key === null) return SHOWN.includes(approvalStatus(photo.approval_status));
   return (await ctx.storage.size(key)) === undefined;
 }
 
-async function redraw(ctx: Context, photo: PhotoFiles, lost: Lost): Promise<void> {
+async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): Promise<void> {
   const drawn = await drawFrom(ctx, photo);
   if (drawn === 'damaged') return unlink(ctx, photo, lost);
   if (drawn === 'later') return;
@@ -67,7 +67,7 @@ async function redraw(ctx: Context, photo: PhotoFiles, lost: Lost): Promise<void
 }
 
 /** What is shown of a photo, from its original: unless that is not what was received, or there is no time now. */
-async function drawFrom(ctx: Context, photo: PhotoFiles): Promise<Intake | 'damaged' | 'later'> {
+async function drawFrom(ctx: MaintenanceContext, photo: PhotoFiles): Promise<Intake | 'damaged' | 'later'> {
   const folder = await mkdtemp(join(ctx.temporaryDir, 'mend-'));
   try {
     const path = join(folder, 'original');
@@ -83,7 +83,7 @@ async function drawFrom(ctx: Context, photo: PhotoFiles): Promise<Intake | 'dama
 }
 
 /** Copies an object to a file; gives its SHA-256, lower-case hex, or `undefined` where it is not there any more. */
-async function fetchTo(ctx: Context, key: string, path: string): Promise<string | undefined> {
+async function fetchTo(ctx: MaintenanceContext, key: string, path: string): Promise<string | undefined> {
   const object = await ctx.storage.open(key, 'work');
   if (object === undefined) return undefined;
   const hash = createHash('sha256');
@@ -97,7 +97,7 @@ async function fetchTo(ctx: Context, key: string, path: string): Promise<string 
   return hash.digest('hex');
 }
 
-async function unlink(ctx: Context, photo: PhotoFiles, lost: Lost): Promise<void> {
+async function unlink(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): Promise<void> {
   const display_key = lost.display ? null : photo.display_key;
   const card_key = lost.card ? null : photo.card_key;
   if (lost.display || lost.card) await update(ctx, photo, { display_key, card_key });
@@ -105,7 +105,7 @@ async function unlink(ctx: Context, photo: PhotoFiles, lost: Lost): Promise<void
 
 /** Changes the row unless its files have changed or the photo was rejected meanwhile; tells whether it did. */
 async function update(
-  ctx: Context,
+  ctx: MaintenanceContext,
   photo: PhotoFiles,
   values: Partial<typeof photos.$inferInsert>,
 ): Promise<boolean> {

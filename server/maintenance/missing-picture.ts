@@ -1,10 +1,10 @@
 /** A profile picture whose file is gone is forgotten, so that no page shows a broken one. */
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
 import { users } from '../db/schema.ts';
+import type { MaintenanceContext } from './context.ts';
 
 /** Looks for a user's picture and forgets it where it isn't there. */
-export async function forgetMissingPicture(ctx: Context, userId: number): Promise<void> {
+export async function forgetMissingPicture(ctx: MaintenanceContext, userId: number): Promise<void> {
   const [user] = await ctx.db
     .select({ key: users.profile_picture_key })
     .from(users)

@@ -2,8 +2,8 @@
  * Storage and tables compared. A crash between storing and committing, or a removal that failed, leaves files that no
  * row names: they go. A disk that was lost or restored leaves rows whose files are gone: they are mended.
  */
+import type { MaintenanceContext } from './context.ts';
 import { forgetMissingPicture } from './missing-picture.ts';
-import type { Context } from '../context.ts';
 import { photos, users } from '../db/schema.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import { mendPhoto } from './mend-photo.ts';
@@ -37,7 +37,7 @@ interface Differences {
  * Removes files without rows, and unfinished ones, that are older than an hour, originals after 30 days; mends rows without files. One prefix's
  * keys are in memory at a time. Several processes may do so at once. Gives how many files went.
  */
-export async function sweepOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
+export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal): Promise<number> {
   const before = (age: number) => new Date(ctx.clock().getTime() - age);
   let removed = await ctx.storage.removeUnfinished(before(GRACE_MS));
   const mended = new Set<string>();
@@ -72,12 +72,12 @@ function isMistake(part: number, whole: number): boolean {
 }
 
 /** True where no row could name a file of a kind; the founder has no picture. */
-async function namesNothing({ db }: Context, prefix: KeyPrefix): Promise<boolean> {
+async function namesNothing({ db }: MaintenanceContext, prefix: KeyPrefix): Promise<boolean> {
   return prefix === 'avatars' ? (await db.$count(users)) <= 1 : (await db.$count(photos)) === 0;
 }
 
 /** Lists the files first: those that are an hour old by then have their rows, if ever, when the rows are read. */
-async function compare(ctx: Context, prefix: KeyPrefix, before: Date): Promise<Differences> {
+async function compare(ctx: MaintenanceContext, prefix: KeyPrefix, before: Date): Promise<Differences> {
   const unnamed = new Map<string, Date>();
   for await (const { key, storedAt } of ctx.storage.list(prefix)) unnamed.set(key, storedAt);
   const files = unnamed.size;
@@ -91,7 +91,7 @@ async function compare(ctx: Context, prefix: KeyPrefix, before: Date): Promise<D
   return { files, orphans, rows, missing };
 }
 
-async function remove(ctx: Context, keys: string[], signal: AbortSignal): Promise<number> {
+async function remove(ctx: MaintenanceContext, keys: string[], signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (const key of keys) {
     if (signal.aborted) break;
@@ -101,7 +101,12 @@ async function remove(ctx: Context, keys: string[], signal: AbortSignal): Promis
 }
 
 /** Looks at a row again before anything is changed: its file may have come after the listing. */
-async function mend(ctx: Context, prefix: KeyPrefix, id: number, mended: Set<string>): Promise<void> {
+async function mend(
+  ctx: MaintenanceContext,
+  prefix: KeyPrefix,
+  id: number,
+  mended: Set<string>,
+): Promise<void> {
   const [kind, run] =
     prefix === 'avatars' ? (['user', forgetMissingPicture] as const) : (['photo', mendPhoto] as const);
   // All of a photo's files are mended at once.

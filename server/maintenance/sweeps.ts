@@ -2,7 +2,7 @@
 import { sweepSends } from '../accounts/code-sends.ts';
 import { sweepCodes } from '../accounts/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
-import type { Context } from '../context.ts';
+import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
 import { sweepOrphans } from './orphans.ts';
@@ -16,7 +16,7 @@ const DAILY = 24;
  * Begins to sweep, at once and then hourly, beside the requests. Gives how to stop: a sweep under way ends at its next
  * step, and is waited for.
  */
-export function startSweeps(ctx: Context): () => Promise<void> {
+export function startSweeps(ctx: MaintenanceContext): () => Promise<void> {
   const end = new AbortController();
   let number = 0;
   let running = sweepAll(ctx, number, end.signal);
@@ -34,7 +34,7 @@ export function startSweeps(ctx: Context): () => Promise<void> {
 }
 
 /** One sweep; `number` is 0 for that of the start. */
-export async function sweepAll(ctx: Context, number: number, signal: AbortSignal): Promise<void> {
+export async function sweepAll(ctx: MaintenanceContext, number: number, signal: AbortSignal): Promise<void> {
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
@@ -52,7 +52,11 @@ export async function sweepAll(ctx: Context, number: number, signal: AbortSignal
 }
 
 /** Runs one sweep; a failure is logged and the next one comes in an hour. */
-async function sweep(ctx: Context, what: string, run: () => Promise<number | void>): Promise<void> {
+async function sweep(
+  ctx: MaintenanceContext,
+  what: string,
+  run: () => Promise<number | void>,
+): Promise<void> {
   try {
     const removed = (await run()) ?? 0;
     if (removed > 0) ctx.log.info('swept', { what, removed });

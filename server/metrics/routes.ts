@@ -2,11 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../auth/sessions.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import { Metrics } from './metrics.ts';
+import type { MetricsContext } from './metrics.ts';
 
 const PATH = '/api/metrics';
 /** By one of these a request shows that a proxy has passed it on. */
@@ -15,10 +14,17 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** What a program on this machine calls it; a page of another site that was led here by its name server doesn't. */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
+interface MetricsConfig {
+  /** A request that shows this token may read the metrics; `undefined`: only programs on this machine may. */
+  readonly metricsToken: string | undefined;
+  /** Addresses of reverse proxies. */
+  readonly trustProxy: readonly string[];
+}
+
 /** Measures every answer, and shows the figures to whom they are for. Gives where else may be counted. */
 export function serveMetrics(
   app: FastifyInstance,
-  ctx: Pick<Context, 'config' | 'db' | 'space' | 'refusedImages'>,
+  ctx: MetricsContext & { readonly config: MetricsConfig },
 ): Metrics {
   const { config } = ctx;
   const metrics = new Metrics(ctx);
@@ -40,7 +46,7 @@ export function serveMetrics(
 }
 
 /** With a token whoever has it; without one only a program on this machine that comes directly, not through a proxy. */
-function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
+function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
   const { metricsToken: token, trustProxy } = config;
   if (token === undefined) {
     const isDirect =

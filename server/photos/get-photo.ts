@@ -6,21 +6,26 @@ import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
 import { handler } from '../http/route.ts';
+import type { PhotosContext } from './context.ts';
 import { photoType, toPhoto } from './present.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 
 /** Counts a view of what everybody may see; the owner and reviewers of its type see the rest, uncounted. */
-export const showPhoto = handler('GET /api/photos/:id', async (ctx, { params, user, request }) => {
-  const row = await findPhoto(ctx.db, params.id);
-  if (row === undefined || !maySee(user, row.photo)) {
-    // It may be their own: whose session is over is asked to sign in, rather than told that there is nothing.
-    const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
-    return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
-  }
-  const views = row.photo.approval_status === 'approved' ? await countView(ctx.db, row.photo.id) : undefined;
-  return { ...toPhoto(row), views: views ?? row.photo.views };
-});
+export const getPhoto = handler(
+  'GET /api/photos/:id',
+  async (ctx: PhotosContext, { params, user, request }) => {
+    const row = await findPhoto(ctx.db, params.id);
+    if (row === undefined || !maySee(user, row.photo)) {
+      // It may be their own: whose session is over is asked to sign in, rather than told that there is nothing.
+      const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
+      return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
+    }
+    const views =
+      row.photo.approval_status === 'approved' ? await countView(ctx.db, row.photo.id) : undefined;
+    return { ...toPhoto(row), views: views ?? row.photo.views };
+  },
+);
 
 /** True for who may know that a photo exists. */
 export function maySee(

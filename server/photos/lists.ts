@@ -11,6 +11,7 @@ import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
+import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -34,7 +35,7 @@ const galleryPage = perDatabase((db) => {
     .prepare('gallery_page');
 });
 
-export const listPhotos = handler('GET /api/photos', (ctx, { query }) => {
+export const listPhotos = handler('GET /api/photos', (ctx: PhotosContext, { query }) => {
   const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
   return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
 });
@@ -75,7 +76,7 @@ const hotPages = {
   combined: perDatabase((db) => hottest(db, 'combined', combinedHeat(photos))),
 };
 
-export const listHotPhotos = handler('GET /api/photos/hot', (ctx, { query }) => {
+export const listHotPhotos = handler('GET /api/photos/hot', (ctx: PhotosContext, { query }) => {
   const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
   if (page * size > HOT_LIST_DEPTH) return Promise.resolve({ photos: [] });
   return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {

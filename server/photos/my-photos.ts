@@ -2,7 +2,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
@@ -11,27 +10,28 @@ import { once } from '../idempotency/once.ts';
 import { handler } from '../http/route.ts';
 import type { HandlerInput } from '../http/route.ts';
 import { removeFiles } from '../storage/remove-files.ts';
+import type { PhotosContext } from './context.ts';
 import { maySee } from './get-photo.ts';
 import { toMyPhoto } from './present.ts';
 import { findPhoto, selectPhotos } from './rows.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 
-export const listMyPhotos = handler('GET /api/my-photos', async (ctx, { user }) => {
+export const listMyPhotos = handler('GET /api/my-photos', async (ctx: PhotosContext, { user }) => {
   const rows = await selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id));
   return { photos: rows.map(toMyPhoto) };
 });
 
-export const deleteMyPhoto = handler('DELETE /api/my-photos/:id', (ctx, input) =>
+export const deleteMyPhoto = handler('DELETE /api/my-photos/:id', (ctx: PhotosContext, input) =>
   deleteOwn(ctx, 'DELETE /api/my-photos/:id', input),
 );
 
-export const deletePhoto = handler('DELETE /api/photos/:id', (ctx, input) =>
+export const deletePhoto = handler('DELETE /api/photos/:id', (ctx: PhotosContext, input) =>
   deleteOwn(ctx, 'DELETE /api/photos/:id', input),
 );
 
 async function deleteOwn(
-  ctx: Context,
+  ctx: PhotosContext,
   call: DeleteCall,
   {
     params: { id },
@@ -39,21 +39,15 @@ async function deleteOwn(
     idempotencyKey,
   }: Pick<HandlerInput<DeleteCall>, 'params' | 'user' | 'idempotencyKey'>,
 ): Promise<CallAnswer<DeleteCall> | Refusal> {
-  return once<DeleteCall>(ctx, {
-    call,
-    userId: user.id,
-    key: idempotencyKey,
-    content: { id },
-    perform: (commit) =>
-      commit(async (tx) => {
-        const [gone] = await tx
-          .delete(photos)
-          .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
-          .returning({ original: photos.original_key, display: photos.display_key, card: photos.card_key });
-        if (gone === undefined) return refuseForeign(tx, user, id);
-        const answer = { success: true as const, id };
-        return { answer, afterwards: () => removeFiles(ctx, [gone.original, gone.display, gone.card]) };
-      }),
+  const spec = { call, userId: user.id, key: idempotencyKey, content: { id } };
+  return once<DeleteCall>(ctx, spec, async (tx) => {
+    const [gone] = await tx
+      .delete(photos)
+      .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
+      .returning({ original: photos.original_key, display: photos.display_key, card: photos.card_key });
+    if (gone === undefined) return refuseForeign(tx, user, id);
+    const answer = { success: true as const, id };
+    return { answer, afterwards: () => removeFiles(ctx, [gone.original, gone.display, gone.card]) };
   });
 }
 

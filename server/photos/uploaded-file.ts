@@ -5,43 +5,49 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_FILE_PART, UPLOAD_ID_FIELD, UPLOAD_SHA256_FIELD } from '../../src/contract/upload.ts';
-import type { Context } from '../context.ts';
-import { Refusal, refuse } from '../lib/errors.ts';
 import type { ReceivedFile, ReceivedForm } from '../http/multipart.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import type { PhotosContext } from './context.ts';
 
 /** What a request says about its file. */
-export interface Received {
-  /** Or why the named upload can't be had: it is not there (any more), or not whole. A bound key has its answer anyway. */
+export interface UploadedFile {
+  /**
+   * Or why there is no file: the upload that the request names is not there (any more), or not whole. A request with a
+   * bound key has its answer anyway.
+   */
   file: ReceivedFile | Refusal;
   /** The SHA-256 that the client gave, lower-case hex. */
-  claimed: string | undefined;
+  claimedSha256: string | undefined;
   /** The upload at /api/uploads that the file is. */
   uploadId: string | undefined;
 }
 
-/** Finds a request's file, checks its SHA-256 where one was given, and gives it to `work`. */
-export async function withReceived<T>(
-  ctx: Context,
+/** Finds a request's file, and checks its SHA-256 where the client gave one. The cleanup lets go of it. */
+export async function findUploadedFile(
+  ctx: Pick<PhotosContext, 'uploads' | 'temporaryDir'>,
   userId: number,
   form: ReceivedForm,
-  work: (received: Received) => Promise<T>,
-): Promise<T | Refusal> {
-  const claimed = form.fields[UPLOAD_SHA256_FIELD]?.toLowerCase();
-  if (claimed !== undefined && !/^[0-9a-f]{64}$/.test(claimed)) {
+  cleanup: Cleanup,
+): Promise<UploadedFile | Refusal> {
+  const claimedSha256 = form.fields[UPLOAD_SHA256_FIELD]?.toLowerCase();
+  if (claimedSha256 !== undefined && !/^[0-9a-f]{64}$/.test(claimedSha256)) {
     return refuse('invalid_request', { fields: [{ field: UPLOAD_SHA256_FIELD, problem: 'invalid' }] });
   }
-  const uploadId = form.fields[UPLOAD_ID_FIELD];
+  const differs = (file: ReceivedFile) => claimedSha256 !== undefined && file.sha256 !== claimedSha256;
   if (form.file !== undefined) {
-    const { file } = form;
-    return isOther(file, claimed) ? refuse('digest_mismatch') : work({ file, claimed, uploadId: undefined });
+    if (differs(form.file)) return refuse('digest_mismatch');
+    return { file: form.file, claimedSha256, uploadId: undefined };
   }
+  const uploadId = form.fields[UPLOAD_ID_FIELD];
   if (uploadId === undefined) return refuse('invalid_request', NO_FILE);
-  return withUpload(ctx, userId, uploadId, async (file) => {
-    if (!isOther(file, claimed)) return work({ file, claimed, uploadId });
+  const file = await takeUpload(ctx, userId, uploadId, cleanup);
+  if (!(file instanceof Refusal) && differs(file)) {
     // Kept, these bytes would be refused for ever; without them the client finds no upload and sends it anew.
     await ctx.uploads.discard(userId, uploadId);
     return refuse('digest_mismatch');
-  });
+  }
+  return { file, claimedSha256, uploadId };
 }
 
 const NO_FILE = {
@@ -50,26 +56,19 @@ const NO_FILE = {
   fields: [{ field: UPLOAD_FILE_PART, problem: 'required' }],
 };
 
-async function withUpload<T>(
-  ctx: Context,
+/** Gives a finished upload's bytes a second name, which the cleanup removes. */
+async function takeUpload(
+  ctx: Pick<PhotosContext, 'uploads' | 'temporaryDir'>,
   userId: number,
   uploadId: string,
-  work: (file: ReceivedFile | Refusal) => Promise<T>,
-): Promise<T | Refusal> {
+  cleanup: Cleanup,
+): Promise<ReceivedFile | Refusal> {
   const folder = await mkdtemp(join(ctx.temporaryDir, 'upload-'));
-  try {
-    const path = join(folder, 'file');
-    const taken = await ctx.uploads.take(userId, uploadId, path);
-    if (taken !== 'taken')
-      return await work(refuse(taken === 'incomplete' ? 'upload_incomplete' : 'not_found'));
-    return await work({ path, bytes: (await stat(path)).size, sha256: await digest(path) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isOther(file: ReceivedFile | Refusal, claimed: string | undefined): boolean {
-  return !(file instanceof Refusal) && claimed !== undefined && file.sha256 !== claimed;
+  cleanup.add(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'file');
+  const taken = await ctx.uploads.take(userId, uploadId, path);
+  if (taken !== 'taken') return refuse(taken === 'incomplete' ? 'upload_incomplete' : 'not_found');
+  return { path, bytes: (await stat(path)).size, sha256: await digest(path) };
 }
 
 async function digest(path: string): Promise<string> {

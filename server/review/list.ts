@@ -11,6 +11,7 @@ import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
 import { handler } from '../http/route.ts';
+import type { ReviewContext } from './context.ts';
 
 /** Approved photos below which an uploader counts as new (spec 001 §6, "newbie protection is about 10 photos"). */
 const NEW_BELOW = 10;
@@ -25,22 +26,25 @@ interface Uploads {
 }
 
 /** A reviewer's own photos are left out, as only others may decide them; a super admin sees all. */
-export const listReviewPhotos = handler('GET /api/review/photos', async (ctx, { user, query }) => {
-  const types = PHOTO_TYPES.filter((type) => mayReview(user, type) && (query.type ?? type) === type);
-  if (types.length === 0) return refuse('forbidden');
-  const rows = await selectPhotos(ctx.db)
-    .where(
-      and(
-        isPending(photos),
-        inArray(photos.type, types),
-        user.is_super_admin ? undefined : ne(photos.user_id, user.id),
-      ),
-    )
-    .orderBy(asc(photos.id))
-    .limit(LIST_SIZE);
-  const uploaders = await countUploads(ctx.db, [...new Set(rows.map((row) => row.photo.user_id))]);
-  return { photos: rows.map((row) => toReviewPhoto(row, uploaders.get(row.photo.user_id))) };
-});
+export const listReviewPhotos = handler(
+  'GET /api/review/photos',
+  async (ctx: ReviewContext, { user, query }) => {
+    const types = PHOTO_TYPES.filter((type) => mayReview(user, type) && (query.type ?? type) === type);
+    if (types.length === 0) return refuse('forbidden');
+    const rows = await selectPhotos(ctx.db)
+      .where(
+        and(
+          isPending(photos),
+          inArray(photos.type, types),
+          user.is_super_admin ? undefined : ne(photos.user_id, user.id),
+        ),
+      )
+      .orderBy(asc(photos.id))
+      .limit(LIST_SIZE);
+    const uploaders = await countUploads(ctx.db, [...new Set(rows.map((row) => row.photo.user_id))]);
+    return { photos: rows.map((row) => toReviewPhoto(row, uploaders.get(row.photo.user_id))) };
+  },
+);
 
 function toReviewPhoto(row: PhotoRow, uploader: Uploads = { sent: 0, approved: 0 }): ReviewPhoto {
   return {

@@ -35,7 +35,7 @@ export class FreeSpace {
   /** As last read, less what was written since. */
   #free = 0;
   /** Bytes that were let in and may not be written yet. */
-  #promised = 0;
+  #reserved = 0;
   #reading: Promise<void> = Promise.resolve();
   #readAt = -Infinity;
   #warnedAt = -Infinity;
@@ -57,19 +57,20 @@ export class FreeSpace {
     return this.#judge(bytes);
   }
 
-  /** Does what writes at most so many bytes, which others don't get meanwhile; or refuses. */
-  async hold<T>(bytes: number, write: () => Promise<T>): Promise<T | Refusal> {
+  /**
+   * Reserves room for a write of at most so many bytes, which no other write gets meanwhile. Gives what ends the
+   * reservation, to be called once after the write; or refuses.
+   */
+  async reserve(bytes: number): Promise<(() => void) | Refusal> {
     await this.#refresh();
-    // Without a pause between the look and the promise: of many at once only those that fit are let in.
+    // Nothing is awaited between this check and the reservation: of many at once only those that fit are let in.
     const refusal = this.#judge(bytes);
     if (refusal !== undefined) return refusal;
-    this.#promised += bytes;
-    try {
-      return await write();
-    } finally {
-      this.#promised -= bytes;
+    this.#reserved += bytes;
+    return () => {
+      this.#reserved -= bytes;
       this.#free -= bytes;
-    }
+    };
   }
 
   /** True where so many bytes, in hand already, may be written. For those whose number nobody knows beforehand. */
@@ -82,7 +83,7 @@ export class FreeSpace {
 
   #judge(bytes: number): Refusal | undefined {
     const { reserveBytes, log } = this.#options;
-    if (bytes === 0 || this.#free - this.#promised - bytes >= reserveBytes) return undefined;
+    if (bytes === 0 || this.#free - this.#reserved - bytes >= reserveBytes) return undefined;
     const now = this.#now();
     if (now - this.#warnedAt >= WARN_EVERY_MS) {
       this.#warnedAt = now;

@@ -1,12 +1,12 @@
-/** A photo's files go when its row no longer names them. */
-import type { Context } from '../context.ts';
+import type { Logger } from '../lib/log.ts';
+import type { Storage } from './storage.ts';
 
 /**
  * Removes stored files that no row names any more; called after the commit. A failure is logged only: the next sweep
  * for orphans removes what is left. Gives how many went.
  */
 export async function removeFiles(
-  ctx: Pick<Context, 'storage' | 'log'>,
+  ctx: { storage: Pick<Storage, 'delete'>; log: Pick<Logger, 'warn'> },
   keys: readonly (string | null)[],
 ): Promise<number> {
   let removed = 0;

@@ -1,11 +1,26 @@
-import type { Context } from '../context.ts';
-import type { Refusal } from '../lib/errors.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { FreeSpace } from './free-space.ts';
+import type { S3Config } from './s3-config.ts';
 
-/** Runs what stores so many bytes of finished files; refuses where they lie in DATA_DIR and its disk has no room for them. */
-export function withRoomFor<T>(
-  ctx: Pick<Context, 'config' | 'space'>,
+/** What says where finished files go, and what is left of the disk. */
+interface Destination {
+  config: { readonly s3: S3Config | undefined };
+  space: Pick<FreeSpace, 'reserve'>;
+}
+
+/**
+ * Reserves room for so many bytes of finished files until the cleanup. Gives the refusal where they go to DATA_DIR and its
+ * disk has no room for them; object storage needs none here.
+ */
+export async function reserveSpace(
+  { config, space }: Destination,
   bytes: number,
-  store: () => Promise<T>,
-): Promise<T | Refusal> {
-  return ctx.config.s3 === undefined ? ctx.space.hold(bytes, store) : store();
+  cleanup: Cleanup,
+): Promise<Refusal | undefined> {
+  if (config.s3 !== undefined) return undefined;
+  const release = await space.reserve(bytes);
+  if (release instanceof Refusal) return release;
+  cleanup.add(release);
+  return undefined;
 }

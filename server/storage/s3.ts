@@ -11,8 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Gate } from '../lib/semaphore.ts';
-import { DEFAULT_LIMITS } from '../limits/limits.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import { AnswerReads } from './answer-reads.ts';
 import type { AnswerReadLimits } from './answer-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
@@ -30,18 +29,15 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 60_000;
 /** Connections at once, but for those of answers: none is held longer than its request takes. */
 const CONNECTIONS = 50;
-/** Reads for answers, which a slow phone holds as long as it reads. One address can't have more than half of them. */
-const ANSWER_READS: AnswerReadLimits = {
-  connections: 2 * DEFAULT_LIMITS.connectionsPerAddress,
-  waitMs: 3_000,
-};
-/** Silence of an answer's connection, ms: the store may have to wait for the client, who is cut off before. */
-const ANSWER_SILENCE_MS = DEFAULT_LIMITS.silenceMs + SILENCE_MS;
+/** Reads for answers where no server says how many: a program has few clients. */
+const FEW_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
+/** Silence that clients are allowed where no server says how much, ms. */
+const CLIENT_SILENCE_MS = 5 * 60_000;
 /** Files that are held in memory at once to be sent; each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
 
-/** Opens a bucket. Throws `StartRefused` when it can't be used. */
-export async function openS3Storage(config: S3Config, reads = ANSWER_READS): Promise<Storage> {
+/** Opens a bucket. Throws `StartRefused` when it can't be used. `reads` bounds what clients may hold of it. */
+export async function openS3Storage(config: S3Config, reads = FEW_READS): Promise<Storage> {
   const client = connect(config, { connections: CONNECTIONS, silenceMs: SILENCE_MS });
   try {
     await checkBucket(client, config);
@@ -49,8 +45,9 @@ export async function openS3Storage(config: S3Config, reads = ANSWER_READS): Pro
     client.destroy();
     throw error;
   }
-  const { connections } = reads;
-  const readClient = connect(config, { connections, silenceMs: ANSWER_SILENCE_MS });
+  const { connections, clientSilenceMs = CLIENT_SILENCE_MS } = reads;
+  // The store may have to wait for the client, which is cut off before.
+  const readClient = connect(config, { connections, silenceMs: clientSilenceMs + SILENCE_MS });
   return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config);
 }
 
@@ -100,7 +97,7 @@ class S3Storage implements Storage {
   readonly #readClient: S3Client;
   readonly #reads: AnswerReads;
   readonly #config: S3Config;
-  readonly #files = new Gate(FILES_IN_MEMORY);
+  readonly #files = new Semaphore(FILES_IN_MEMORY);
 
   constructor({ client, readClient, reads }: Clients, config: S3Config) {
     this.#client = client;

@@ -3,6 +3,7 @@
  * folder is read when it is first asked for; from then on the store tells of every change. What is asked and told of one
  * account must take turns.
  */
+import { BoundedMap } from '../lib/bounded-map.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 
 /** Accounts that are remembered; of further ones those not asked for longest are read anew. Up to 30 KB each. */
@@ -22,7 +23,7 @@ interface Known {
 export class UploadLedger {
   readonly #read: (account: string) => Promise<Lengths>;
   readonly #now: () => number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new BoundedMap<string, Known>(REMEMBERED);
 
   /** `read` tidies an account's folder and gives what is left. */
   constructor(read: (account: string) => Promise<Lengths>, now = () => performance.now()) {
@@ -71,12 +72,8 @@ export class UploadLedger {
       lengths: new Map(await this.#read(account)),
       readAgainAt: -Infinity,
     };
-    this.#known.delete(account);
+    // It becomes the newest.
     this.#known.set(account, known);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= REMEMBERED) break;
-      this.#known.delete(oldest);
-    }
     return known;
   }
 }

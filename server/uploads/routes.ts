@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { saidLength } from '../http/body-length.ts';
+import { declaredLength } from '../http/body-length.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
@@ -77,7 +77,7 @@ const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再�
 
 /** The bytes for which a request asks room: the whole upload's at its creation, then those that come with it. */
 function broughtBy({ method, headers }: FastifyRequest): number {
-  if (method === 'PATCH') return saidLength(headers, MAX_PHOTO_BYTES);
+  if (method === 'PATCH') return declaredLength(headers, MAX_PHOTO_BYTES);
   const announced = method === 'POST' ? Number(headers['upload-length']) : 0;
   // What is no length the protocol itself refuses.
   return announced > 0 && announced <= MAX_PHOTO_BYTES ? announced : 0;
