@@ -1,55 +1,42 @@
-/** All that the API's parts need, made once from the configuration: env → config → context → app. */
+/** All that the server's parts need, made once from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Cleanup } from './lib/cleanup.ts';
+import type { AccountsContext } from './accounts/context.ts';
 import { createSmsSender } from './accounts/sms.ts';
-import type { SmsSender } from './accounts/sms.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { lockFolder } from './lib/folder-lock.ts';
 import { openServerDatabase } from './db/server.ts';
+import { createIntake } from './images/intake.ts';
+import type { IntakeOptions } from './images/intake.ts';
+import { Cleanup } from './lib/cleanup.ts';
+import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
+import { lockFolder } from './lib/folder-lock.ts';
 import { KeyedMutex } from './lib/keyed-mutex.ts';
-import { freeBytes, FreeSpace } from './storage/free-space.ts';
+import { createLogger, writeLine } from './lib/log.ts';
+import { StartRefused } from './lib/start-refused.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
-import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
-import { createIntake } from './images/intake.ts';
-import type { IntakeOptions, TakeIn } from './images/intake.ts';
-import { createLogger, writeLine } from './lib/log.ts';
-import type { Logger } from './lib/log.ts';
+import type { MaintenanceContext } from './maintenance/context.ts';
+import type { MetricsContext } from './metrics/metrics.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
-import { StartRefused } from './lib/start-refused.ts';
+import type { PhotosContext } from './photos/context.ts';
+import type { ReviewContext } from './review/context.ts';
 import { openFileStorage } from './storage/files.ts';
+import { freeBytes, FreeSpace } from './storage/free-space.ts';
 import { pairStorage } from './storage/pairing.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
-import type { PartialUploads } from './uploads/partial-uploads.ts';
 
-export interface Context {
+/** What all parts of the server need, each of its own; what two of them name is one thing. */
+export interface Context
+  extends AccountsContext, PhotosContext, ReviewContext, MaintenanceContext, MetricsContext {
   readonly config: Config;
   readonly limits: Limits;
-  readonly log: Logger;
-  /** The present time. */
-  readonly clock: () => Date;
-  readonly db: Db;
-  readonly storage: Storage;
-  /** Photos that are still arriving. */
-  readonly uploads: PartialUploads;
-  /** What uploads may take of the disk under DATA_DIR. */
   readonly space: FreeSpace;
   /** Forms with files that are under way. */
   readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
-  /** Calls with one Idempotency-Key, one after the other in this process. */
-  readonly keyLocks: KeyedMutex;
-  readonly sms: SmsSender;
-  readonly signInAttempts: SignInAttempts;
-  /** Checks files, and makes what the site shows of them. */
-  readonly takeIn: TakeIn;
   readonly refusedImages: RefusedImages;
-  /** A folder for files of requests that are under way; empty at the start. */
-  readonly temporaryDir: string;
   /** Closes what was opened, last first. */
   destroy(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 /** An account as it crosses the wire to its owner (spec 001 §3). */
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../src/contract/account-calls.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import { mediaUrl } from '../storage/keys.ts';
-import type { Viewer } from '../auth/viewer.ts';
 
 /** Gives the contract's form of an account. */
 export async function currentUser(ctx: { db: Db }, user: Viewer): Promise<CurrentUser> {

@@ -5,8 +5,8 @@ import { currentUser } from './current-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
-import { setRoles } from './set-roles.ts';
 import { sendSmsCode } from './send-code.ts';
+import { setRoles } from './set-roles.ts';
 
 /** The calls about accounts and signing in. */
 export const accountHandlers: Handlers<keyof typeof accountCalls, AccountsContext> = {

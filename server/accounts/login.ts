@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { startSession } from '../auth/sessions.ts';
 import { users } from '../db/schema.ts';
-import { Refusal, refuse } from '../lib/errors.ts';
 import { handler } from '../http/route.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
 import type { AccountsContext } from './context.ts';
 import { verifySecret } from './passwords.ts';
-import { startSession } from '../auth/sessions.ts';
 
 /** Signs in by user name or e-mail address. The answer doesn't tell an unknown name from a wrong password. */
 export const login = handler('POST /api/login', async (ctx: AccountsContext, { body, request }) => {

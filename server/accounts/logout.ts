@@ -1,5 +1,5 @@
-import { handler } from '../http/route.ts';
 import { bearerToken, endSession } from '../auth/sessions.ts';
+import { handler } from '../http/route.ts';
 import type { AccountsContext } from './context.ts';
 
 /** Ends the session of the token that was sent; other sessions of the user go on. */

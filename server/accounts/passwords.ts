@@ -1,7 +1,7 @@
 /** Secrets that people type, kept as argon2id hashes. */
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from '../lib/semaphore.ts';
 import { Busy } from '../lib/errors.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 
 /**
  * Hashes at once in this process, and how many may wait: they run on the threads that files are read with, which many

@@ -1,8 +1,8 @@
 /** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { Busy } from '../lib/errors.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
+import { Busy } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 
 /** Sides of a stored picture, px at most. */

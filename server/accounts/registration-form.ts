@@ -2,9 +2,9 @@
 import { MAX_CAMERA_MODEL, MAX_PROFILE_DESCRIPTION } from '../../src/contract/limits.ts';
 import { registrationProblems } from '../../src/contract/rules.ts';
 import type { FieldProblem, RegistrationForm } from '../../src/contract/rules.ts';
+import type { ReceivedForm } from '../http/multipart.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import type { ReceivedForm } from '../http/multipart.ts';
 import { readPhone } from './phone.ts';
 
 /** A registration whose texts are right; the code is not checked yet. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
 import { users } from '../db/schema.ts';
-import { refuse } from '../lib/errors.ts';
 import { handler } from '../http/route.ts';
-import type { AccountsContext } from './context.ts';
+import { refuse } from '../lib/errors.ts';
 import { sendCode } from './codes.ts';
+import type { AccountsContext } from './context.ts';
 import { readPhone } from './phone.ts';
 
 /** Sends a code to a number; at registration only to one that has no account yet (spec 000 §8). */

@@ -1,6 +1,6 @@
 /** The ways in which a code reaches a telephone. */
-import type { LineWriter } from '../lib/log.ts';
 import { isErrno } from '../lib/errno.ts';
+import type { LineWriter } from '../lib/log.ts';
 
 /** Where codes go: to the log, or to an operator's address. */
 export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };

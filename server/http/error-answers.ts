@@ -1,11 +1,11 @@
 /** Turns refusals and thrown errors into answers of the one error shape. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage, isUnstorableText } from '../db/errors.ts';
+import { isErrno } from '../lib/errno.ts';
 import { Busy, refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { isErrno } from '../lib/errno.ts';
 import { InvalidRequest } from './validation.ts';
 
 /** After how long whoever met an outage, or a crowd, is to try again. */

@@ -1,8 +1,8 @@
 /** The OpenAPI document, made from the registered calls. */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { IsObject } from 'typebox';
-import { calls } from '../../src/contract/calls.ts';
 import type { CallSpec } from '../../src/contract/call.ts';
+import { calls } from '../../src/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 
 /** Options for `@fastify/swagger`: our calls only, with what registration alone doesn't say. */

@@ -6,8 +6,8 @@ import type { CallKey } from '../../src/contract/calls.ts';
 import { IDEMPOTENCY_KEY, isUuid } from '../../src/contract/headers.ts';
 import { checkAccess } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { sendRefusal } from './error-answers.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
+import { sendRefusal } from './error-answers.ts';
 import type { Handlers } from './route.ts';
 import { InvalidRequest } from './validation.ts';
 

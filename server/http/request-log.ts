@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { loggedAddress } from './client-address.ts';
 import type { Logger } from '../lib/log.ts';
+import { loggedAddress } from './client-address.ts';
 
 /** The most characters of an address that the server doesn't have. */
 const MAX_PATH = 64;

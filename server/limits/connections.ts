@@ -1,8 +1,8 @@
 /** How many connections may be open: of everybody together, and of one address. Those beyond are closed at once. */
 import type { DropArgument, Server, Socket } from 'node:net';
+import { addressGroup, loggedAddress } from '../http/client-address.ts';
 import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
-import { addressGroup, loggedAddress } from '../http/client-address.ts';
 
 /** What a connection was one too many for. */
 export type RefusedFor = 'server' | 'address';

@@ -5,10 +5,10 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallKey } from '../../src/contract/calls.ts';
+import { addressGroup } from '../http/client-address.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { addressGroup } from '../http/client-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

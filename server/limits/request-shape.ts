@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
+import { endWith } from '../http/raw-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { endWith } from '../http/raw-answers.ts';
 import type { Limits } from './limits.ts';
 
 /** Refuses addresses that are too long, too many headers and bodies that are too large or compressed. */

@@ -1,7 +1,7 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
-import type { Logger } from '../lib/log.ts';
 import { answerClientErrors } from '../http/raw-answers.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 /** The limits that Node's own server and parser keep, as options of Fastify's. */

@@ -3,9 +3,9 @@
  * `RATE_LIMITS` is off. Counted in memory, by each process for itself, and forgotten with it: n processes allow n times
  * as many tries, which is still far from guessing a password.
  */
+import { addressGroup } from '../http/client-address.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { addressGroup } from '../http/client-address.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,9 +5,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../lib/log.ts';
-import { cutOff } from '../http/raw-answers.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { cutOff } from '../http/raw-answers.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 declare module 'fastify' {

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../db/schema.ts';
 import type { Intake } from '../images/intake.ts';
-import { newKey } from '../storage/keys.ts';
-import { SHOWN } from '../storage/file-references.ts';
-import { removeFiles } from '../storage/remove-files.ts';
 import { approvalStatus } from '../photos/present.ts';
+import { SHOWN } from '../storage/file-references.ts';
+import { newKey } from '../storage/keys.ts';
+import { removeFiles } from '../storage/remove-files.ts';
 import type { MaintenanceContext } from './context.ts';
 
 type PhotoFiles = Pick<

@@ -2,14 +2,14 @@
  * Storage and tables compared. A crash between storing and committing, or a removal that failed, leaves files that no
  * row names: they go. A disk that was lost or restored leaves rows whose files are gone: they are mended.
  */
-import type { MaintenanceContext } from './context.ts';
-import { forgetMissingPicture } from './missing-picture.ts';
 import { photos, users } from '../db/schema.ts';
-import { removeFiles } from '../storage/remove-files.ts';
-import { mendPhoto } from './mend-photo.ts';
+import { rowsNaming } from '../storage/file-references.ts';
 import { KEY_PREFIXES } from '../storage/keys.ts';
 import type { KeyPrefix } from '../storage/keys.ts';
-import { rowsNaming } from '../storage/file-references.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import type { MaintenanceContext } from './context.ts';
+import { mendPhoto } from './mend-photo.ts';
+import { forgetMissingPicture } from './missing-picture.ts';
 
 /** Age below which a file may belong to a request that is under way, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;

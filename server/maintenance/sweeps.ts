@@ -2,9 +2,9 @@
 import { sweepSends } from '../accounts/code-sends.ts';
 import { sweepCodes } from '../accounts/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
+import { sweepAnswers } from '../idempotency/answers.ts';
 import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
-import { sweepAnswers } from '../idempotency/answers.ts';
 import { sweepOrphans } from './orphans.ts';
 
 /** Time between two sweeps, ms: an hour. */

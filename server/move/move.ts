@@ -1,11 +1,11 @@
 /** From the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Cleanup } from '../lib/cleanup.ts';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { lockFolder } from '../lib/folder-lock.ts';
 import { FOR_EVER, openServerDatabase } from '../db/server.ts';
+import { Cleanup } from '../lib/cleanup.ts';
+import { lockFolder } from '../lib/folder-lock.ts';
 import type { Logger } from '../lib/log.ts';
 import { StartRefused } from '../lib/start-refused.ts';
 import { openFileStorage } from '../storage/files.ts';

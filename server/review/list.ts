@@ -6,11 +6,11 @@ import { mayReview } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { isPending } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
-import { handler } from '../http/route.ts';
 import type { ReviewContext } from './context.ts';
 
 /** Approved photos below which an uploader counts as new (spec 001 §6, "newbie protection is about 10 photos"). */

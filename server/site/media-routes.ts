@@ -1,8 +1,8 @@
 /** `/media/<key>`: public files to anyone who knows their address. Originals are never served. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
-import { refuse } from '../lib/errors.ts';
 import { USER_FILE_POLICY } from '../http/security-headers.ts';
+import { refuse } from '../lib/errors.ts';
 import { isPublicKey, mediaType } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,7 +1,7 @@
 /** Whether a database and a storage know each other by their files, where no id says so yet. */
 import type { Db } from '../db/client.ts';
-import { KEY_PREFIXES } from './keys.ts';
 import { rowsNaming } from './file-references.ts';
+import { KEY_PREFIXES } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../src/contract/headers.ts';
-import type { FreeSpace } from '../storage/free-space.ts';
 import { isErrno } from '../lib/errno.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import { PartialStore } from './partial-store.ts';
 
 /** How long an upload that doesn't change is kept, ms. */

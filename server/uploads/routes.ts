@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { declaredLength } from '../http/body-length.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { declaredLength } from '../http/body-length.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
