@@ -40,7 +40,7 @@ export async function sweepSessions(ctx: DbContext): Promise<number> {
   return over.length;
 }
 
-/** Whose token this is; `undefined` for an unknown token and a session that is over. */
+/** The user whose token this is; `undefined` for an unknown token and a session that is over. */
 async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undefined> {
   const [viewer] = await ctx.db
     .select(viewerColumns)
@@ -50,7 +50,7 @@ async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undef
   return viewer;
 }
 
-/** Whose token a request carries in `Authorization`; `undefined` without one that is valid. */
+/** The user whose token a request carries in `Authorization`; `undefined` without a valid one. */
 export async function viewerOf(
   ctx: DbContext,
   { headers }: { headers: { authorization?: string | undefined } },

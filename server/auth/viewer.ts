@@ -1,4 +1,4 @@
-/** The person behind a request, and what that person may do (spec 001 §6). */
+/** The user behind a request, and what that user may do (spec 001 §6). */
 import type { Access } from '../../src/contract/call.ts';
 import type { PhotoType } from '../../src/contract/values.ts';
 import type { users } from '../db/schema.ts';
@@ -11,13 +11,13 @@ type RoleFlags = Pick<
   'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer'
 >;
 
-/** True for who may decide on photos of a type (spec 001 §2). */
+/** True where a user may decide on photos of a type (spec 001 §2). */
 export function mayReview(user: RoleFlags, type: PhotoType): boolean {
   if (user.is_super_admin || user.is_super_image_reviewer) return true;
   return type === 'planes' ? user.is_plane_reviewer : user.is_train_reviewer;
 }
 
-/** What an access rule says about somebody. */
+/** What an access rule says about a user. */
 export type AccessVerdict = 'allowed' | 'unauthorized' | 'forbidden';
 
 const RIGHTS: Record<Exclude<Access, 'public' | 'optional'>, (user: Viewer) => boolean> = {

@@ -11,7 +11,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** What queries run on: the database or a transaction of it. */
+/** What queries run on: the database, or a transaction of it. */
 export type Db = Pick<
   PgDatabase<RowsHKT, typeof schema>,
   | '$count'

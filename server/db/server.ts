@@ -16,7 +16,7 @@ const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
 /** How long a request waits for a connection, ms. */
 const CONNECT_MS = 10_000;
-/** How long a server may be silent before it is asked for a sign of life, ms. */
+/** How long a server may be silent before it is probed, ms. */
 const SILENCE_MS = 10_000;
 /** PostgreSQL's code for a connection that could not be made. */
 const NO_CONNECTION = '08001';
@@ -50,9 +50,9 @@ export async function openServerDatabase(
     // The server's own limit says why; this one is for a server that says nothing any more.
     query_timeout: patience.statementMs === 0 ? 0 : patience.statementMs + SILENCE_MS,
   });
-  // A connection that breaks while nobody uses it: the pool makes another.
+  // An idle connection broke: the pool makes another.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));
-  // One that breaks in use also fails what it is used for; without a listener it would end the process.
+  // A connection that breaks in use also fails its query; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
   return {
@@ -63,8 +63,8 @@ export async function openServerDatabase(
 }
 
 /**
- * Transactions on connections that are given back whatever happens, and closed where they broke: Drizzle's own keep for
- * ever one whose `begin` fails.
+ * Transactions on connections that are given back however they end, and closed where they broke. Drizzle's own never give
+ * back a connection whose `begin` fails.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
   return async (work, config) => {

@@ -1,10 +1,10 @@
-/** Addresses of clients, made coarse: to count what one household sends, and to log no more than that. */
+/** Addresses of clients, made coarse: to count what one household sends, and to log less than that. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Everybody behind one IPv4 address, or in one IPv6 network of 64 bits, which is what one connection gets. */
+/** All clients behind one IPv4 address, or in one IPv6 network of 64 bits, which is what one line is given. */
 const GROUP_BITS = 64;
-/** What the log keeps: an operator sees from which provider trouble comes, and not from whom. */
+/** What the log keeps: an operator sees which provider trouble comes from, and not which person. */
 const LOGGED_BITS = 48;
 
 /** The name under which an address's requests are counted. */
@@ -19,10 +19,10 @@ export function loggedAddress(ip: string | undefined): string | undefined {
   return isIPv6(address) ? `${address}/${LOGGED_BITS}` : undefined;
 }
 
-/** Makes what tells whether an address is among some: IP addresses, and ranges such as `10.0.0.0/8`. */
-export function addressesIn(some: readonly string[]): (ip: string) => boolean {
+/** Gives a function that tells whether an address is in a list of IP addresses and ranges such as `10.0.0.0/8`. */
+export function addressesIn(listed: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
-  for (const each of some) {
+  for (const each of listed) {
     const [address = '', bits] = each.split('/');
     if (bits === undefined) list.addAddress(withoutZone(address), familyOf(address));
     else list.addSubnet(withoutZone(address), Number(bits), familyOf(address));

@@ -8,7 +8,7 @@ import type { Logger } from '../lib/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** After how long whoever met an outage, or a crowd, is to try again. */
+/** When a client that met an outage, or a crowd, is to try again. */
 const OUTAGE_RETRY_SECONDS = 5;
 
 /** Answers with a refusal. */
@@ -19,11 +19,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body);
 }
 
-/** Answers what is thrown below the API; what nobody expected is logged and becomes a 500. */
+/** Answers thrown errors; what no code expects is logged and becomes a 500. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = isGone(request, error) ? refuse('invalid_request') : refusalFor(error);
-    // A crowd is no failure: the metrics count its answers.
+    // Being busy is no failure: the metrics count those answers.
     if (refusal.status >= 500 && !(error instanceof Busy)) {
       log.error('request_failed', {
         id: request.id,
@@ -36,12 +36,12 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** True where the client went away in the middle of its request: nobody hears the answer, and nothing is wrong here. */
+/** True where the client went away in the middle of its request: no answer can reach it, and nothing is wrong here. */
 function isGone({ raw }: FastifyRequest, error: unknown): boolean {
   return isErrno(error, 'ECONNRESET') && raw.destroyed && !raw.complete;
 }
 
-/** Answers addresses that can't be read: the server's only errors before any hook and outside of every route. */
+/** Answers addresses that can't be parsed: the only errors that come before any hook and outside of every route. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), refusalFor(error));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is the only body that is parsed here; an empty one is no body, since some programs name a type for nothing. */
+/** Parses JSON bodies and no others. An empty one is no body, since some clients send a content type without one. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');

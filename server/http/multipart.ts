@@ -128,7 +128,7 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
   // The parser would never hear of a connection that has gone already.
   if (request.raw.destroyed) throw new Stop(refuse('invalid_request'));
   for await (const part of request.parts({ limits })) {
-    // Without a name where the head was cut at its limit.
+    // A part has no name where its headers were cut at their limit.
     if (!isName(part.fieldname)) throw stop('', 'name');
     if (part.type === 'field') {
       if (part.valueTruncated || typeof part.value !== 'string') throw stop(part.fieldname, 'too long');
@@ -142,7 +142,7 @@ async function readForm(request: FastifyRequest, options: ReadOptions, path: str
   return { fields, file };
 }
 
-/** What a form that can't be read is told; what is no fault of the form is thrown on. */
+/** The refusal of a form that can't be read; an error that is no fault of the form is thrown on. */
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Stop) return error.refusal;
   // The parser's own errors are plain ones without a code, unlike the system's and the framework's.
@@ -151,7 +151,7 @@ function refusalFor(error: unknown): Refusal {
   throw error;
 }
 
-/** The parser's types know nothing of parts without a name. */
+/** The parser's types don't know parts without a name. */
 function isName(name: string | undefined): boolean {
   return name !== undefined && name.length <= MAX_NAME;
 }

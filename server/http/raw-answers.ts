@@ -1,4 +1,4 @@
-/** Answers to what never became a request: written on the connection itself, in the one error shape, and the last on it. */
+/** Answers without Fastify: written on the connection itself, in the one error shape, and the last on it. */
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,17 +9,17 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Answers on a connection, and ends it. */
 export function endWith(code: ErrorCode, socket: Socket): void {
-  if (socket.writable) socket.end(bareAnswer(code));
+  if (socket.writable) socket.end(rawAnswer(code));
   socket.destroySoon();
 }
 
-/** Ends the connection of a request that is still arriving; says why where no answer has begun. */
+/** Ends the connection of a request that is still arriving, with an error where no answer has begun. */
 export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
   if (answered) request.socket.destroy();
   else endWith(code, request.socket);
 }
 
-/** The `clientErrorHandler` of Node's server: what its parser could not read, or did not get in time. */
+/** The `clientErrorHandler` of Node's server: for what its parser could not read, or did not get in time. */
 export function answerClientErrors(log: Logger) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -35,7 +35,7 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return 'invalid_request';
 }
 
-function bareAnswer(code: ErrorCode): string {
+function rawAnswer(code: ErrorCode): string {
   const { status, body } = refuse(code);
   const text = JSON.stringify(body);
   const headers = {

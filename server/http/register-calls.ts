@@ -1,4 +1,4 @@
-/** Registers the contract's calls: who may, what fits, which handler, how it is answered. */
+/** Registers the contract's calls as routes: their access, their schemas, their handlers and the form of their answers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/calls.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
     call?: CallKey;
   }
   interface FastifyRequest {
-    /** Who asks; set before a call's handler runs. */
+    /** The account whose token came with the request; set before a call's handler runs. */
     viewer: Viewer | undefined;
   }
 }
@@ -79,7 +79,7 @@ function registerCall(
       ...(spec.body && spec.multipart === undefined && { body: spec.body }),
       response: { [status]: spec.answer, '4xx': { $ref: 'Error#' }, '5xx': { $ref: 'Error#' } },
     },
-    // Before the body is read, so that nobody sends 25 MB to learn that the session is over.
+    // Before the body is read, so that no client sends 25 MB to learn that its session is over.
     onRequest: async (request, reply) => {
       const tooMany = await services.countCall(key, request);
       if (spec.idempotent === true) echoKey(request, reply);
@@ -109,7 +109,7 @@ function registerCall(
   });
 }
 
-/** True for what somebody who is signed in changes. */
+/** True for a call that changes something for a signed-in user. */
 function isWrite({ access }: CallSpec, method: string): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'optional';
 }

@@ -6,8 +6,9 @@ import { loggedAddress } from './client-address.ts';
 const MAX_PATH = 64;
 
 /**
- * One line an answered request, and its id in the answer. Neither headers nor bodies nor query texts are logged, nor
- * what a path names: it may be somebody's, or open a picture. Of the client's address only the network.
+ * Logs one line for each answered request, and puts its id into the answer. Neither headers nor bodies nor query texts are
+ * logged, nor the ids and file names in a path: they may be personal, or open a picture. Of the client's address only the
+ * network is logged.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -27,7 +28,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
 }
 
 /**
- * Warns, once, of a proxy that TRUST_PROXY doesn't name: everybody behind it counts as one address, with one address's
+ * Warns, once, of a proxy that TRUST_PROXY doesn't name: all clients behind it count as one address, with one address's
  * limits.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
@@ -42,7 +43,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** The route's pattern; without a route the beginning of the path, so that one sees what is looked for in vain. */
+/** The route's pattern; without a route the beginning of the path, so that an operator sees which addresses are missing. */
 function loggedPath({ routeOptions, url }: FastifyRequest): string {
   if (routeOptions.url !== undefined) return routeOptions.url;
   const path = url.split(/[?#]/, 1)[0] ?? '';

@@ -11,7 +11,7 @@ type PartOf<K extends CallKey, Name extends string> = Calls[K] extends {
   ? Static<S>
   : undefined;
 
-/** Who asks, as far as the call's access makes sure of it. */
+/** The user who makes the call, as far as the call's access makes sure of one. */
 type UserOf<K extends CallKey> = Calls[K]['access'] extends 'public'
   ? undefined
   : Calls[K]['access'] extends 'optional'

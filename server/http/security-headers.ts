@@ -1,4 +1,4 @@
-/** The headers that tell browsers what may be done with our answers. */
+/** The headers that tell browsers what they may do with our answers. */
 import type { FastifyInstance } from 'fastify';
 
 /** What the page may load and do: all of it from its own origin. `blob:` and `data:` are pictures made on the device. */
@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
 ].join('; ');
 
-/** Of what a browser offers to pages, all that ours doesn't use: neither it nor what is smuggled into it gets any. */
+/** Browser features that our page doesn't use: neither the page nor a script smuggled into it may use them. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -49,18 +49,18 @@ export const SECURITY_HEADERS = {
 /** The policy of a file that came from a user: it loads nothing and runs nothing, whatever a browser takes it for. */
 export const USER_FILE_POLICY = "default-src 'none'; sandbox";
 
-/** Two years. Whether the domain's other names speak HTTPS is not ours to say: no `includeSubDomains`. */
+/** Two years. Without `includeSubDomains`: whether the domain's other names speak HTTPS is their owners' to say. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000';
 
-/** Puts the headers on every answer. What nobody said how to cache is not kept. */
+/** Puts the headers on every answer. An answer that doesn't say how to cache it is not kept. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // As the proxy says, where TRUST_PROXY names the proxy; anybody else's word doesn't count.
+    // As the proxy says, where TRUST_PROXY names it; the header counts from no other client.
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
   });
   app.addHook('onSend', async (_request, reply) => {
-    const said = reply.hasHeader('cache-control') || reply.raw.hasHeader('cache-control');
-    if (!said) reply.header('cache-control', 'no-store');
+    const isSet = reply.hasHeader('cache-control') || reply.raw.hasHeader('cache-control');
+    if (!isSet) reply.header('cache-control', 'no-store');
   });
 }

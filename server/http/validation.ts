@@ -1,4 +1,4 @@
-/** Requests against the contract's schemas: bodies as they are, path and query texts read as numbers first. */
+/** Checks requests against the contract's schemas: bodies as they are, path and query texts read as numbers first. */
 import type { FastifySchemaCompiler } from 'fastify';
 import { IsObject } from 'typebox';
 import type { TSchema } from 'typebox';

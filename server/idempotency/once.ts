@@ -21,7 +21,7 @@ import { isRemembered } from './remembered.ts';
 /** What a call has done in its transaction. */
 interface Done<Answer> {
   answer: Answer;
-  /** What may follow the commit only, such as removing files that no row names any more. Must not throw. */
+  /** What may happen only after the commit, such as removing files that no row names any more. Must not throw. */
   afterwards?: () => Promise<unknown>;
 }
 
@@ -129,7 +129,7 @@ async function firstAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCa
   return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
 }
 
-/** What rows know of a key whose answer is forgotten; under the key of another call they only know that it is bound. */
+/** What rows say of a key whose answer is forgotten. Of another call's key they only say that it is bound. */
 async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
   const told = await spec.fromRow?.(key);
   if (told !== undefined) return told;
@@ -137,10 +137,10 @@ async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: O
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }
 
-/** How often a transaction is tried that others get in the way of. */
+/** How often a transaction is tried that conflicts with others. */
 const TRIES = 5;
 
-/** Runs a transaction that a refusal rolls back; once more where another got in its way. */
+/** Runs a transaction that a refusal rolls back; runs it again after a conflict with another. */
 async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T | Refusal>,

@@ -1,9 +1,10 @@
 /**
  * Failures that come from the machine and not from the file: out of memory, threads or open files. The same photo goes
- * through a moment later, so nobody may be told to give it up.
+ * through a moment later, so no client may be told to give it up.
  *
- * The decoder gives no codes, only texts, and keeps them for the whole process: of pictures that fail at once each may
- * have the others' words too, or none. A word of exhaustion anywhere counts, and no words at all mean: once more.
+ * The decoder gives no codes, only texts, and collects them for the whole process: of pictures that fail at the same time
+ * each may get the others' texts too, or none. So a text of exhaustion anywhere counts, and without any text the picture is
+ * decoded once more.
  */
 
 /** Codes of the system's and of Node's own errors. */

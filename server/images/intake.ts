@@ -24,7 +24,7 @@ const DECODES = 2;
  * on disk.
  */
 const MAX_WAITING = 100;
-/** Most that one account has in the line: nobody fills it alone. */
+/** Most photos that one account has in the line, so that no account fills it alone. */
 const MAX_OF_ONE_OWNER = 32;
 /** Longest that one photo may take once it is its turn, ms: far above any that passes the limits. */
 const TIMEOUT_MS = 60_000;
@@ -61,7 +61,7 @@ export interface IntakeOptions {
   onRefused?: (problem: IntakeProblem) => void;
 }
 
-/** Makes the one intake of a process. What has begun ends, also when nobody waits for it any more. */
+/** Makes the one intake of a process. A decode that has begun goes on to its end, also when no request waits for it. */
 export function createIntake(options: IntakeOptions): TakeIn {
   const {
     decodes = new Semaphore(DECODES, MAX_WAITING),

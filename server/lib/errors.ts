@@ -1,4 +1,4 @@
-/** Every way of saying no (running.md): a code, its status and what it says to people. */
+/** Every refusal (running.md): its code, its status and what it says to people. */
 import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
 
 interface Wording {
@@ -7,7 +7,7 @@ interface Wording {
   error_zh: string;
 }
 
-/** What each code says unless the place that refuses says it better. */
+/** What each code says where the place that refuses has no words of its own. */
 export const WORDINGS: Record<ErrorCode, Wording> = {
   invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
@@ -106,7 +106,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
 /** What a refusal may say beyond its code; `error` and `error_zh` replace the usual wording. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code'>>;
 
-/** An expected "no", given back as a handler's answer. Made by `refuse`. */
+/** An expected refusal, given back as a handler's answer. Made by `refuse`. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly status: number;
@@ -120,12 +120,12 @@ export class Refusal {
   }
 }
 
-/** Thrown where something is asked of the server that it can't begin at the moment: a 503 to whoever asked. */
+/** Thrown where the server can't begin at the moment what it is asked for: the client gets a 503. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Says no. `retryAfter` (seconds) also becomes the `Retry-After` header. */
+/** Makes a refusal. `retryAfter` (seconds) also becomes the `Retry-After` header. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   return new Refusal(code, details);
 }

@@ -1,7 +1,7 @@
 /**
- * One process to a data folder. Every process that wants the folder listens on a socket of its own in `lock/` and then
- * knocks on all others there. Of two processes the later at least finds the earlier, so two never hold the folder; a
- * dead process's socket refuses the knock and is swept, so a kill leaves nothing that must be cleaned by hand.
+ * One process at a time has a data folder. Every process that wants it listens on a socket of its own in `lock/`, and then
+ * tries to connect to all other sockets there. Of two processes at least the later one finds the earlier, so two never have
+ * the folder. A dead process's socket refuses the connection and is removed, so a kill leaves nothing to clean by hand.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { isErrno } from './errno.ts';
 /** Longest path of a socket that every system takes, bytes (104 on macOS with its end mark). */
 const MAX_SOCKET_PATH = 103;
 const SOCKET_NAME_BYTES = 8;
-/** A knock's errors at a process that is dead, or ends at this moment. */
+/** Errors of a connection to a process that is dead, or ends at this moment. */
 const GONE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
 
 /** A folder held by this process. */
@@ -22,7 +22,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Takes a folder for this process; `undefined` where another process (or this one) has it. */
+/** Locks a folder for this process; `undefined` where another process, or this one, has it already. */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   const sockets = await socketFolder(folder);
   const name = `${randomBytes(SOCKET_NAME_BYTES).toString('hex')}.sock`;
@@ -57,7 +57,7 @@ function listen(path: string): Promise<Server> {
     const server = createServer((socket) => socket.destroy());
     server.once('error', reject);
     server.listen(path, () => resolve(server));
-    // The lock alone is no reason for the process to live on.
+    // The lock alone does not keep the process alive.
     server.unref();
   });
 }
@@ -79,7 +79,7 @@ function answers(path: string): Promise<boolean> {
     });
     socket.once('error', (error) => {
       if (GONE.some((code) => isErrno(error, code))) resolve(false);
-      // A backlog that is full belongs to a living process.
+      // Only a living process has a backlog that is full.
       else if (isErrno(error, 'EAGAIN')) resolve(true);
       else reject(error);
     });

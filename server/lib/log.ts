@@ -13,7 +13,7 @@ export type Logger = Record<LogLevel, (event: string, fields?: LogFields) => voi
 /** Takes finished lines, without their line feed. */
 export type LineWriter = (line: string) => void;
 
-/** The lines' usual way out. */
+/** Writes lines to standard output. */
 export const writeLine: LineWriter = (line) => {
   process.stdout.write(`${line}\n`);
 };

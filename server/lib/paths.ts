@@ -1,4 +1,4 @@
-/** Where files that come with the program lie, the same from source and from the build. */
+/** Where the files lie that come with the program, whether it runs from source or from the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

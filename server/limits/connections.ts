@@ -1,20 +1,20 @@
-/** How many connections may be open: of everybody together, and of one address. Those beyond are closed at once. */
+/** How many connections may be open: from all addresses together, and from one. Those beyond are closed at once. */
 import type { DropArgument, Server, Socket } from 'node:net';
 import { addressGroup, loggedAddress } from '../http/client-address.ts';
 import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
 
-/** What a connection was one too many for. */
+/** Which limit a connection was beyond. */
 export type RefusedFor = 'server' | 'address';
 
 interface ConnectionRules {
-  /** Of everybody; at least 1. */
+  /** From all addresses; at least 1. */
   all: number;
-  /** Of one address, or one IPv6 network of 64 bits. */
+  /** From one address, or one IPv6 network of 64 bits. */
   perAddress: number;
-  /** True for an address that may have any number: a proxy's, from which everybody comes. */
+  /** True for an address that may have any number: a proxy's, from which all clients come. */
   isExempt: (address: string) => boolean;
-  /** Is told of each connection that is closed, with its address where that is known. */
+  /** Is called for each connection that is closed, with its address where that is known. */
   refused: (why: RefusedFor, address: string | undefined) => void;
 }
 
@@ -40,7 +40,7 @@ export function limitConnections(server: Server, rules: ConnectionRules): void {
 /** Time from one line of the log about refused connections to the next, ms. */
 export const REPORT_EVERY_MS = 60_000;
 
-/** Makes what warns of refused connections: of the first at once, of those that follow together. */
+/** Gives a function that warns of refused connections: of the first at once, of those that follow together. */
 export function warnOfRefused(log: Logger): ConnectionRules['refused'] {
   let counts: Record<RefusedFor, number> = { server: 0, address: 0 };
   let last: string | undefined;

@@ -12,15 +12,15 @@ import { refuseOddRequests } from './request-shape.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
-/** What an operator and the server around them say to the guards. */
+/** What the guards need to know of the configuration and the server around them. */
 export interface GuardOptions {
   limits: Limits;
   /** False lifts the limits by address and account. */
   rateLimits: boolean;
-  /** Addresses of reverse proxies, from which everybody comes. */
+  /** Addresses of reverse proxies, from which all clients come. */
   trustProxy: readonly string[];
   log: Logger;
-  /** Is told of each connection that is closed at once. */
+  /** Is called for each connection that is closed at once. */
   onConnectionRefused: (reason: RefusedFor) => void;
 }
 

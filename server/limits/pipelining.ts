@@ -1,6 +1,6 @@
 /**
- * Requests that come on one connection before earlier ones are answered: one is worked on at a time. Node begins all of
- * them at once, and of those whose turn has not come when the connection breaks it says nothing to anybody: their files
+ * Requests that come on one connection before earlier ones are answered (HTTP pipelining): one is worked on at a time. Node
+ * begins all of them at once. Where the connection breaks, it emits nothing for those whose turn has not come: their files
  * would stay open for ever.
  */
 import type { Socket } from 'node:net';
@@ -15,7 +15,7 @@ interface Line {
   last: Promise<void>;
 }
 
-/** Lets requests of one connection wait for each other. Must come before all hooks that hold something for a request. */
+/** Lets requests of one connection wait for each other. Must run before all hooks that hold something for a request. */
 export function answerInTurn(app: FastifyInstance, { requestsInLine }: Limits, log: Logger): void {
   const lines = new WeakMap<Socket, Line>();
   app.addHook('onRequest', async ({ raw, id, method, routeOptions }, reply) => {
@@ -24,7 +24,7 @@ export function answerInTurn(app: FastifyInstance, { requestsInLine }: Limits, l
     lines.set(socket, line);
     const before = line.last;
     line.length += 1;
-    // It would take memory for as long as the answers before it are read.
+    // A further one would take memory for as long as the client reads the answers before it.
     if (line.length > requestsInLine && !socket.destroyed) {
       log.info('cut_off', { id, method, route: routeOptions.url, code: 'rate_limited' });
       socket.destroy();
@@ -36,7 +36,7 @@ export function answerInTurn(app: FastifyInstance, { requestsInLine }: Limits, l
       });
     });
     await before;
-    // Nobody is there any more to be answered: the connection has gone, or ends with the answer before this one.
+    // There is no client to answer any more: the connection has gone, or ends with the answer before this one.
     if (socket.destroyed || reply.raw.socket === null) reply.hijack();
   });
 }

@@ -12,11 +12,11 @@ export function serverLimits(limits: Limits, log: Logger) {
     keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // Addresses are bounded as a whole.
+    // `refuseOddRequests` bounds the whole address.
     routerOptions: { maxParamLength: limits.urlLength },
     clientErrorHandler: answerClientErrors(log),
     http: {
-      // Said by `refuseOddRequests`, in the one error shape.
+      // `refuseOddRequests` refuses it, in the one error shape.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,

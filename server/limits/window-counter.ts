@@ -3,9 +3,9 @@ import { BoundedMap } from '../lib/bounded-map.ts';
 /** How often something may happen. */
 export interface WindowLimit {
   max: number;
-  /** How long a count lasts from its first, ms. */
+  /** How long a count lasts from its first event, ms. */
   windowMs: number;
-  /** The most names that are remembered; beyond, those counted longest ago are forgotten. */
+  /** The most names that are remembered; beyond that the names counted longest ago are forgotten. */
   names: number;
 }
 
@@ -15,7 +15,7 @@ interface Count {
   until: number;
 }
 
-/** Counts under names, in a bounded part of this process's memory. */
+/** Counts events under names, in a bounded part of this process's memory. */
 export class WindowCounter {
   readonly #limit: WindowLimit;
   readonly #counts: BoundedMap<string, Count>;

@@ -8,7 +8,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../db/schema.ts';
 import type { Intake } from '../images/intake.ts';
 import { approvalStatus } from '../photos/present.ts';
-import { SHOWN } from '../storage/file-references.ts';
+import { STATUSES_WITH_FILES } from '../storage/file-references.ts';
 import { newKey } from '../storage/keys.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import type { MaintenanceContext } from './context.ts';
@@ -46,7 +46,7 @@ export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promi
 }
 
 async function isLost(ctx: MaintenanceContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
-  if (key === null) return SHOWN.includes(approvalStatus(photo.approval_status));
+  if (key === null) return STATUSES_WITH_FILES.includes(approvalStatus(photo.approval_status));
   return (await ctx.storage.size(key)) === undefined;
 }
 
@@ -116,7 +116,7 @@ async function update(
     .where(
       and(
         eq(photos.id, id),
-        or(eq(photos.approval_status, approval_status), inArray(photos.approval_status, SHOWN)),
+        or(eq(photos.approval_status, approval_status), inArray(photos.approval_status, STATUSES_WITH_FILES)),
         display_key === null ? isNull(photos.display_key) : eq(photos.display_key, display_key),
         card_key === null ? isNull(photos.card_key) : eq(photos.card_key, card_key),
       ),

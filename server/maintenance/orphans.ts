@@ -3,7 +3,7 @@
  * row names: they go. A disk that was lost or restored leaves rows whose files are gone: they are mended.
  */
 import { photos, users } from '../db/schema.ts';
-import { rowsNaming } from '../storage/file-references.ts';
+import { fileReferences } from '../storage/file-references.ts';
 import { KEY_PREFIXES } from '../storage/keys.ts';
 import type { KeyPrefix } from '../storage/keys.ts';
 import { removeFiles } from '../storage/remove-files.ts';
@@ -83,7 +83,7 @@ async function compare(ctx: MaintenanceContext, prefix: KeyPrefix, before: Date)
   const files = unnamed.size;
   const missing: number[] = [];
   let rows = 0;
-  for await (const { id, key } of rowsNaming(ctx.db, prefix)) {
+  for await (const { id, key } of fileReferences(ctx.db, prefix)) {
     rows += 1;
     if (key === null || !unnamed.delete(key)) missing.push(id);
   }

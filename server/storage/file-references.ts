@@ -1,4 +1,4 @@
-/** Which rows name stored files. A column with keys that is missing here would lose its files to the sweep. */
+/** Which rows name stored files. The sweep would remove the files of a column with keys that is missing here. */
 import { and, asc, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { ApprovalStatus } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
@@ -6,18 +6,18 @@ import { photos, users } from '../db/schema.ts';
 import type { KeyPrefix } from './keys.ts';
 
 /** A row and the key it names; `null` where it should name a file and doesn't. */
-export interface NamingRow {
+export interface FileReference {
   id: number;
   key: string | null;
 }
 
-/** In these states a photo has public files; rejection takes them away. */
-export const SHOWN: readonly ApprovalStatus[] = ['pending', 'approved'];
+/** The states in which a photo has public files; rejection removes them. */
+export const STATUSES_WITH_FILES: readonly ApprovalStatus[] = ['pending', 'approved'];
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const PAGE = 1000;
 
-type ReadPage = (db: Db, after: number) => Promise<NamingRow[]>;
+type ReadPage = (db: Db, after: number) => Promise<FileReference[]>;
 
 const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
   originals: (db, after) =>
@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
 };
 
 /** All rows that name, or should name, a file of a prefix, by their ids; a page of them in memory at a time. */
-export async function* rowsNaming(db: Db, prefix: KeyPrefix): AsyncGenerator<NamingRow> {
+export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator<FileReference> {
   for (let after = 0; ;) {
     const page = await PAGES[prefix](db, after);
     yield* page;
@@ -53,7 +53,9 @@ function publicFiles(db: Db, after: number, key: typeof photos.display_key | typ
   return db
     .select({ id: photos.id, key })
     .from(photos)
-    .where(and(gt(photos.id, after), or(isNotNull(key), inArray(photos.approval_status, SHOWN))))
+    .where(
+      and(gt(photos.id, after), or(isNotNull(key), inArray(photos.approval_status, STATUSES_WITH_FILES))),
+    )
     .orderBy(asc(photos.id))
     .limit(PAGE);
 }

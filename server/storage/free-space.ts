@@ -1,14 +1,14 @@
 /**
- * How much of the disk under DATA_DIR uploads may still take. The database lies there too and must never be the one that
- * meets the full disk: uploads are refused while a reserve is left, on which decisions, likes and sessions go on. Several
- * processes on one disk each keep the same reserve.
+ * How much of the disk under DATA_DIR uploads may still take. The database lies there too and must never meet a full disk:
+ * uploads are refused while a reserve is left, on which decisions, likes and sessions go on. Several processes on one disk
+ * each keep the same reserve.
  */
 import { statfs } from 'node:fs/promises';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 
-/** How old what is known of the disk may be, ms. */
+/** How old the last reading of the disk may be, ms. */
 const FRESH_MS = 1000;
 /** Time between two warnings, ms. */
 const WARN_EVERY_MS = 60_000;
@@ -73,7 +73,7 @@ export class FreeSpace {
     };
   }
 
-  /** True where so many bytes, in hand already, may be written. For those whose number nobody knows beforehand. */
+  /** True where so many received bytes may be written. For a body whose length is not known beforehand. */
   async take(bytes: number): Promise<boolean> {
     await this.#refresh();
     if (this.#judge(bytes) !== undefined) return false;

@@ -1,7 +1,7 @@
-/** What an operator is told of a database and a storage that do not belong together: what is known, what to look at, the way out. */
+/** What an operator is told where a database and a storage do not belong together: what is known, what to check, the way out. */
 
 /** Why they don't; `pairing.ts` says when. */
-export type Misfit =
+export type PairingProblem =
   'another_id' | 'id_is_gone' | 'no_id_at_all' | 'none_of_its_files' | 'files_of_others' | 'taken';
 
 interface Facts {
@@ -15,12 +15,12 @@ interface Facts {
 }
 
 /** Several lines, the last of them the deliberate way out. */
-export function explainMisfit(misfit: Misfit, { wanted, found, database, idPlace }: Facts): string {
+export function explainProblem(problem: PairingProblem, { wanted, found, database, idPlace }: Facts): string {
   return [
     'The database and the photo storage do not belong together. The server does not start: they would damage each other.',
-    `- The database ${database} ${OF_DATABASE[misfit]} ${wanted}.`,
-    `- ${idPlace} ${foundThere(misfit, found)}.`,
-    `- ${OF_FILES[misfit]}`,
+    `- The database ${database} ${OF_DATABASE[problem]} ${wanted}.`,
+    `- ${idPlace} ${foundThere(problem, found)}.`,
+    `- ${OF_FILES[problem]}`,
     'Most likely DATABASE_URL, DATA_DIR or one of S3_BUCKET and S3_ENDPOINT is missing, or is that of another site.',
     'Several servers on one database need one S3 bucket: what lies in the DATA_DIR of one, the others do not have.',
     `Only if its storage is lost for good, or was restored without its id: write ${wanted} into ${idPlace}`,
@@ -31,7 +31,7 @@ export function explainMisfit(misfit: Misfit, { wanted, found, database, idPlace
 const BELONGS = 'belongs to the storage with the id';
 const OFFERS = 'belongs to no storage yet; the one it takes is to have the id';
 
-const OF_DATABASE: Readonly<Record<Misfit, string>> = {
+const OF_DATABASE: Readonly<Record<PairingProblem, string>> = {
   another_id: BELONGS,
   id_is_gone: BELONGS,
   no_id_at_all: 'wants the id',
@@ -40,7 +40,7 @@ const OF_DATABASE: Readonly<Record<Misfit, string>> = {
   taken: OFFERS,
 };
 
-const OF_FILES: Readonly<Record<Misfit, string>> = {
+const OF_FILES: Readonly<Record<PairingProblem, string>> = {
   another_id: 'This storage is the one of another database.',
   id_is_gone: 'This storage is new, or it was restored without its id.',
   no_id_at_all: 'An id is a UUID, 36 characters in one line.',
@@ -49,7 +49,7 @@ const OF_FILES: Readonly<Record<Misfit, string>> = {
   taken: 'The database has no account yet, and another database has taken this storage.',
 };
 
-function foundThere(misfit: Misfit, found: string | undefined): string {
-  if (misfit === 'no_id_at_all') return 'is there, and holds no id';
+function foundThere(problem: PairingProblem, found: string | undefined): string {
+  if (problem === 'no_id_at_all') return 'is there, and holds no id';
   return found === undefined ? 'is not there' : `holds the id ${found}`;
 }

@@ -23,13 +23,13 @@ import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from 
 
 /** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
 const ATTEMPTS = 4;
-/** How long a connection may take to come about, ms. */
+/** How long it may take to connect, ms. */
 const CONNECT_MS = 5_000;
 /** How long an answer may be waited for, and usually how long one that has begun may be silent, ms. */
 const SILENCE_MS = 60_000;
 /** Connections at once, but for those of answers: none is held longer than its request takes. */
 const CONNECTIONS = 50;
-/** Reads for answers where no server says how many: a program has few clients. */
+/** Reads for answers where no server says how many; other programs have few. */
 const FEW_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
 /** Silence that clients are allowed where no server says how much, ms. */
 const CLIENT_SILENCE_MS = 5 * 60_000;
@@ -59,7 +59,7 @@ interface Pool {
 
 function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
-  // The SDK announces on standard error which Node its later versions will need. That is for us, who pin it.
+  // The SDK announces on standard error which Node its later versions will need. We pin it, so no operator needs to know.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     region,
@@ -86,7 +86,7 @@ function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool)
 
 interface Clients {
   client: S3Client;
-  /** For answers alone: whoever holds all of its connections keeps nobody from storing. */
+  /** For answers alone: where clients hold all of its connections, storing goes on. */
   readClient: S3Client;
   reads: AnswerReads;
 }
@@ -184,7 +184,7 @@ class S3Storage implements Storage {
       await this.#client.send(new PutObjectCommand({ ...request, IfNoneMatch: '*' }));
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      // Another was first: its id counts.
+      // Another process was first: its id counts.
       if (status === 412 || status === 409) return;
       // Some stores don't know the condition.
       if (status !== 501) throw error;

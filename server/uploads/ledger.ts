@@ -1,12 +1,12 @@
 /**
- * What accounts have in their folders, known without looking: the folders belong to this process alone. An account's
- * folder is read when it is first asked for; from then on the store tells of every change. What is asked and told of one
- * account must take turns.
+ * What accounts have in their folders, kept in memory: the folders belong to this process alone. An account's folder is
+ * read when it is first asked for; from then on the store reports every change. Questions and reports about one account
+ * must take turns.
  */
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 
-/** Accounts that are remembered; of further ones those not asked for longest are read anew. Up to 30 KB each. */
+/** Accounts that are kept in memory, up to 30 KB each; beyond that those asked for longest ago are forgotten. */
 const REMEMBERED = 500;
 /** Least time between two readings of a folder for want of room, ms: a refused client may ask again as often as that. */
 const READ_AGAIN_MS = QUOTA_RETRY_SECONDS * 1000;
@@ -62,7 +62,7 @@ export class UploadLedger {
     this.#known.get(account)?.lengths.delete(id);
   }
 
-  /** Nobody knows what an account has: something failed half way, or its folder is gone. */
+  /** What an account has is not known any more: something failed half way, or its folder is gone. */
   forget(account: string): void {
     this.#known.delete(account);
   }

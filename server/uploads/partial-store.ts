@@ -51,7 +51,7 @@ export class PartialStore extends FileStore {
       const fits = (lengths: Lengths) => hasRoom(lengthsBeside(id, lengths), size);
       if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.again(account)))
         throw new TusFault(429, 'Too many uploads are under way');
-      // What a crash or the end of its week has left of another.
+      // What a crash or the end of its week has left of another upload.
       await removeUpload(path);
       await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
       this.#ledger.add(account, id, size);
@@ -148,7 +148,7 @@ export class PartialStore extends FileStore {
       try {
         return await task();
       } catch (error) {
-        // What failed half way is known from the disk alone.
+        // After a failure half way only the disk knows what is there.
         if (!(error instanceof TusFault)) this.#ledger.forget(account);
         throw asFault(error);
       }

@@ -57,8 +57,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
-    // A client that is still sending must get to read the refusal. Whoever read the body before stops without saying so,
-    // and with its listener left behind nothing would flow.
+    // A client that is still sending must get to read the refusal. The library stops reading the body without removing its
+    // listener, and with that left behind nothing would flow.
     request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
@@ -91,7 +91,7 @@ function answerError(reply: FastifyReply, status: number, code: ErrorCode, messa
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The request as the web platform has it; its body is read only when somebody asks for it. */
+/** The request as the web platform has it; its body is read only on demand. */
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -105,7 +105,7 @@ function asWebRequest(request: FastifyRequest): Request {
   });
 }
 
-/** A request's body, untouched until the first read: Node itself drains what nobody has begun to read. */
+/** A request's body, untouched until the first read: Node itself drains a body that no code has begun to read. */
 function bodyOf(request: FastifyRequest): ReadableStream<Uint8Array> {
   return ReadableStream.from<Uint8Array>(request.raw.iterator({ destroyOnReturn: false }));
 }

@@ -74,7 +74,7 @@ export interface Tidied {
   removed: number;
 }
 
-/** Removes uploads without a change since a time, and what is none; gives the others' lengths. */
+/** Removes uploads without a change since a time, and remains of uploads; gives the others' lengths. */
 export async function tidy(folder: string, before: Date): Promise<Tidied> {
   const lengths = new Map<string, number>();
   let removed = 0;
