@@ -1,4 +1,4 @@
-/** What an operator may set (running.md), read once at the start. */
+/** What an operator may set by environment variables (running.md), read once at the start. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
@@ -26,7 +26,7 @@ export interface Config {
   siteTimeZone: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
-  /** Who shows it may read the metrics; `undefined`: only programs on this machine may. */
+  /** A client that shows it may read the metrics; `undefined`: only programs on this machine may. */
   metricsToken: string | undefined;
   /** False lifts the limits on requests and connections per address and per account, never the business limits. */
   rateLimits: boolean;
@@ -66,7 +66,7 @@ function readPort(text: string, problems: string[]): number {
   return 0;
 }
 
-/** The address holds a password: what is wrong with it is said without repeating it. */
+/** The address holds a password, so the problem is told without repeating it. */
 function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
     problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/wingrail');

@@ -1,4 +1,4 @@
-/** What the programs an operator starts have in common. */
+/** How a program that an operator starts reads its configuration and reports what is wrong. */
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartRefused } from './lib/start-refused.ts';

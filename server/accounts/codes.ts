@@ -1,10 +1,10 @@
 /**
  * Codes that prove a telephone number (spec 000 §4, §8, §9).
  *
- * Tries count apart: those from the address where the code was asked for, which nobody elsewhere can use up, and those
+ * Attempts count apart: those from the address where the code was asked for, which no client elsewhere can use up, and those
  * from everywhere else together, since a telephone may change networks between asking and entering. That makes at most
- * 5 + 15 tries a code and 10 codes a day: who does nothing but guess at one number is right with 200 in 10^6, once in
- * 5000 days.
+ * 5 + 15 attempts a code and 10 codes a day: a client that does nothing but guess at one number is right with 200 in 10^6 a
+ * day, once in 5000 days.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export interface CodePurpose {
   type: string;
 }
 
-/** What came of sending: `failed` where the code was not handed over, or nobody knows. */
+/** What came of sending: `failed` where the code was not handed over, or may not have been. */
 export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
 
 type Parts = DbContext & { sms: SmsSender };
@@ -75,7 +75,7 @@ export async function sendCode(
 /** Why a code doesn't count (spec 000 §8, statuses 460 to 463). */
 export type CodeProblem = 'code_missing' | 'code_expired' | 'code_attempts' | 'code_wrong';
 
-/** A code as somebody entered it, and from where. */
+/** A code as it was entered, and the address from which it came. */
 export interface EnteredCode {
   code: string;
   ip: string | undefined;
@@ -118,7 +118,8 @@ export async function checkCode(
 
 /**
  * What is kept of where a code was asked for: the household's address, hashed together with the number, so that rows
- * don't show who asked for several. Few enough addresses exist to try them all, which is why it goes with the code.
+ * don't show that one household asked for several. There are few enough addresses to try them all, which is why this is
+ * deleted with the code.
  */
 function placeOf({ phone }: CodePurpose, ip: string | undefined): string {
   return createHash('sha256')

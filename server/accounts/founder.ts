@@ -7,7 +7,7 @@ import type { LineWriter } from '../lib/log.ts';
 import { hashSecret } from './passwords.ts';
 
 export const FOUNDER_ID = 1;
-/** Counts as verified and reaches nobody: North American numbers 555-0100 to 555-0199 are kept for fiction. */
+/** Counts as verified and reaches no person: North American numbers 555-0100 to 555-0199 are kept for fiction. */
 const FOUNDER_PHONE = '+12025550100';
 const RANDOM_PASSWORD_BYTES = 18;
 
@@ -38,7 +38,7 @@ export async function ensureFounder(
     // Another process that started at the same moment was first.
     if (made.length === 0) return;
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
-    // Before the commit: a password nobody saw would lock everyone out, one that was seen in vain is made anew.
+    // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is made.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
   });
 }

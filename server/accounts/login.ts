@@ -11,7 +11,7 @@ export const login = handler('POST /api/login', async (ctx: AccountsContext, { b
   const name = await foldName(ctx, body.email.trim());
   const attempt = ctx.signInAttempts.begin(name, request.ip);
   if (attempt instanceof Refusal) return attempt;
-  // One person's user name may be another's e-mail address: then the password says who it is.
+  // One person's user name may be another's e-mail address: then the password tells them apart.
   const candidates = await ctx.db
     .select({ id: users.id, username: users.username, hash: users.password_hash })
     .from(users)

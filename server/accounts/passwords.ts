@@ -14,7 +14,7 @@ export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(secret));
 }
 
-/** Checks a secret. Without a hash it takes the same time and gives false, so that time doesn't tell who exists. */
+/** Checks a secret. Without a hash it takes the same time and gives false, so that the time doesn't tell which accounts exist. */
 export async function verifySecret(hashed: string | undefined, secret: string): Promise<boolean> {
   if (hashed !== undefined) return inTurn(() => verify(hashed, secret));
   nobodysHash ??= hash('nobody');

@@ -8,7 +8,7 @@ import { Semaphore } from '../lib/semaphore.ts';
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;
 const JPEG_QUALITY = 85;
-/** Most pixels that are decoded: a bomb of 2 MB can hold many more. */
+/** Most pixels that are decoded: a hostile file of 2 MB can hold many more. */
 const MAX_PIXELS = 40_000_000;
 /** Longest that one may take, seconds. */
 const TIMEOUT = { seconds: 20 };
@@ -27,7 +27,7 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   const file = await readFile(path).catch((error: unknown) => {
     throw isExhausted(error) ? new Busy(loggedWords(error)) : error;
   });
-  // By its first bytes, before any decoder looks at it.
+  // Checked by its first bytes, before a decoder reads it.
   if (!isPicture(file)) return { ok: false, problem: 'unsupported_type' };
   return decodes.run(async () => {
     try {

@@ -92,7 +92,7 @@ async function makeAccount(ctx: AccountsContext, registration: Registration, pic
   }
 }
 
-/** What each of the table's unique indexes says. */
+/** The refusal for each of the table's unique indexes. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] }),

@@ -24,7 +24,7 @@ export interface Registration {
 
 export type RegistrationResult = { ok: true; registration: Registration } | { ok: false; refusal: Refusal };
 
-/** Reads the form, or says all that is wrong with it. */
+/** Reads the form, or refuses it with all its problems. */
 export function readRegistration({ fields, file }: ReceivedForm): RegistrationResult {
   const text = (name: string) => fields[name] ?? '';
   const form: RegistrationForm = {

@@ -1,4 +1,4 @@
-/** The ways in which a code reaches a telephone. */
+/** The ways to send a code to a telephone. */
 import { isErrno } from '../lib/errno.ts';
 import type { LineWriter } from '../lib/log.ts';
 
@@ -15,8 +15,7 @@ export interface SmsMessage {
 }
 
 /**
- * Whether a code was handed over: `unknown` where nobody can say, since the answer did not come, or told of a failure of
- * the gateway's own.
+ * Whether a code was handed over: `unknown` where there was no answer, or one that reports a failure of the gateway's own.
  */
 export type SmsOutcome = 'sent' | 'not_sent' | 'unknown';
 

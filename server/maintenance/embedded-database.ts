@@ -1,19 +1,19 @@
-/** What a PostgreSQL server does by itself (autovacuum) and the embedded database doesn't. */
+/** Upkeep that a PostgreSQL server does by itself (autovacuum, checkpoints) and the embedded database doesn't. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 /**
- * How closely the planner's figures are taken: of 300 times as many rows of a table. With PostgreSQL's usual 100 the
+ * How exact the planner's statistics are: 300 times as many rows of a table are read. With PostgreSQL's usual 100 the
  * largest table alone would hold up the process for half a second.
  */
 const STATISTICS_TARGET = 30;
 
 /**
- * Makes room of rows that are no longer there, and counts anew what the planner goes by. The embedded database does one
- * thing at a time, and the process with it: so this goes table by table, each step waiting its turn among the requests.
- * Ends early at `signal`.
+ * Frees the room of deleted rows, and renews the planner's statistics. The embedded database does one thing at a time, and
+ * the process waits for it: so this goes table by table, and each step waits its turn among the requests. Ends early at
+ * `signal`.
  */
 export async function tidyEmbedded(db: Db, signal: AbortSignal): Promise<void> {
   for (const table of await tablesOf(db)) {

@@ -1,4 +1,4 @@
-/** A photo whose files are gone: what can be drawn again is, and nothing is linked that isn't there. */
+/** Mends a photo whose files are missing: copies are drawn again from the original, and links to missing files are removed. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,8 +25,8 @@ interface Lost {
 }
 
 /**
- * Draws missing public files from the original, under new keys. Where the original is gone or damaged too, the row stays
- * with keys that are null; where only the original is, nothing can be done. Both are logged as errors.
+ * Draws missing public files from the original, under new keys. Where the original is missing or damaged too, the row stays
+ * with null keys. Where only the original is missing, nothing can be done. Both are logged as errors.
  */
 export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promise<void> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
@@ -66,7 +66,7 @@ async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): P
   }
 }
 
-/** What is shown of a photo, from its original: unless that is not what was received, or there is no time now. */
+/** Draws what is shown of a photo from its original, unless that is damaged, or the decoder has no time now. */
 async function drawFrom(ctx: MaintenanceContext, photo: PhotoFiles): Promise<Intake | 'damaged' | 'later'> {
   const folder = await mkdtemp(join(ctx.temporaryDir, 'mend-'));
   try {

@@ -1,9 +1,9 @@
-/** A profile picture whose file is gone is forgotten, so that no page shows a broken one. */
+/** Removes the link to a profile picture whose file is missing, so that no page shows a broken picture. */
 import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { MaintenanceContext } from './context.ts';
 
-/** Looks for a user's picture and forgets it where it isn't there. */
+/** Looks for a user's picture, and removes the link where the file is missing. */
 export async function forgetMissingPicture(ctx: MaintenanceContext, userId: number): Promise<void> {
   const [user] = await ctx.db
     .select({ key: users.profile_picture_key })

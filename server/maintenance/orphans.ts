@@ -1,6 +1,6 @@
 /**
- * Storage and tables compared. A crash between storing and committing, or a removal that failed, leaves files that no
- * row names: they go. A disk that was lost or restored leaves rows whose files are gone: they are mended.
+ * Compares storage and tables. A crash between storing and committing, or a removal that failed, leaves orphans: files that
+ * no row names. They are removed. A disk that was lost or restored leaves rows whose files are missing. They are mended.
  */
 import { photos, users } from '../db/schema.ts';
 import { fileReferences } from '../storage/file-references.ts';
@@ -18,8 +18,8 @@ const GRACE_MS = 60 * 60 * 1000;
  * from an older copy does not know the newest.
  */
 const ORIGINALS_GRACE_MS = 30 * 24 * GRACE_MS;
-/** As many orphans of a prefix are always believed. More of them, and more than half of all, are somebody's mistake. */
-const BELIEVED = 25;
+/** So many orphans of a prefix are always plausible. More of them, and more than half of all files, are a mistake. */
+const PLAUSIBLE = 25;
 
 /** What a comparison found of one prefix. */
 interface Differences {
@@ -48,7 +48,7 @@ export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal)
       prefix,
       before(prefix === 'originals' ? ORIGINALS_GRACE_MS : GRACE_MS),
     );
-    // A database without a photo has just been made, or is one from before the first; whose files these are it can't know.
+    // A database without a photo is new, or was restored from before the first photo; it can't know whose files these are.
     if (isMistake(orphans.length, files) || (orphans.length > 0 && (await namesNothing(ctx, prefix)))) {
       ctx.log.error('too_many_orphans', { prefix, files, without_row: orphans.length });
     } else {
@@ -66,12 +66,12 @@ export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal)
   return removed;
 }
 
-/** True where the database or the store is more probably another site's than so much was left over or lost. */
+/** True where it is more probable that database and storage don't belong together than that so much was lost. */
 function isMistake(part: number, whole: number): boolean {
-  return part > BELIEVED && part > whole / 2;
+  return part > PLAUSIBLE && part > whole / 2;
 }
 
-/** True where no row could name a file of a kind; the founder has no picture. */
+/** True where no row can name a file of a kind; the founder has no picture. */
 async function namesNothing({ db }: MaintenanceContext, prefix: KeyPrefix): Promise<boolean> {
   return prefix === 'avatars' ? (await db.$count(users)) <= 1 : (await db.$count(photos)) === 0;
 }
@@ -115,7 +115,7 @@ async function mend(
   try {
     await run(ctx, id);
   } catch (error) {
-    // One file that can't be read must not keep the others from being mended.
+    // One file that can't be read must not stop the mending of the others.
     ctx.log.error('not_mended', { kind, id, error });
   }
 }

@@ -40,11 +40,11 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
-  // At the start; an hour later, when what the end before the start left has become old enough; then daily.
+  // At the start; an hour later, when files that the last run left behind have become old enough; then daily.
   if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
-  // A PostgreSQL server does so itself. After the others, which leave room behind.
+  // A PostgreSQL server does so itself. After the other sweeps, whose deleted rows leave room behind.
   if (ctx.config.databaseUrl === undefined) {
     if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));
     await sweep(ctx, 'database_log', () => trimLog(ctx.db));

@@ -1,4 +1,4 @@
-/** All rows of one database into another, empty one: each as JSON, by which no type's values change. */
+/** Copies all rows of one database into another, empty one: as JSON, which changes no type's values. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { siteStorage } from '../db/schema.ts';

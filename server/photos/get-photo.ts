@@ -11,13 +11,13 @@ import { photoType, toPhoto } from './present.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 
-/** Counts a view of what everybody may see; the owner and reviewers of its type see the rest, uncounted. */
+/** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
 export const getPhoto = handler(
   'GET /api/photos/:id',
   async (ctx: PhotosContext, { params, user, request }) => {
     const row = await findPhoto(ctx.db, params.id);
     if (row === undefined || !maySee(user, row.photo)) {
-      // It may be their own: whose session is over is asked to sign in, rather than told that there is nothing.
+      // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is none.
       const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
       return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
     }
@@ -27,7 +27,7 @@ export const getPhoto = handler(
   },
 );
 
-/** True for who may know that a photo exists. */
+/** True where a user may know that a photo exists. */
 export function maySee(
   user: Viewer | undefined,
   photo: Pick<PhotoRow['photo'], 'approval_status' | 'user_id' | 'type'>,

@@ -1,4 +1,4 @@
-/** What the intake's problems say to people. */
+/** What people are told of the intake's problems. */
 import type { IntakeProblem } from '../images/intake.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';

@@ -19,7 +19,7 @@ const type = sql.placeholder('type');
 const limit = sql.placeholder('limit');
 const start = sql.placeholder('start');
 
-/** A page of the gallery and the number of all its photos, of one moment. Each page costs the same, however deep. */
+/** A page of the gallery and the number of all its photos, read at the same moment. Each page costs the same, however deep. */
 const galleryPage = perDatabase((db) => {
   const newest = sql`${photos.id} desc`;
   const ids = sql`
@@ -58,7 +58,7 @@ async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
   };
 }
 
-/** How deep the hot list goes, photos: behind them nothing is hot, and each page costs all those before it. */
+/** How many photos the hot list has: those behind are not hot, and reading a page costs as much as all before it. */
 const HOT_LIST_DEPTH = 1000;
 
 /** A page of the hot list in an order, the hottest first. There is an index for each. */

@@ -45,14 +45,14 @@ async function deleteOwn(
       .delete(photos)
       .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
       .returning({ original: photos.original_key, display: photos.display_key, card: photos.card_key });
-    if (gone === undefined) return refuseForeign(tx, user, id);
+    if (gone === undefined) return refuseOthers(tx, user, id);
     const answer = { success: true as const, id };
     return { answer, afterwards: () => removeFiles(ctx, [gone.original, gone.display, gone.card]) };
   });
 }
 
-/** Why somebody can't delete a photo: it isn't there as far as that user may know, or it is another's. */
-async function refuseForeign(tx: Db, user: Viewer, id: number): Promise<Refusal> {
+/** Why a user can't delete a photo: it isn't there as far as that user may know, or it is another's. */
+async function refuseOthers(tx: Db, user: Viewer, id: number): Promise<Refusal> {
   const row = await findPhoto(tx, id);
   return refuse(row !== undefined && maySee(user, row.photo) ? 'forbidden' : 'not_found');
 }

@@ -20,8 +20,8 @@ interface StoredFiles {
 
 /**
  * Stores a photo's original, from the file at `path`, and its copies. The cleanup removes them if no row names them: the
- * key was taken meanwhile, or something failed. Where only the commit itself failed nobody knows whether the row is
- * there: then they stay, and the sweep of orphans decides.
+ * key was taken meanwhile, or something failed. Where only the commit itself failed it is not known whether the
+ * row is there: then they stay, and the sweep of orphans decides.
  */
 export async function storeFiles(
   ctx: Pick<PhotosContext, 'storage' | 'log'>,

@@ -107,7 +107,7 @@ async function upload(
   // The decoder checks the photo and draws its public copies.
   const taken = await ctx.takeIn(file.path, user.id);
   if (!taken.ok) {
-    // What can never be a photo need not be decoded again for the asking.
+    // A file that can never be a photo need not be decoded again at each retry.
     if (taken.problem !== 'busy') await discardUpload();
     return refuseIntake(taken.problem);
   }

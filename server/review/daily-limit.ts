@@ -19,8 +19,8 @@ export interface Today {
 }
 
 /**
- * Refuses one rejection more when the day's are used up. Locks the reviewer's row first, so that of rejections made at
- * the same time each sees the ones before it; part of the transaction that writes the decision.
+ * Refuses a rejection when the day's are used up. Locks the reviewer's row first, so that rejections at the same time see
+ * each other; part of the transaction that writes the decision.
  */
 export async function refuseBeyondLimit(
   tx: Db,

@@ -37,7 +37,7 @@ export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx: Rev
     call: 'PUT /api/review/photos/:id' as const,
     userId: user.id,
     key,
-    // What was read of the body: neither its order nor what means nothing makes another decision.
+    // As it was read: neither the order of the body's fields nor fields without a meaning make another decision.
     content: { id: params.id, verdict: read.verdict },
     fromRow: (bound: string) => decidedBefore(ctx, deciding, bound),
   };

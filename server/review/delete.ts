@@ -36,7 +36,7 @@ function doneTo(id: number) {
   return { success: true as const, id };
 }
 
-/** Deletes the row and writes down who did; its files go after the commit. */
+/** Deletes the row and records the reviewer; its files are removed after the commit. */
 async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, photoId: number, key: string | undefined) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
@@ -55,7 +55,7 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, photoId: numb
   return { answer: doneTo(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 
-/** A decision is never overwritten: what was deleted without a network must not take what somebody approved meanwhile. */
+/** A decision is never overwritten: a deletion made offline must not delete what another reviewer approved meanwhile. */
 function isDecidedByAnother(photo: typeof photos.$inferSelect, user: Viewer): boolean {
   const isDecided = photo.approval_status === 'approved' || photo.approval_status === 'rejected';
   return isDecided && photo.reviewed_by !== user.id;

@@ -19,7 +19,7 @@ const NEW_BELOW = 10;
 /** The most photos on one list, the oldest; a page that asks again gets those after the ones that were decided. */
 const LIST_SIZE = 200;
 
-/** How many photos somebody has sent, and how many of them were approved. */
+/** How many photos a user has sent, and how many of them were approved. */
 interface Uploads {
   sent: number;
   approved: number;

@@ -1,4 +1,4 @@
-/** Who may decide on which photo (spec 001 §2, §6). */
+/** Which reviewer may decide on which photo (spec 001 §2, §6). */
 import { mayReview } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { photos } from '../db/schema.ts';
@@ -18,7 +18,7 @@ export function refuseType(user: Viewer, photo: PhotoFacts): Refusal | undefined
   return mayReview(user, photoType(photo.type)) ? undefined : refuse('forbidden');
 }
 
-/** Refuses whom a verdict on a photo is not open to. Nobody decides on a photo of one's own but a super admin. */
+/** Refuses a reviewer who may not decide on a photo. Only a super admin decides on own photos. */
 export function refuseVerdict(user: Viewer, photo: PhotoFacts): Refusal | undefined {
   if (photo.user_id === user.id && !user.is_super_admin) return refuse('forbidden', OWN);
   return refuseType(user, photo);

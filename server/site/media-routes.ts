@@ -1,4 +1,4 @@
-/** `/media/<key>`: public files to anyone who knows their address. Originals are never served. */
+/** `/media/<key>`: public files, for anyone who knows their address. Originals are never served. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
 import { USER_FILE_POLICY } from '../http/security-headers.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../lib/errors.ts';
 import { isPublicKey, mediaType } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A key's bytes never change: whoever has them need not ask again. */
+/** A key's bytes never change: a client that has them need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the public part of a storage. Only a GET that needs the bytes opens a file. */
@@ -30,7 +30,7 @@ export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: 
       const object = await storage.open(key);
       if (object === undefined) return nothing(reply);
       reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
-      // Before the first byte an error still becomes an answer of its own, which nobody may keep.
+      // Before the first byte an error still becomes an answer of its own, which must not be cached.
       object.stream.once('error', () => {
         reply.header('cache-control', 'no-store').removeHeader('etag');
       });
