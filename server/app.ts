@@ -39,7 +39,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...reviewHandlers,
 };
 
-/** What a test may put in place of the usual. */
+/** What a test may replace. */
 export interface AppOptions {
   /** Folder of the built client. */
   clientDir?: string | undefined;

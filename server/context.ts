@@ -28,7 +28,7 @@ import { pairStorage } from './storage/pairing.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
 
-/** What all parts of the server need, each of its own; what two of them name is one thing. */
+/** What all parts of the server need. Each part names what it needs in a context of its own. */
 export interface Context
   extends AccountsContext, PhotosContext, ReviewContext, MaintenanceContext, MetricsContext {
   readonly config: Config;
@@ -41,15 +41,15 @@ export interface Context
   destroy(): Promise<void>;
 }
 
-/** What a test or a tool may put in place of the usual. */
+/** What a test or a tool may replace. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
   intake?: Pick<IntakeOptions, 'decodes' | 'timeoutMs' | 'draw'>;
   limits?: Partial<Limits> | undefined;
 };
 
 /**
- * Opens everything. Throws `StartRefused` when another process has the data folder, a server named
- * can't be used, or database and storage do not belong together.
+ * Opens everything. Throws `StartRefused` where another process has the data folder, where the configured database or
+ * storage can't be used, and where the two do not belong together.
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const cleanup = new Cleanup();

@@ -2,7 +2,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** What a raw statement gives; the drivers have more, each something else. */
+/** What a raw statement gives; each driver adds something of its own. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -33,10 +33,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What the current time is. */
+/** Gives the present time. */
 type Clock = () => Date;
 
-/** What most of the server needs: the tables, and the time to write into them. */
+/** What most of the server needs: the database and the time. */
 export interface DbContext {
   readonly db: Db;
   readonly clock: Clock;

@@ -20,7 +20,7 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 10_000;
 /** PostgreSQL's code for a connection that could not be made. */
 const NO_CONNECTION = '08001';
-/** The lock under which one process at a time migrates; a number of ours, the same in all of them. */
+/** The advisory lock under which one process at a time migrates: a fixed number of ours. */
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
 /** How long the database may take. */
@@ -47,7 +47,7 @@ export async function openServerDatabase(
     max: CONNECTIONS,
     statement_timeout: patience.statementMs,
     idle_in_transaction_session_timeout: patience.idleTransactionMs,
-    // The server's own limit says why; this one is for a server that says nothing any more.
+    // The server's own limit gives a reason; this one is for a server that does not answer any more.
     query_timeout: patience.statementMs === 0 ? 0 : patience.statementMs + SILENCE_MS,
   });
   // An idle connection broke: the pool makes another.
@@ -120,7 +120,7 @@ async function prepare(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_DIR });
   } finally {
-    // And with it the lock.
+    // This also releases the lock.
     await client.end();
   }
 }

@@ -45,17 +45,17 @@ export function warnOfRefused(log: Logger): ConnectionRules['refused'] {
   let counts: Record<RefusedFor, number> = { server: 0, address: 0 };
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const say = () => {
+  const report = () => {
     log.warn('connections_refused', { ...counts, ip: loggedAddress(last) });
     counts = { server: 0, address: 0 };
     timer = setTimeout(() => {
       timer = undefined;
-      if (counts.server + counts.address > 0) say();
+      if (counts.server + counts.address > 0) report();
     }, REPORT_EVERY_MS).unref();
   };
   return (why, address) => {
     counts[why] += 1;
     last = address;
-    if (timer === undefined) say();
+    if (timer === undefined) report();
   };
 }

@@ -8,10 +8,10 @@ import type { RefusedFor } from '../limits/connections.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { RefusedImages } from './refused-images.ts';
 
-/** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
+/** Upper bounds of the answers' times, seconds: from a list that is in memory to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
-/** Where figures come from that are asked for when the metrics are read. */
+/** What is asked for its figures when the metrics are read. */
 export interface MetricsContext {
   readonly db: Db;
   readonly space: Pick<FreeSpace, 'bytes'>;

@@ -1,4 +1,4 @@
-/** All stored photos of one storage into another. */
+/** Copies all stored photos of one storage into another. */
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/client.ts';
 import { StartRefused } from '../lib/start-refused.ts';
@@ -8,7 +8,7 @@ import { pairStorage, rememberedStorage } from '../storage/pairing.ts';
 import { idOfCopy } from '../storage/storage-id.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Where the photos are to go, and the id of the storage in which they then are. */
+/** Where the photos go, and the id of the storage in which they then are. */
 export interface FilesWay {
   /** `undefined`: they stay where they are. */
   to: Storage | undefined;

@@ -1,4 +1,4 @@
-/** From the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
+/** Moves the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';

@@ -38,8 +38,8 @@ export const uploadPhoto = handler('POST /api/upload', (ctx: PhotosContext, inpu
 );
 
 /**
- * The way of a photo into the site. The cleanup releases what each step takes, last first, however the way ends:
- * temporary files, stored files that no row names, reserved space, the key's turn, the form's place.
+ * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired, the
+ * last first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's place.
  */
 async function upload(
   ctx: PhotosContext,
@@ -72,7 +72,7 @@ async function upload(
   const discardUpload = async () => {
     if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
   };
-  // After a lost answer the upload is gone. Then the client knows what it held, or the photo that was made of it does.
+  // After a lost answer the upload is gone. Its digest is known from the client, or from the photo that was made of it.
   const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
   const sha256 =
     (file instanceof Refusal ? undefined : file.sha256) ??

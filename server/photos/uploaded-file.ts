@@ -13,8 +13,8 @@ import type { PhotosContext } from './context.ts';
 /** What a request says about its file. */
 export interface UploadedFile {
   /**
-   * Or why there is no file: the upload that the request names is not there (any more), or not whole. A request with a
-   * bound key has its answer anyway.
+   * Or why there is none: the upload that the request names is not there (any more), or not whole. A request whose key has
+   * an answer already gets it all the same.
    */
   file: ReceivedFile | Refusal;
   /** The SHA-256 that the client gave, lower-case hex. */
@@ -23,7 +23,7 @@ export interface UploadedFile {
   uploadId: string | undefined;
 }
 
-/** Finds a request's file, and checks its SHA-256 where the client gave one. The cleanup lets go of it. */
+/** Finds a request's file, and checks its SHA-256 where the client gave one. The cleanup removes a temporary file. */
 export async function findUploadedFile(
   ctx: Pick<PhotosContext, 'uploads' | 'temporaryDir'>,
   userId: number,
@@ -43,7 +43,7 @@ export async function findUploadedFile(
   if (uploadId === undefined) return refuse('invalid_request', NO_FILE);
   const file = await takeUpload(ctx, userId, uploadId, cleanup);
   if (!(file instanceof Refusal) && differs(file)) {
-    // Kept, these bytes would be refused for ever; without them the client finds no upload and sends it anew.
+    // If they were kept, these bytes would be refused for ever; without them the client finds no upload and sends it anew.
     await ctx.uploads.discard(userId, uploadId);
     return refuse('digest_mismatch');
   }

@@ -11,7 +11,7 @@ const WORDING = {
   error_zh: '您已达到每日拒绝上限（每天 3 张），请明天再试。',
 };
 
-/** When it is now, and where days begin and end. */
+/** The present time, and the zone in which days begin and end. */
 export interface Today {
   now: Date;
   /** IANA name. */

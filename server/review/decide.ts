@@ -1,4 +1,4 @@
-/** A reviewer's verdict on a pending photo (spec 001 §4, running.md). */
+/** A reviewer's decision on a pending photo (spec 001 §4, running.md). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -95,7 +95,7 @@ async function write(tx: Db, photoId: number, reviewerId: number, { status, reas
   return written?.revision;
 }
 
-/** 409 with the present state, so that the other side can tell the same verdict from another. */
+/** 409 with the present state, so that the client can tell whether the other decision was the same. */
 export async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
   const row = await findPhoto(tx, photoId);
   if (row === undefined) return refuse('not_found');

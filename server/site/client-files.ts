@@ -27,7 +27,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, refuse('not_found'));
-    if (!built) return sayNotBuilt(reply);
+    if (!built) return answerNotBuilt(reply);
     sendPage(request, reply, await readFile(join(folder, 'index.html')));
     return reply;
   });
@@ -54,7 +54,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): v
   reply.type('text/html; charset=utf-8').compress(page);
 }
 
-function sayNotBuilt(reply: FastifyReply): FastifyReply {
+function answerNotBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .type('text/plain; charset=utf-8')

@@ -18,32 +18,32 @@ export async function mediaRoutes(app: FastifyInstance, { storage }: { storage: 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const key = request.params['*'];
-      if (!isPublicKey(key)) return nothing(reply);
+      if (!isPublicKey(key)) return answerNotFound(reply);
       const etag = `"${key}"`;
       const isKnown = namesTag(request.headers['if-none-match'], etag);
       if (isKnown || request.method === 'HEAD') {
         const size = await storage.size(key);
-        if (size === undefined) return nothing(reply);
+        if (size === undefined) return answerNotFound(reply);
         reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
-        return isKnown ? reply.code(304).send() : describe(reply, key, size).send();
+        return isKnown ? reply.code(304).send() : withFileHeaders(reply, key, size).send();
       }
       const object = await storage.open(key);
-      if (object === undefined) return nothing(reply);
+      if (object === undefined) return answerNotFound(reply);
       reply.headers({ 'cache-control': FOR_EVER, etag, 'content-security-policy': USER_FILE_POLICY });
       // Before the first byte an error still becomes an answer of its own, which must not be cached.
       object.stream.once('error', () => {
         reply.header('cache-control', 'no-store').removeHeader('etag');
       });
-      return describe(reply, key, object.size).send(object.stream);
+      return withFileHeaders(reply, key, object.size).send(object.stream);
     },
   });
 }
 
-function nothing(reply: FastifyReply): FastifyReply {
+function answerNotFound(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply.header('cache-control', 'no-store'), refuse('not_found'));
 }
 
-function describe(reply: FastifyReply, key: string, size: number): FastifyReply {
+function withFileHeaders(reply: FastifyReply, key: string, size: number): FastifyReply {
   return reply.type(mediaType(key)).header('content-length', size);
 }
 

@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 
 /**
  * Removes stored files that no row names any more; called after the commit. A failure is logged only: the next sweep
- * for orphans removes what is left. Gives how many went.
+ * for orphans removes what is left. Gives their number.
  */
 export async function removeFiles(
   ctx: { storage: Pick<Storage, 'delete'>; log: Pick<Logger, 'warn'> },

@@ -3,7 +3,7 @@ import { Refusal } from '../lib/errors.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { S3Config } from './s3-config.ts';
 
-/** What says where finished files go, and what is left of the disk. */
+/** Where finished files go, and the disk that they may share with uploads. */
 interface Destination {
   config: { readonly s3: S3Config | undefined };
   space: Pick<FreeSpace, 'reserve'>;

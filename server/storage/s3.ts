@@ -27,7 +27,7 @@ const ATTEMPTS = 4;
 const CONNECT_MS = 5_000;
 /** How long an answer may be waited for, and usually how long one that has begun may be silent, ms. */
 const SILENCE_MS = 60_000;
-/** Connections at once, but for those of answers: none is held longer than its request takes. */
+/** Connections at once, beside those for answers: none is held longer than its request takes. */
 const CONNECTIONS = 50;
 /** Reads for answers where no server says how many; other programs have few. */
 const FEW_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
@@ -146,13 +146,13 @@ class S3Storage implements Storage {
     if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
     // Without its length, a body that breaks off looks like a whole one.
     if (size === undefined) stream.destroy();
-    return { stream, size: known(size) };
+    return { stream, size: requireLength(size) };
   }
 
   async size(key: string): Promise<number | undefined> {
     if (!isKey(key)) return undefined;
     const answer = await unlessGone(this.#client.send(new HeadObjectCommand(this.#object(key))));
-    return answer && known(answer.ContentLength);
+    return answer && requireLength(answer.ContentLength);
   }
 
   async delete(key: string): Promise<void> {
@@ -214,7 +214,7 @@ function bodyOf(bytes: Buffer) {
   };
 }
 
-/** An answer about an object; `undefined` where there is none. To HEAD, S3 says so without the code. */
+/** An answer about an object; `undefined` where there is none. The answer to HEAD has another code for that. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -226,7 +226,7 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function known(length: number | undefined): number {
+function requireLength(length: number | undefined): number {
   if (length === undefined) throw new Error('the store did not say how long the object is');
   return length;
 }

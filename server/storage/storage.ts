@@ -50,8 +50,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** All finished objects of a prefix, in no order. What is put or removed meanwhile may or may not be among them. */
   list(prefix: KeyPrefix): AsyncIterable<StoredEntry>;
-  /** Removes what puts that never finished have left behind before a time; gives their number. */
+  /** Removes what unfinished puts have left behind before a time; gives its number. */
   removeUnfinished(before: Date): Promise<number>;
-  /** Lets go of connections. Nothing else may be called afterwards. */
+  /** Closes connections. Nothing else may be called afterwards. */
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const noRoom = await options.space.check(broughtBy(request));
+    const noRoom = await options.space.check(neededBytes(request));
     if (noRoom !== undefined) return sendRefusal(reply, noRoom);
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
@@ -75,11 +75,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
 
-/** The bytes for which a request asks room: the whole upload's at its creation, then those that come with it. */
-function broughtBy({ method, headers }: FastifyRequest): number {
+/** The bytes for which a request needs room: at its creation the whole upload's, later those of its body. */
+function neededBytes({ method, headers }: FastifyRequest): number {
   if (method === 'PATCH') return declaredLength(headers, MAX_PHOTO_BYTES);
   const announced = method === 'POST' ? Number(headers['upload-length']) : 0;
-  // What is no length the protocol itself refuses.
+  // The protocol itself refuses what is not a length.
   return announced > 0 && announced <= MAX_PHOTO_BYTES ? announced : 0;
 }
 
