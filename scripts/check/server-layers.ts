@@ -10,7 +10,7 @@ export const SERVER_LAYERS = [
     folder: 'storage',
     has: 'files of finished photos, in a folder or in S3; the disk that they share with uploads',
   },
-  { folder: 'auth', has: 'sessions, and what the person behind a request may do' },
+  { folder: 'auth', has: 'sessions, and what the user behind a request may do' },
   { folder: 'http', has: 'calls as routes: forms, JSON, validation, errors, headers, the log of requests' },
   { folder: 'limits', has: 'guards against clients that take more than their share' },
   { folder: 'idempotency', has: 'one effect for one Idempotency-Key' },
