@@ -1,16 +1,13 @@
-/** What an operator may set (running.md), read once at the start. */
+/** What an operator may set by environment variables (running.md), read once at the start. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
+import type { FounderConfig } from './accounts/founder.ts';
+import type { SmsConfig } from './accounts/sms.ts';
+import { LOG_LEVELS } from './lib/log.ts';
+import type { LogLevel } from './lib/log.ts';
 import { readS3 } from './storage/s3-config.ts';
 import type { S3Config } from './storage/s3-config.ts';
-
-/** How much is logged, from the most to the least. */
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** Where codes go: to the log, or to an operator's address. */
-export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
 
 export interface Config {
   host: string;
@@ -22,14 +19,14 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Object storage for finished photos; `undefined`: files in `dataDir`. */
   s3: S3Config | undefined;
-  /** User 1. Without a password a random one is made and printed once. */
-  founder: { username: string; password: string | undefined };
+  /** User 1. */
+  founder: FounderConfig;
   sms: SmsConfig;
   /** IANA name; where a day begins and ends for daily limits. */
   siteTimeZone: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
-  /** Who shows it may read the metrics; `undefined`: only programs on this machine may. */
+  /** A client that shows it may read the metrics; `undefined`: only programs on this machine may. */
   metricsToken: string | undefined;
   /** False lifts the limits on requests and connections per address and per account, never the business limits. */
   rateLimits: boolean;
@@ -69,7 +66,7 @@ function readPort(text: string, problems: string[]): number {
   return 0;
 }
 
-/** The address holds a password: what is wrong with it is said without repeating it. */
+/** The address holds a password, so the problem is told without repeating it. */
 function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
     problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/wingrail');

@@ -1,72 +1,59 @@
-/** All that the API's parts need, made once from the configuration: env → config → context → app. */
+/** All that the server's parts need, made once from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Closers } from './closers.ts';
+import type { AccountsContext } from './accounts/context.ts';
 import { createSmsSender } from './accounts/sms.ts';
-import type { SmsSender } from './accounts/sms.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { lockFolder } from './db/lock.ts';
 import { openServerDatabase } from './db/server.ts';
-import { KeyedMutex } from './idempotency/keyed-mutex.ts';
-import { freeBytes, FreeSpace } from './limits/free-space.ts';
+import { createIntake } from './images/intake.ts';
+import type { IntakeOptions } from './images/intake.ts';
+import { Cleanup } from './lib/cleanup.ts';
+import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
+import { lockFolder } from './lib/folder-lock.ts';
+import { KeyedMutex } from './lib/keyed-mutex.ts';
+import { createLogger, writeLine } from './lib/log.ts';
+import { StartRefused } from './lib/start-refused.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
-import { Places } from './limits/places.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
-import { createIntake } from './images/intake.ts';
-import type { IntakeOptions, TakeIn } from './images/intake.ts';
-import { createLogger, writeLine } from './log.ts';
-import type { Logger } from './log.ts';
+import type { MaintenanceContext } from './maintenance/context.ts';
+import type { MetricsContext } from './metrics/metrics.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
-import { StartRefused } from './start-refused.ts';
+import type { PhotosContext } from './photos/context.ts';
+import type { ReviewContext } from './review/context.ts';
 import { openFileStorage } from './storage/files.ts';
+import { freeBytes, FreeSpace } from './storage/free-space.ts';
 import { pairStorage } from './storage/pairing.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
-import type { PartialUploads } from './uploads/partial-uploads.ts';
 
-export interface Context {
+/** What all parts of the server need. Each part names what it needs in a context of its own. */
+export interface Context
+  extends AccountsContext, PhotosContext, ReviewContext, MaintenanceContext, MetricsContext {
   readonly config: Config;
   readonly limits: Limits;
-  readonly log: Logger;
-  /** The present time. */
-  readonly clock: () => Date;
-  readonly db: Db;
-  readonly storage: Storage;
-  /** Photos that are still arriving. */
-  readonly uploads: PartialUploads;
-  /** What uploads may take of the disk under DATA_DIR. */
   readonly space: FreeSpace;
   /** Forms with files that are under way. */
-  readonly forms: Readonly<Record<keyof Limits['forms'], Places>>;
-  /** Calls with one Idempotency-Key, one after the other in this process. */
-  readonly turns: KeyedMutex;
-  readonly sms: SmsSender;
-  readonly signInAttempts: SignInAttempts;
-  /** Checks files, and makes what the site shows of them. */
-  readonly takeIn: TakeIn;
+  readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
   readonly refusedImages: RefusedImages;
-  /** A folder for files of requests that are under way; empty at the start. */
-  readonly temporaryDir: string;
   /** Closes what was opened, last first. */
   destroy(): Promise<void>;
 }
 
-/** What a test or a tool may put in place of the usual. */
+/** What a test or a tool may replace. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
-  intake?: Pick<IntakeOptions, 'gate' | 'timeoutMs' | 'draw'>;
+  intake?: Pick<IntakeOptions, 'decodes' | 'timeoutMs' | 'draw'>;
   limits?: Partial<Limits> | undefined;
 };
 
 /**
- * Opens everything. Throws `StartRefused` when another process has the data folder, a server named
- * can't be used, or database and storage do not belong together.
+ * Opens everything. Throws `StartRefused` where another process has the data folder, where the configured database or
+ * storage can't be used, and where the two do not belong together.
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
-  const closers = new Closers();
-  const destroy = () => closers.closeAll();
+  const cleanup = new Cleanup();
+  const destroy = () => cleanup.run();
   try {
     const lock = await lockFolder(config.dataDir);
     if (lock === undefined) {
@@ -74,7 +61,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         `Another process uses DATA_DIR ${config.dataDir}. Stop it first, or choose another folder.`,
       );
     }
-    closers.add(() => lock.release());
+    cleanup.add(() => lock.release());
     const temporaryDir = join(config.dataDir, 'tmp');
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
@@ -83,10 +70,10 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       config.databaseUrl === undefined
         ? await openEmbedded(join(config.dataDir, 'db'))
         : await openServerDatabase(config.databaseUrl, log);
-    closers.add(() => database.close());
+    cleanup.add(() => database.close());
     const storage = overrides.storage ?? (await openStorage(config));
-    // What was handed in belongs to who did.
-    if (overrides.storage === undefined) closers.add(() => storage.close());
+    // A storage that was handed in is closed by its owner.
+    if (overrides.storage === undefined) cleanup.add(() => storage.close());
     await pairStorage(database, storage);
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
@@ -102,8 +89,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       storage,
       uploads: await openPartialUploads(join(config.dataDir, 'uploads'), space),
       space,
-      forms: { accounts: new Places(limits.forms.accounts), addresses: new Places(limits.forms.addresses) },
-      turns: new KeyedMutex(),
+      forms: {
+        accounts: new ConcurrencyLimit(limits.forms.accounts),
+        addresses: new ConcurrencyLimit(limits.forms.addresses),
+      },
+      keyLocks: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       signInAttempts: new SignInAttempts(clock),
       takeIn: createIntake({
@@ -121,9 +111,16 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
+/** Reads of stored files for answers, which a slow phone holds as long as it reads. One address gets at most half of them. */
+const ANSWER_READS = {
+  connections: 2 * DEFAULT_LIMITS.connectionsPerAddress,
+  waitMs: 3_000,
+  clientSilenceMs: DEFAULT_LIMITS.silenceMs,
+};
+
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
-  // Only who needs the client waits for it to load.
+  // Only a server that needs the client waits for it to load.
   const { openS3Storage } = await import('./storage/s3.ts');
-  return openS3Storage(s3);
+  return openS3Storage(s3, ANSWER_READS);
 }

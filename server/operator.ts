@@ -1,7 +1,7 @@
-/** What the programs an operator starts have in common. */
+/** How a program that an operator starts reads its configuration and reports what is wrong. */
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './lib/start-refused.ts';
 
 /** Runs a program by the environment. What the operator can put right is said on standard error, without a stack. */
 export async function runForOperator(program: (config: Config) => Promise<void>): Promise<void> {

@@ -5,8 +5,8 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import type { Context, ContextOverrides } from './context.ts';
-import { writeLine } from './log.ts';
-import { startSweeps } from './sweeps.ts';
+import { writeLine } from './lib/log.ts';
+import { startSweeps } from './maintenance/sweeps.ts';
 
 /** How long requests that are under way may go on after the stop began, ms. */
 const STOP_LIMIT_MS = 10_000;

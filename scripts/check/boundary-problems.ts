@@ -14,10 +14,8 @@ interface Scope {
 
 export interface BoundaryRules {
   scopes: readonly Scope[];
-  /** Folders of `server/`, lowest first: each may import from itself and from those before it. */
+  /** Folders of `server/`, lowest first, `.` for its root: each may import from itself and from those before it. */
   serverLayers: readonly string[];
-  /** Files of `server/` whose types every layer may import. */
-  serverTypes: readonly string[];
   /** Packages that only these folders and files may import. */
   ownedPackages: Readonly<Record<string, readonly string[]>>;
 }
@@ -28,7 +26,7 @@ export function boundaryProblems(file: string, imports: readonly Import[], rules
   if (scope === undefined) return [`${file} is in no scope of scripts/check/boundary-rules.ts`];
   return imports.flatMap((each) => {
     const why = each.name.startsWith('.')
-      ? fileProblem(file, targetOf(file, each.name), each.typesOnly, scope, rules)
+      ? fileProblem(file, targetOf(file, each.name), scope, rules)
       : packageProblem(file, each.name, scope, rules);
     return why === undefined ? [] : [`${file} imports ${each.name}: ${why}`];
   });
@@ -37,32 +35,27 @@ export function boundaryProblems(file: string, imports: readonly Import[], rules
 function fileProblem(
   file: string,
   target: string,
-  typesOnly: boolean,
   { own, sees }: FoundScope,
   rules: BoundaryRules,
 ): string | undefined {
   if (file.startsWith('server/') && target.startsWith('server/')) {
-    return typesOnly && rules.serverTypes.includes(target)
-      ? undefined
-      : layerProblem(file, target, rules.serverLayers);
+    return layerProblem(file, target, rules.serverLayers);
   }
   if (isIn(target, own) || sees.some((place) => isIn(target, place))) return undefined;
   return `${own} sees ${sees.length === 0 ? 'nothing else' : `only ${sees.join(', ')}`}`;
 }
 
-/** What lies in `server/` itself puts the layers together, and sees them all. */
 function layerProblem(file: string, target: string, layers: readonly string[]): string | undefined {
   const [from, to] = [layerOf(file), layerOf(target)];
-  if (from === undefined) return undefined;
-  if (to === undefined) return 'what lies in server/ itself stands above every layer';
   const unknown = [from, to].find((layer) => !layers.includes(layer));
   if (unknown !== undefined) return `server/${unknown} is no layer of scripts/check/server-layers.ts`;
   return layers.indexOf(to) <= layers.indexOf(from) ? undefined : `layer ${to} stands above ${from}`;
 }
 
-function layerOf(file: string): string | undefined {
+/** The folder of a file of `server/`; `.` for one in its root. */
+function layerOf(file: string): string {
   const [, layer = '', ...rest] = file.split('/');
-  return rest.length === 0 ? undefined : layer;
+  return rest.length === 0 ? '.' : layer;
 }
 
 function packageProblem(

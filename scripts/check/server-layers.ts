@@ -1,19 +1,27 @@
-/** The folders of `server/`, lowest first: each imports from itself and from those before it, never from those behind it. */
-export const SERVER_LAYERS: readonly string[] = [
-  'lib',
-  'db',
-  'images',
-  'auth',
-  'http',
-  'limits',
-  'storage',
-  'idempotency',
-  'uploads',
-  'accounts',
-  'photos',
-  'review',
-  'metrics',
-  'site',
-  'maintenance',
-  'move',
-];
+/**
+ * The folders of `server`, from the lowest up. A folder imports itself and the folders above it in this list, nothing
+ * below it; `src/contract` is open to all. So no two folders depend on each other, and each can be read without those
+ * after it.
+ */
+export const SERVER_LAYERS = [
+  { folder: 'lib', has: 'refusals, the log, locks and limits: knows no table, no call and no request' },
+  { folder: 'db', has: 'tables, migrations, and the two ways to open a database' },
+  {
+    folder: 'storage',
+    has: 'files of finished photos, in a folder or in S3; the disk that they share with uploads',
+  },
+  { folder: 'auth', has: 'sessions, and what the user behind a request may do' },
+  { folder: 'http', has: 'calls as routes: forms, JSON, validation, errors, headers, the log of requests' },
+  { folder: 'limits', has: 'guards against clients that take more than their share' },
+  { folder: 'idempotency', has: 'one effect for one Idempotency-Key' },
+  { folder: 'images', has: 'from the bytes of a photo to its copies and camera data' },
+  { folder: 'uploads', has: 'partial uploads over tus' },
+  { folder: 'accounts', has: 'registration, sign-in, codes, roles' },
+  { folder: 'photos', has: 'uploading, lists and pages of photos' },
+  { folder: 'review', has: 'the review list, decisions, deletions' },
+  { folder: 'site', has: 'the built client, public files, health, the API document' },
+  { folder: 'metrics', has: 'figures for Prometheus' },
+  { folder: 'maintenance', has: 'what is tidied up and mended at the start and while the server runs' },
+  { folder: '.', has: 'composition: configuration, context, app, start and stop' },
+  { folder: 'move', has: 'a program of its own: from the embedded database to a server' },
+] as const;

@@ -1,26 +1,25 @@
 /**
- * How often codes are sent to one number, whatever for (spec 000 §9): at most one a minute, and ten a day. Kept in the
+ * How often codes are sent to one number, for any purpose (spec 000 §9): at most one a minute, and ten a day. Kept in the
  * database, so it holds over all processes and restarts; business limits, which stay when `RATE_LIMITS` is off.
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, DbContext } from '../db/client.ts';
 import { smsSends } from '../db/schema.ts';
 
 /**
- * Codes for one number in 24 hours. Ours: the specification gives none. More than anybody needs, also with several
+ * Codes for one number in 24 hours. Ours: the specification gives none. More than a person needs, also with several
  * purposes and messages that don't arrive; few enough that strangers can neither pester a telephone, nor run up the
- * operator's bill, nor guess a code (see codes.ts). The price: who asks ten times for a stranger's number keeps codes
- * from it until the next day.
+ * operator's bill, nor guess a code (see codes.ts). The price: a client that
+ * asks ten times for a stranger's number keeps codes from it until the next day.
  */
 export const CODES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A code that may be sent, or why not: seconds to wait, and which limit asks for it. */
+/** A code that may be sent, or why it may not: the limit, and the seconds to wait. */
 export type Claim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
 
-/** Counts a code for a number before it is sent, unless it must wait. Of claims at once each sees those before it. */
+/** Counts a code for a number before it is sent, unless it must wait. Claims at the same time see each other. */
 export async function claimSend(
   tx: Pick<Db, 'execute' | 'select' | 'insert'>,
   phone: string,
@@ -49,8 +48,8 @@ export async function takeBackSend(db: Pick<Db, 'delete'>, phone: string, sentAt
   await db.delete(smsSends).where(and(eq(smsSends.phone_number, phone), eq(smsSends.sent_at, sentAt)));
 }
 
-/** Forgets what counts no more; gives its number. */
-export async function sweepSends({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+/** Deletes the counts that are over; gives their number. */
+export async function sweepSends({ db, clock }: DbContext): Promise<number> {
   const over = await db
     .delete(smsSends)
     .where(lte(smsSends.sent_at, before(clock(), DAY_MS)))

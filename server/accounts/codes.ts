@@ -1,21 +1,21 @@
 /**
  * Codes that prove a telephone number (spec 000 §4, §8, §9).
  *
- * Tries count apart: those from the address where the code was asked for, which nobody elsewhere can use up, and those
+ * Attempts count apart: those from the address where the code was asked for, which no client elsewhere can use up, and those
  * from everywhere else together, since a telephone may change networks between asking and entering. That makes at most
- * 5 + 15 tries a code and 10 codes a day: who does nothing but guess at one number is right with 200 in 10^6, once in
- * 5000 days.
+ * 5 + 15 attempts a code and 10 codes a day: a client that does nothing but guess at one number is right with 200 in 10^6 a
+ * day, once in 5000 days.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_DIGITS } from '../../src/contract/limits.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, DbContext } from '../db/client.ts';
 import { smsCodes } from '../db/schema.ts';
-import { addressGroup } from '../limits/address.ts';
+import { addressGroup } from '../http/client-address.ts';
 import { claimSend, takeBackSend } from './code-sends.ts';
 import type { Claim } from './code-sends.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
+import type { SmsSender } from './sms.ts';
 
 /** How long a code counts, ms. Ours: the specification gives none. */
 export const CODE_MS = 10 * 60 * 1000;
@@ -31,10 +31,10 @@ export interface CodePurpose {
   type: string;
 }
 
-/** What came of sending: `failed` where the code was not handed over, or nobody knows. */
+/** What came of sending: `failed` where the code was not handed over, or may not have been. */
 export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'sms'>;
+type Parts = DbContext & { sms: SmsSender };
 
 /**
  * Makes a code and sends it, unless the number must wait. `ip` asks. A code takes the place of an earlier one, and can be
@@ -75,7 +75,7 @@ export async function sendCode(
 /** Why a code doesn't count (spec 000 §8, statuses 460 to 463). */
 export type CodeProblem = 'code_missing' | 'code_expired' | 'code_attempts' | 'code_wrong';
 
-/** A code as somebody entered it, and from where. */
+/** A code as it was entered, and the address from which it came. */
 export interface EnteredCode {
   code: string;
   ip: string | undefined;
@@ -83,7 +83,7 @@ export interface EnteredCode {
 
 /** Checks a code; a wrong one uses up a try, a right one none, and stays until `forgetCode`. */
 export async function checkCode(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: DbContext,
   purpose: CodePurpose,
   { code, ip }: EnteredCode,
 ): Promise<CodeProblem | undefined> {
@@ -118,7 +118,8 @@ export async function checkCode(
 
 /**
  * What is kept of where a code was asked for: the household's address, hashed together with the number, so that rows
- * don't show who asked for several. Few enough addresses exist to try them all, which is why it goes with the code.
+ * don't show that one household asked for several. There are few enough addresses to try them all, which is why this is
+ * deleted with the code.
  */
 function placeOf({ phone }: CodePurpose, ip: string | undefined): string {
   return createHash('sha256')
@@ -126,7 +127,7 @@ function placeOf({ phone }: CodePurpose, ip: string | undefined): string {
     .digest('hex');
 }
 
-async function whyNoTry(ctx: Pick<Context, 'db' | 'clock'>, purpose: CodePurpose): Promise<CodeProblem> {
+async function whyNoTry(ctx: DbContext, purpose: CodePurpose): Promise<CodeProblem> {
   const [row] = await ctx.db.select({ expires: smsCodes.expires_at }).from(smsCodes).where(isFor(purpose));
   if (row === undefined) return 'code_missing';
   return row.expires <= ctx.clock() ? 'code_expired' : 'code_attempts';
@@ -139,7 +140,7 @@ export async function forgetCode(db: Pick<Db, 'delete'>, purpose: CodePurpose): 
 }
 
 /** Forgets codes that count no more; gives their number. */
-export async function sweepCodes(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function sweepCodes(ctx: DbContext): Promise<number> {
   const over = await ctx.db
     .delete(smsCodes)
     .where(lte(smsCodes.expires_at, ctx.clock()))

@@ -1,13 +1,13 @@
 /** An account as it crosses the wire to its owner (spec 001 §3). */
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../src/contract/account-calls.ts';
-import type { Context } from '../context.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import { mediaUrl } from '../storage/keys.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Gives the contract's form of an account. */
-export async function currentUser(ctx: Pick<Context, 'db'>, user: Viewer): Promise<CurrentUser> {
+export async function currentUser(ctx: { db: Db }, user: Viewer): Promise<CurrentUser> {
   return {
     id: user.id,
     username: user.username,

@@ -1,19 +1,25 @@
 /** User 1, made at the first start (running.md, spec 000 §9). */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../db/client.ts';
 import { users } from '../db/schema.ts';
-import type { LineWriter } from '../log.ts';
+import type { LineWriter } from '../lib/log.ts';
 import { hashSecret } from './passwords.ts';
 
 export const FOUNDER_ID = 1;
-/** Counts as verified and reaches nobody: North American numbers 555-0100 to 555-0199 are kept for fiction. */
+/** Counts as verified and reaches no person: North American numbers 555-0100 to 555-0199 are kept for fiction. */
 const FOUNDER_PHONE = '+12025550100';
 const RANDOM_PASSWORD_BYTES = 18;
 
+/** Without a password a random one is made and written once. */
+export interface FounderConfig {
+  username: string;
+  password: string | undefined;
+}
+
 /** Makes the founder where there is no account yet. A random password is written once, as a line of its own. */
 export async function ensureFounder(
-  ctx: Pick<Context, 'config' | 'db' | 'clock'>,
+  ctx: DbContext & { config: { founder: FounderConfig } },
   write: LineWriter,
 ): Promise<void> {
   const { username, password } = ctx.config.founder;
@@ -32,7 +38,7 @@ export async function ensureFounder(
     // Another process that started at the same moment was first.
     if (made.length === 0) return;
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
-    // Before the commit: a password nobody saw would lock everyone out, one that was seen in vain is made anew.
+    // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is made.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
   });
 }

@@ -1,14 +1,15 @@
 import type { accountCalls } from '../../src/contract/account-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
+import type { AccountsContext } from './context.ts';
 import { currentUser } from './current-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
-import { setRoles } from './roles.ts';
 import { sendSmsCode } from './send-code.ts';
+import { setRoles } from './set-roles.ts';
 
-/** Calls about who somebody is. */
-export const accountHandlers: Handlers<keyof typeof accountCalls> = {
+/** The calls about accounts and signing in. */
+export const accountHandlers: Handlers<keyof typeof accountCalls, AccountsContext> = {
   'POST /api/login': login,
   'POST /api/logout': logout,
   'POST /api/auth/sms/send': sendSmsCode,

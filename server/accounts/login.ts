@@ -1,17 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { startSession } from '../auth/sessions.ts';
 import { users } from '../db/schema.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { handler } from '../route.ts';
-import type { Context } from '../context.ts';
+import { handler } from '../http/route.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import type { AccountsContext } from './context.ts';
 import { verifySecret } from './passwords.ts';
-import { startSession } from './sessions.ts';
 
 /** Signs in by user name or e-mail address. The answer doesn't tell an unknown name from a wrong password. */
-export const login = handler('POST /api/login', async (ctx, { body, request }) => {
+export const login = handler('POST /api/login', async (ctx: AccountsContext, { body, request }) => {
   const name = await foldName(ctx, body.email.trim());
   const attempt = ctx.signInAttempts.begin(name, request.ip);
   if (attempt instanceof Refusal) return attempt;
-  // One person's user name may be another's e-mail address: then the password says who it is.
+  // One person's user name may be another's e-mail address: then the password tells them apart.
   const candidates = await ctx.db
     .select({ id: users.id, username: users.username, hash: users.password_hash })
     .from(users)
@@ -30,7 +30,7 @@ export const login = handler('POST /api/login', async (ctx, { body, request }) =
 });
 
 /** Folded by the database, as the names it is compared with: JavaScript folds some letters (İ, a final Σ) differently. */
-async function foldName({ db }: Pick<Context, 'db'>, typed: string): Promise<string> {
+async function foldName({ db }: Pick<AccountsContext, 'db'>, typed: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select lower(${typed}) as name`);
   const [row] = rows;
   if (row === undefined) throw new Error('no row came back');

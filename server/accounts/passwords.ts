@@ -1,20 +1,20 @@
 /** Secrets that people type, kept as argon2id hashes. */
 import { hash, verify } from '@node-rs/argon2';
-import { Gate } from '../limits/gate.ts';
-import { Busy } from '../errors.ts';
+import { Busy } from '../lib/errors.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 
 /**
  * Hashes at once in this process, and how many may wait: they run on the threads that files are read with, which many
  * sign-ins at once would keep from everybody.
  */
-const hashes = new Gate(2, 100);
+const hashes = new Semaphore(2, 100);
 
 /** Hashes a password or a code with a salt of its own; about 20 MiB and some ten ms each. */
 export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(secret));
 }
 
-/** Checks a secret. Without a hash it takes the same time and gives false, so that time doesn't tell who exists. */
+/** Checks a secret. Without a hash it takes the same time and gives false, so that the time doesn't tell which accounts exist. */
 export async function verifySecret(hashed: string | undefined, secret: string): Promise<boolean> {
   if (hashed !== undefined) return inTurn(() => verify(hashed, secret));
   nobodysHash ??= hash('nobody');

@@ -1,20 +1,20 @@
 /** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { Busy } from '../errors.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
-import { Gate } from '../limits/gate.ts';
+import { Busy } from '../lib/errors.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;
 const JPEG_QUALITY = 85;
-/** Most pixels that are decoded: a bomb of 2 MB can hold many more. */
+/** Most pixels that are decoded: a hostile file of 2 MB can hold many more. */
 const MAX_PIXELS = 40_000_000;
 /** Longest that one may take, seconds. */
 const TIMEOUT = { seconds: 20 };
 
 /** Decodes at once in this process; each holds up to a whole picture in memory. */
-const decodes = new Gate(2);
+const decodes = new Semaphore(2);
 
 export type PictureResult =
   { ok: true; jpeg: Buffer } | { ok: false; problem: 'unsupported_type' | 'image_invalid' };
@@ -27,7 +27,7 @@ export async function readProfilePicture(path: string): Promise<PictureResult> {
   const file = await readFile(path).catch((error: unknown) => {
     throw isExhausted(error) ? new Busy(loggedWords(error)) : error;
   });
-  // By its first bytes, before any decoder looks at it.
+  // Checked by its first bytes, before a decoder reads it.
   if (!isPicture(file)) return { ok: false, problem: 'unsupported_type' };
   return decodes.run(async () => {
     try {

@@ -1,63 +1,73 @@
+import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_PROFILE_PICTURE_BYTES } from '../../src/contract/limits.ts';
-import type { Context } from '../context.ts';
+import { startSession } from '../auth/sessions.ts';
 import { violatedUnique } from '../db/errors.ts';
 import { users } from '../db/schema.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { addressGroup } from '../limits/address.ts';
-import { withForm } from '../multipart.ts';
-import type { ReceivedForm } from '../multipart.ts';
-import { removeFiles } from '../photos/files.ts';
-import { handler } from '../route.ts';
+import { addressGroup } from '../http/client-address.ts';
+import { receiveForm } from '../http/multipart.ts';
+import { handler } from '../http/route.ts';
+import type { HandlerInput } from '../http/route.ts';
+import { withCleanup } from '../lib/cleanup.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
 import { newKey } from '../storage/keys.ts';
-import { withRoomFor } from '../storage/room.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import { reserveSpace } from '../storage/reserve-space.ts';
 import { checkCode, forgetCode } from './codes.ts';
+import type { AccountsContext } from './context.ts';
 import { hashSecret } from './passwords.ts';
 import { readProfilePicture } from './profile-picture.ts';
 import { readRegistration } from './registration-form.ts';
 import type { Registration } from './registration-form.ts';
-import { startSession } from './sessions.ts';
+
+type RegisterCall = 'POST /api/auth/sms/verify';
 
 /** Makes an account for a proven telephone number, and signs it in (spec 000 §3, §5, §8). */
-export const register = handler('POST /api/auth/sms/verify', async (ctx, { request }) => {
-  const form = {
-    filePart: 'profile_picture',
-    maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
-    folder: ctx.temporaryDir,
-    places: ctx.forms.addresses,
-    sender: addressGroup(request.ip),
-    space: ctx.space,
-  };
-  const answer = await withForm(request, form, (received) => registerForm(ctx, received, request.ip));
-  return answer instanceof Refusal && answer.code === 'too_large'
-    ? refuse('too_large', PICTURE_TOO_LARGE)
-    : answer;
-});
+export const register = handler('POST /api/auth/sms/verify', (ctx: AccountsContext, input) =>
+  withCleanup((cleanup) => registerWith(ctx, input, cleanup)),
+);
 
-async function registerForm(ctx: Context, form: ReceivedForm, ip: string) {
+async function registerWith(
+  ctx: AccountsContext,
+  { request }: HandlerInput<RegisterCall>,
+  cleanup: Cleanup,
+): Promise<CallAnswer<RegisterCall> | Refusal> {
+  const form = await receiveForm(
+    request,
+    {
+      filePart: 'profile_picture',
+      maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
+      tooLarge: PICTURE_TOO_LARGE,
+      folder: ctx.temporaryDir,
+      concurrency: ctx.forms.addresses,
+      sender: addressGroup(request.ip),
+      space: ctx.space,
+    },
+    cleanup,
+  );
+  if (form instanceof Refusal) return form;
   const read = readRegistration(form);
   if (!read.ok) return read.refusal;
   const { registration } = read;
+
   const purpose = { phone: registration.phone, type: 'register' };
-  const codeProblem = await checkCode(ctx, purpose, { code: registration.code, ip });
+  const codeProblem = await checkCode(ctx, purpose, { code: registration.code, ip: request.ip });
   if (codeProblem !== undefined) return refuse(codeProblem);
+
   const picture = await readProfilePicture(registration.picture);
   if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);
-
-  const { jpeg } = picture;
-  return withRoomFor(ctx, jpeg.length, () => storeAccount(ctx, registration, jpeg));
-}
-
-/** The picture, then the account. */
-async function storeAccount(ctx: Context, registration: Registration, picture: Buffer) {
+  const noRoom = await reserveSpace(ctx, picture.jpeg.length, cleanup);
+  if (noRoom !== undefined) return noRoom;
   const pictureKey = newKey('avatars');
-  await ctx.storage.put(pictureKey, picture);
+  await ctx.storage.put(pictureKey, picture.jpeg);
+
   const made = await makeAccount(ctx, registration, pictureKey);
   if (made instanceof Refusal) await removeFiles(ctx, [pictureKey]);
   return made;
 }
 
 /** The account, the end of the code and the session: all or nothing. */
-async function makeAccount(ctx: Context, registration: Registration, pictureKey: string) {
+async function makeAccount(ctx: AccountsContext, registration: Registration, pictureKey: string) {
   const { phone, code: _code, picture: _picture, password, ...profile } = registration;
   const account = {
     ...profile,
@@ -82,7 +92,7 @@ async function makeAccount(ctx: Context, registration: Registration, pictureKey:
   }
 }
 
-/** What each of the table's unique indexes says. */
+/** The refusal for each of the table's unique indexes. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] }),

@@ -2,9 +2,9 @@
 import { MAX_CAMERA_MODEL, MAX_PROFILE_DESCRIPTION } from '../../src/contract/limits.ts';
 import { registrationProblems } from '../../src/contract/rules.ts';
 import type { FieldProblem, RegistrationForm } from '../../src/contract/rules.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import type { ReceivedForm } from '../multipart.ts';
+import type { ReceivedForm } from '../http/multipart.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { readPhone } from './phone.ts';
 
 /** A registration whose texts are right; the code is not checked yet. */
@@ -24,7 +24,7 @@ export interface Registration {
 
 export type RegistrationResult = { ok: true; registration: Registration } | { ok: false; refusal: Refusal };
 
-/** Reads the form, or says all that is wrong with it. */
+/** Reads the form, or refuses it with all its problems. */
 export function readRegistration({ fields, file }: ReceivedForm): RegistrationResult {
   const text = (name: string) => fields[name] ?? '';
   const form: RegistrationForm = {

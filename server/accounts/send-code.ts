@@ -1,36 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
 import { users } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import { handler } from '../route.ts';
+import { handler } from '../http/route.ts';
+import { refuse } from '../lib/errors.ts';
 import { sendCode } from './codes.ts';
+import type { AccountsContext } from './context.ts';
 import { readPhone } from './phone.ts';
 
 /** Sends a code to a number; at registration only to one that has no account yet (spec 000 §8). */
-export const sendSmsCode = handler('POST /api/auth/sms/send', async (ctx, { body, request }) => {
-  const phone = readPhone(body.phone_number);
-  if (phone === undefined) {
-    return refuse('invalid_request', {
-      error: 'Please enter a valid phone number (10-15 digits)',
-      error_zh: '请输入有效的手机号（10-15 位）',
-      fields: [{ field: 'phone_number', problem: 'invalid' }],
-    });
-  }
-  if (body.type === 'register' && (await ctx.db.$count(users, eq(users.phone_number, phone))) > 0) {
-    return refuse('phone_taken');
-  }
-  const outcome = await sendCode(ctx, { phone, type: body.type }, request.ip);
-  if (outcome === 'sent') return { success: true, retryAfter: CODE_RESEND_SECONDS };
-  if (outcome === 'failed') {
-    ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
-    return refuse('internal', {
-      error: 'Failed to send verification code. Please try again.',
-      error_zh: '验证码发送失败，请重试。',
-    });
-  }
-  const words = outcome.limit === 'minute' ? waitSeconds(outcome.wait) : waitLong(outcome.wait);
-  return refuse('rate_limited', { ...words, retryAfter: outcome.wait });
-});
+export const sendSmsCode = handler(
+  'POST /api/auth/sms/send',
+  async (ctx: AccountsContext, { body, request }) => {
+    const phone = readPhone(body.phone_number);
+    if (phone === undefined) {
+      return refuse('invalid_request', {
+        error: 'Please enter a valid phone number (10-15 digits)',
+        error_zh: '请输入有效的手机号（10-15 位）',
+        fields: [{ field: 'phone_number', problem: 'invalid' }],
+      });
+    }
+    if (body.type === 'register' && (await ctx.db.$count(users, eq(users.phone_number, phone))) > 0) {
+      return refuse('phone_taken');
+    }
+    const outcome = await sendCode(ctx, { phone, type: body.type }, request.ip);
+    if (outcome === 'sent') return { success: true, retryAfter: CODE_RESEND_SECONDS };
+    if (outcome === 'failed') {
+      ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
+      return refuse('internal', {
+        error: 'Failed to send verification code. Please try again.',
+        error_zh: '验证码发送失败，请重试。',
+      });
+    }
+    const words = outcome.limit === 'minute' ? waitSeconds(outcome.wait) : waitLong(outcome.wait);
+    return refuse('rate_limited', { ...words, retryAfter: outcome.wait });
+  },
+);
 
 /** The specification's words (spec 000 §8). */
 function waitSeconds(seconds: number) {

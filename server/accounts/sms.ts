@@ -1,7 +1,9 @@
-/** The ways in which a code reaches a telephone. */
-import type { SmsConfig } from '../config.ts';
-import type { LineWriter } from '../log.ts';
-import { isErrno } from '../storage/errno.ts';
+/** The ways to send a code to a telephone. */
+import { isErrno } from '../lib/errno.ts';
+import type { LineWriter } from '../lib/log.ts';
+
+/** Where codes go: to the log, or to an operator's address. */
+export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
 
 /** One code on its way. */
 export interface SmsMessage {
@@ -13,8 +15,7 @@ export interface SmsMessage {
 }
 
 /**
- * Whether a code was handed over: `unknown` where nobody can say, since the answer did not come, or told of a failure of
- * the gateway's own.
+ * Whether a code was handed over: `unknown` where there was no answer, or one that reports a failure of the gateway's own.
  */
 export type SmsOutcome = 'sent' | 'not_sent' | 'unknown';
 

@@ -2,7 +2,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** What a raw statement gives; the drivers have more, each something else. */
+/** What a raw statement gives; each driver adds something of its own. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -11,7 +11,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** What queries run on: the database or a transaction of it. */
+/** What queries run on: the database, or a transaction of it. */
 export type Db = Pick<
   PgDatabase<RowsHKT, typeof schema>,
   | '$count'
@@ -31,4 +31,13 @@ export interface Database {
   /** Where it is, for operators: without user and password. */
   place: string;
   close(): Promise<void>;
+}
+
+/** Gives the present time. */
+type Clock = () => Date;
+
+/** What most of the server needs: the database and the time. */
+export interface DbContext {
+  readonly db: Db;
+  readonly clock: Clock;
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { MIGRATIONS_DIR } from '../paths.ts';
+import { MIGRATIONS_DIR } from '../lib/paths.ts';
 import type { Database } from './client.ts';
 import * as schema from './schema.ts';
 import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
@@ -12,7 +12,7 @@ import { SyncedNodeFS, syncFile, syncTree } from './synced-files.ts';
 /**
  * [Note: Durable commits] PGlite starts PostgreSQL with `-F` (fsync off), under which no `wal_sync_method` counts, and
  * its file layer drops fsync calls. Without `-F`, `open_datasync` opens the log with O_DSYNC, and a commit is on disk
- * when it is acknowledged; with our file layer a checkpoint's pages are before the log that had them goes.
+ * when it is acknowledged; with our file layer a checkpoint's pages are on disk before the log that described them is removed.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -29,7 +29,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   return { db, place: folder, close: () => client.close() };
 }
 
-/** Under another name until it is whole and on disk: half a database would never open. */
+/** Makes it under another name until it is whole and on disk: half a database would never open. */
 async function makeEmbedded(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -14,15 +14,15 @@ export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((each) => 'code' in each && each.code === '22021');
 }
 
-/** The system's words for an address that nobody answers, or a connection that broke. */
+/** The system's codes for an address without an answer, or a connection that broke. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /**
- * PostgreSQL's: broken connections, a server that ends or begins, no connection left, a master that is read-only now,
+ * PostgreSQL's codes: broken connections, a server that ends or begins, no connection left, a master that is read-only now,
  * a statement or a lock that took too long, a transaction that was silent too long.
  */
 const OUTAGE = /^(08...|57P0[123]|53300|25006|57014|55P03|25P03)$/;
 
-/** True where the database can't be reached for now: not the request's fault, and nothing that trying again makes worse. */
+/** True where the database can't be reached for now: it is not the request's fault, and trying again does no harm. */
 export function isOutage(error: unknown): boolean {
   return causes(error).some((each) => {
     if ('code' in each) return UNREACHABLE.has(String(each.code)) || OUTAGE.test(String(each.code));

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 
-/** What is made once for a database rather than for each request, such as a query whose values are placeholders. */
+/** Makes something once for each database instead of for each request, such as a prepared query. */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, { value: T }>();
   return (db) => {

@@ -1,6 +1,6 @@
 /**
- * What lists of photos hold and go by, for the queries and for the indexes they read. Without parameters, so that the
- * database sees that a query is of what an index is of.
+ * Conditions and orders of lists of photos, for the queries and for the indexes that they read. Without parameters, so that
+ * the database sees that an index fits a query.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export function isApproved(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'approved'`;
 }
 
-/** What waits for a verdict. */
+/** What waits for a decision. */
 export function isPending(photo: { approval_status: SQLWrapper }): SQL {
   return sql`${photo.approval_status} = 'pending'`;
 }

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import type { Logger } from '../log.ts';
-import { MIGRATIONS_DIR } from '../paths.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Logger } from '../lib/log.ts';
+import { MIGRATIONS_DIR } from '../lib/paths.ts';
+import { StartRefused } from '../lib/start-refused.ts';
 import type { Database } from './client.ts';
 import { isOutage } from './errors.ts';
 import * as schema from './schema.ts';
@@ -16,11 +16,11 @@ const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
 /** How long a request waits for a connection, ms. */
 const CONNECT_MS = 10_000;
-/** How long a server may be silent before it is asked for a sign of life, ms. */
+/** How long a server may be silent before it is probed, ms. */
 const SILENCE_MS = 10_000;
 /** PostgreSQL's code for a connection that could not be made. */
 const NO_CONNECTION = '08001';
-/** The lock under which one process at a time migrates; a number of ours, the same in all of them. */
+/** The advisory lock under which one process at a time migrates: a fixed number of ours. */
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
 /** How long the database may take. */
@@ -47,12 +47,12 @@ export async function openServerDatabase(
     max: CONNECTIONS,
     statement_timeout: patience.statementMs,
     idle_in_transaction_session_timeout: patience.idleTransactionMs,
-    // The server's own limit says why; this one is for a server that says nothing any more.
+    // The server's own limit gives a reason; this one is for a server that does not answer any more.
     query_timeout: patience.statementMs === 0 ? 0 : patience.statementMs + SILENCE_MS,
   });
-  // A connection that breaks while nobody uses it: the pool makes another.
+  // An idle connection broke: the pool makes another.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));
-  // One that breaks in use also fails what it is used for; without a listener it would end the process.
+  // A connection that breaks in use also fails its query; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
   return {
@@ -63,8 +63,8 @@ export async function openServerDatabase(
 }
 
 /**
- * Transactions on connections that are given back whatever happens, and closed where they broke: Drizzle's own keep for
- * ever one whose `begin` fails.
+ * Transactions on connections that are given back however they end, and closed where they broke. Drizzle's own never give
+ * back a connection whose `begin` fails.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
   return async (work, config) => {
@@ -120,7 +120,7 @@ async function prepare(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_DIR });
   } finally {
-    // And with it the lock.
+    // This also releases the lock.
     await client.end();
   }
 }

@@ -39,8 +39,8 @@ function addSync({ NODEFS }: Module): void {
 }
 
 /**
- * What the disk has not taken it does not take at a second try either, though it may say so: PostgreSQL ends then, and the
- * next start reads the log. PGlite, told of the failure, would never answer again.
+ * A disk that has failed to sync may report success at the second try without having written. So PostgreSQL ends there, and
+ * the next start reads the log. PGlite would hang for ever on an error from here.
  */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);

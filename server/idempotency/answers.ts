@@ -43,7 +43,7 @@ export interface Claim extends UserKey {
   at: Date;
 }
 
-/** What stands in a claimed row until its transaction writes the answer; nobody outside of it ever reads this. */
+/** The body of a claimed row until its transaction writes the answer; no other transaction ever reads it. */
 const NO_ANSWER_YET = {};
 
 /**
@@ -51,8 +51,8 @@ const NO_ANSWER_YET = {};
  * process, this waits for its end: `false` if that one took effect, `true` if it was rolled back. It is the unique key
  * of the table that decides, so any engine that speaks PostgreSQL's SQL will do.
  *
- * The row refers to the user's, which stays locked `for key share`: whoever locks that one later in the transaction
- * takes `for no key update`, which goes with it; `for update` would let two transactions wait for each other.
+ * The row refers to the user's row, which stays locked `for key share`. Code that locks that row later in the transaction
+ * must take `for no key update`, which is compatible; with `for update` two transactions could wait for each other.
  */
 export async function claim(tx: Db, { userId, key, content, status, at }: Claim): Promise<boolean> {
   const made = await tx

@@ -9,25 +9,30 @@
  */
 import { calls } from '../../src/contract/calls.ts';
 import type { CallAnswer, IdempotentKey } from '../../src/contract/calls.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, DbContext } from '../db/client.ts';
 import { isContention } from '../db/errors.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { withCleanup } from '../lib/cleanup.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import type { KeyedMutex } from '../lib/keyed-mutex.ts';
 import { claim, lookUp, writeAnswer } from './answers.ts';
 import { isRemembered } from './remembered.ts';
 
 /** What a call has done in its transaction. */
 interface Done<Answer> {
   answer: Answer;
-  /** What may follow the commit only, such as removing files that no row names any more. Must not throw. */
+  /** What may happen only after the commit, such as removing files that no row names any more. Must not throw. */
   afterwards?: () => Promise<unknown>;
 }
 
 /** Has the effect in a transaction, with nothing slow in it; a refusal rolls it back. May be run again. */
 type Effect<Answer> = (tx: Db) => Promise<Done<Answer> | Refusal>;
 
-/** Runs the effect in the transaction that binds the key; gives what another request was answered, if that was first. */
-export type Commit<Answer> = (effect: Effect<Answer>) => Promise<Answer | Refusal>;
+/** What making calls once needs of the server. */
+export interface OnceContext extends DbContext {
+  /** Calls with one Idempotency-Key, one after the other in this process. */
+  readonly keyLocks: KeyedMutex;
+}
 
 /** A call that has an effect. */
 export interface OnceCall<K extends IdempotentKey> {
@@ -39,23 +44,37 @@ export interface OnceCall<K extends IdempotentKey> {
   content: unknown;
   /** What a row says that remembers the key for ever, for when the answer itself has been forgotten. */
   fromRow?: (key: string) => Promise<CallAnswer<K> | Refusal | undefined>;
-  /** Does what is slow (decoding, storing files), then has the effect by `commit`; or refuses. */
-  perform: (commit: Commit<CallAnswer<K>>) => Promise<CallAnswer<K> | Refusal>;
 }
 
-/** Makes a call at most once for its key. */
-export async function once<K extends IdempotentKey>(
-  ctx: Context,
+/** Makes a call at most once for its key, where all it does is its effect. */
+export function once<K extends IdempotentKey>(
+  ctx: OnceContext,
   spec: OnceCall<K>,
+  effect: Effect<CallAnswer<K>>,
 ): Promise<CallAnswer<K> | Refusal> {
-  const perform = () => spec.perform((effect) => commit(ctx, spec, effect));
-  if (spec.key === undefined) return perform();
-  // Taking turns keeps the slow part from being done twice in this process; what makes it once is the claim.
-  return ctx.turns.run(`${spec.userId} ${spec.key}`, async () => (await recall(ctx, spec)) ?? perform());
+  return withCleanup(
+    async (cleanup) => (await earlierAnswer(ctx, spec, cleanup)) ?? commitOnce(ctx, spec, effect),
+  );
 }
 
-async function commit<K extends IdempotentKey>(
-  ctx: Context,
+/**
+ * Gives what an earlier call with the key was answered, or the refusal where the key is bound to something else.
+ * `undefined`: the call is to be made, and other calls with the key wait in this process until the cleanup. Waiting keeps
+ * what is slow (decoding, storing files) from being done twice; what makes the effect happen once is `commitOnce`.
+ */
+export async function earlierAnswer<K extends IdempotentKey>(
+  ctx: OnceContext,
+  spec: OnceCall<K>,
+  cleanup: Cleanup,
+): Promise<CallAnswer<K> | Refusal | undefined> {
+  if (spec.key === undefined) return undefined;
+  cleanup.add(await ctx.keyLocks.acquire(`${spec.userId} ${spec.key}`));
+  return recall(ctx, spec);
+}
+
+/** Has the effect in the transaction that binds the key; gives what another call was answered, if that was first. */
+export async function commitOnce<K extends IdempotentKey>(
+  ctx: DbContext,
   spec: OnceCall<K>,
   effect: Effect<CallAnswer<K>>,
 ): Promise<CallAnswer<K> | Refusal> {
@@ -77,7 +96,11 @@ async function commit<K extends IdempotentKey>(
   return theirs;
 }
 
-async function claimFor<K extends IdempotentKey>(ctx: Context, tx: Db, spec: OnceCall<K>): Promise<boolean> {
+async function claimFor<K extends IdempotentKey>(
+  ctx: DbContext,
+  tx: Db,
+  spec: OnceCall<K>,
+): Promise<boolean> {
   const { userId, key, call } = spec;
   if (key === undefined) return true;
   const status = statusOf(call);
@@ -86,7 +109,7 @@ async function claimFor<K extends IdempotentKey>(ctx: Context, tx: Db, spec: Onc
 
 /** What is known under the key: the first answer, that it is bound to something else, or nothing. */
 async function recall<K extends IdempotentKey>(
-  ctx: Context,
+  ctx: DbContext,
   spec: OnceCall<K>,
 ): Promise<CallAnswer<K> | Refusal | undefined> {
   const { key } = spec;
@@ -99,25 +122,25 @@ async function recall<K extends IdempotentKey>(
   return (await firstAnswer(ctx, spec, key)) ?? remembered;
 }
 
-async function firstAnswer<K extends IdempotentKey>(ctx: Context, spec: OnceCall<K>, key: string) {
+async function firstAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
   const known = await lookUp(ctx.db, { userId: spec.userId, key }, contentOf(spec));
   if (known.is === 'new') return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commit` wrote it as an answer of this call
   return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
 }
 
-/** What rows know of a key whose answer is forgotten; under the key of another call they only know that it is bound. */
-async function rememberedAnswer<K extends IdempotentKey>(ctx: Context, spec: OnceCall<K>, key: string) {
+/** What rows say of a key whose answer is forgotten. Of another call's key they only say that it is bound. */
+async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
   const told = await spec.fromRow?.(key);
   if (told !== undefined) return told;
   const isBound = await isRemembered(ctx.db, { userId: spec.userId, key });
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }
 
-/** How often a transaction is tried that others get in the way of. */
+/** How often a transaction is tried that conflicts with others. */
 const TRIES = 5;
 
-/** Runs a transaction that a refusal rolls back; once more where another got in its way. */
+/** Runs a transaction that a refusal rolls back; runs it again after a conflict with another. */
 async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T | Refusal>,

@@ -11,7 +11,7 @@ export interface Credits {
 /** The EXIF tags that `readCredits` wants. */
 export const CREDIT_TAGS = ['Artist', 'Copyright'] as const;
 
-/** XMP's words come first: it is always UTF-8, while EXIF knows ASCII only and many programs write `?` into it. */
+/** XMP comes first: it is always UTF-8, while EXIF knows ASCII only and many programs write `?` into it. */
 export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits {
   const xmp = packet?.toString() ?? '';
   const creators = itemsOf(xmp, 'dc:creator').filter((each) => each !== null);
@@ -23,8 +23,8 @@ export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits
 }
 
 /**
- * The items of a list in XMP, which both properties are by its specification. Found without an XML parser, in time that
- * grows with the packet's length only: a stranger wrote it.
+ * The items of a list in XMP, which both properties are by its specification. Found without an XML parser, in time that only
+ * grows with the packet's length, since the packet may be hostile.
  */
 function itemsOf(xmp: string, property: string): (string | null)[] {
   const start = xmp.indexOf(`<${property}>`);

@@ -1,6 +1,6 @@
 /**
- * What the decoder is given of a file: a JPEG of the picture alone. Nothing else reaches native code: no maker note, no
- * preview, no gain map, no second picture, no film behind the first.
+ * The part of a file that the decoder is given: a JPEG of the picture alone. Nothing else reaches native code: no maker
+ * note, no preview, no gain map, no second picture, no film behind the first.
  */
 import { open } from 'node:fs/promises';
 import type { JpegHeader } from './jpeg-header.ts';

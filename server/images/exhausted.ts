@@ -1,9 +1,10 @@
 /**
  * Failures that come from the machine and not from the file: out of memory, threads or open files. The same photo goes
- * through a moment later, so nobody may be told to give it up.
+ * through a moment later, so no client may be told to give it up.
  *
- * The decoder gives no codes, only texts, and keeps them for the whole process: of pictures that fail at once each may
- * have the others' words too, or none. A word of exhaustion anywhere counts, and no words at all mean: once more.
+ * The decoder gives no codes, only texts, and collects them for the whole process: of pictures that fail at the same time
+ * each may get the others' texts too, or none. So a text of exhaustion anywhere counts, and without any text the picture is
+ * decoded once more.
  */
 
 /** Codes of the system's and of Node's own errors. */
@@ -33,10 +34,10 @@ const TEXTS = [
   /\btoo many open files\b/i,
 ];
 
-/** What sharp says where the decoder has failed and left no words. */
+/** What sharp says where the decoder has failed without a text. */
 const WORDLESS = /^(Warning treated as error due to failOn setting|Unknown error)/;
 
-/** Most characters of the decoder's words that are logged. */
+/** Most characters of the decoder's texts that are logged. */
 const MAX_WORDS = 300;
 
 /** True where a failure says that the machine had too little of something. */
@@ -45,7 +46,7 @@ export function isExhausted(error: unknown): boolean {
   return ('code' in error && CODES.has(error.code)) || TEXTS.some((text) => text.test(error.message));
 }
 
-/** Decodes once more where that failed without saying why: its words may have gone to another picture's failure. */
+/** Decodes once more where that failed without a text: it may have gone to another picture's failure. */
 export async function onceMoreIfWordless<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
@@ -56,8 +57,8 @@ export async function onceMoreIfWordless<T>(decode: () => Promise<T>): Promise<T
 }
 
 /**
- * The decoder's words as they may be logged. It quotes names out of files (a colour profile's, a tag's), also of other
- * pictures at the same time: the words end where a quotation begins.
+ * The decoder's text as it may be logged. It quotes names out of files (a colour profile's, a tag's), also of other
+ * pictures at the same time, so it is cut where a quotation begins.
  */
 export function loggedWords(error: unknown): string {
   const text = error instanceof Error ? error.message : '';

@@ -1,6 +1,6 @@
 /**
- * Single tags of a photo's EXIF. The block is a stranger's and may lie about every length and offset: the reader gets a
- * copy of its at most 64 KiB with nothing behind it, since it checks offsets against the memory, not the block.
+ * Single tags of a photo's EXIF. The block may be hostile and lie about every length and offset. The reader checks offsets
+ * against the memory, not the block; so it gets a copy of the at most 64 KiB with nothing behind it.
  */
 import exifr from 'exifr';
 

@@ -1,7 +1,9 @@
 /** From the bytes that were sent to what the site shows: checked, decoded once, two copies and a placeholder. */
 import sharp from 'sharp';
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
-import type { Logger } from '../log.ts';
+import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import type { Logger } from '../lib/log.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import { CAMERA_TAGS, toCameraData } from './camera.ts';
 import type { CameraData } from './camera.ts';
 import { drawCopies } from './copies.ts';
@@ -11,7 +13,6 @@ import { Deadline } from './deadline.ts';
 import { decodable, isTooMuch, loadFile } from './decodable.ts';
 import { isExhausted, loggedWords, onceMoreIfWordless } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
-import { Gate } from '../limits/gate.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
 /** Most pixels that are decoded: above every camera of today (102 MP). */
@@ -23,7 +24,7 @@ const DECODES = 2;
  * on disk.
  */
 const MAX_WAITING = 100;
-/** Most that one account has in the line: nobody fills it alone. */
+/** Most photos that one account has in the line, so that no account fills it alone. */
 const MAX_OF_ONE_OWNER = 32;
 /** Longest that one photo may take once it is its turn, ms: far above any that passes the limits. */
 const TIMEOUT_MS = 60_000;
@@ -50,8 +51,8 @@ export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
 export interface IntakeOptions {
   log: Logger;
-  /** Who may decode, and who may wait for it. */
-  gate?: Gate;
+  /** How many photos are decoded at once, and how many wait for it. */
+  decodes?: Semaphore;
   /** Longest that one photo may take once it is its turn. */
   timeoutMs?: number;
   /** What decodes. */
@@ -60,24 +61,26 @@ export interface IntakeOptions {
   onRefused?: (problem: IntakeProblem) => void;
 }
 
-/** Makes the one intake of a process. What has begun ends, also when nobody waits for it any more. */
+/** Makes the one intake of a process. A decode that has begun goes on to its end, also when no request waits for it. */
 export function createIntake(options: IntakeOptions): TakeIn {
-  const { gate = new Gate(DECODES, MAX_WAITING), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
-  const inLine = new Map<number | undefined, number>();
+  const {
+    decodes = new Semaphore(DECODES, MAX_WAITING),
+    timeoutMs = TIMEOUT_MS,
+    draw = drawCopies,
+  } = options;
+  const owners = new ConcurrencyLimit<number>({ each: MAX_OF_ONE_OWNER });
   const inTurn: TakeIn = async (path, owner) => {
-    const mine = (inLine.get(owner) ?? 0) + 1;
-    if (gate.isFull || (owner !== undefined && mine > MAX_OF_ONE_OWNER)) return refuse('busy');
-    inLine.set(owner, mine);
+    if (decodes.isFull) return refuse('busy');
+    const release = owner === undefined ? () => {} : owners.acquire(owner);
+    if (release === undefined) return refuse('busy');
     return new Promise((resolve, reject) => {
       // Native code is not always to be interrupted: the answer goes out in time, the place is free when the work ends.
-      void gate.run(async () => {
+      void decodes.run(async () => {
         const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
         const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
         await takeIn(path, work).then(resolve, reject);
         clearTimeout(timer);
-        const left = (inLine.get(owner) ?? 1) - 1;
-        if (left > 0) inLine.set(owner, left);
-        else inLine.delete(owner);
+        release();
       });
     });
   };

@@ -1,4 +1,4 @@
-/** What stands in a JPEG before its first scan (ITU-T T.81, annex B), read without decoding anything. */
+/** The header of a JPEG, up to its first scan (ITU-T T.81, annex B), read without decoding anything. */
 
 /** The size and the kind of a picture. */
 interface Frame {
@@ -32,7 +32,7 @@ interface Segment {
   body: Buffer;
 }
 
-/** Second bytes of the markers that are told apart. */
+/** Second bytes of the markers that the reader distinguishes. */
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
 const SOF15 = 0xcf;
@@ -47,7 +47,7 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-/** Among the frames' numbers, but something else: tables, and one that is reserved. */
+/** Markers in the range of frames that are none: tables, and a reserved one. */
 const NO_FRAMES: ReadonlySet<number> = new Set([DHT, 0xc8, 0xcc]);
 
 /** Most segments before the first scan. The extended XMP of a phone's depth map takes some hundreds. */

@@ -50,8 +50,8 @@ function entries(values: Record<string, string | null>): Record<string, string> 
 }
 
 /**
- * A text for EXIF, or none where its ASCII would turn it into question marks. libvips takes what stands in a last pair
- * of brackets for its own note on the type, and drops it; so there is one to drop.
+ * A text for EXIF, or none where its ASCII would turn it into question marks. libvips takes a last pair of brackets for its
+ * own note on the type, and drops it; so we add one to drop.
  */
 function ascii(value: string | null): string | null {
   return value !== null && /^[\x20-\x7e]+$/.test(value) ? `${value} (ASCII)` : null;

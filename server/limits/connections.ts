@@ -1,19 +1,20 @@
-/** How many connections may be open: of everybody together, and of one address. Those beyond are closed at once. */
+/** How many connections may be open: from all addresses together, and from one. Those beyond are closed at once. */
 import type { DropArgument, Server, Socket } from 'node:net';
-import type { Logger } from '../log.ts';
-import { addressGroup, loggedAddress } from './address.ts';
+import { addressGroup, loggedAddress } from '../http/client-address.ts';
+import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import type { Logger } from '../lib/log.ts';
 
-/** What a connection was one too many for. */
+/** Which limit a connection was beyond. */
 export type RefusedFor = 'server' | 'address';
 
 interface ConnectionRules {
-  /** Of everybody; at least 1. */
+  /** From all addresses; at least 1. */
   all: number;
-  /** Of one address, or one IPv6 network of 64 bits. */
+  /** From one address, or one IPv6 network of 64 bits. */
   perAddress: number;
-  /** True for an address that may have any number: a proxy's, from which everybody comes. */
+  /** True for an address that may have any number: a proxy's, from which all clients come. */
   isExempt: (address: string) => boolean;
-  /** Is told of each connection that is closed, with its address where that is known. */
+  /** Is called for each connection that is closed, with its address where that is known. */
   refused: (why: RefusedFor, address: string | undefined) => void;
 }
 
@@ -21,46 +22,40 @@ interface ConnectionRules {
 export function limitConnections(server: Server, rules: ConnectionRules): void {
   server.maxConnections = rules.all;
   server.on('drop', (dropped?: DropArgument) => rules.refused('server', dropped?.remoteAddress));
-  const open = new Map<string, number>();
+  const open = new ConcurrencyLimit<string>({ each: rules.perAddress });
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
     // Where it is unknown the client has gone already.
     if (address === undefined || rules.isExempt(address)) return;
-    const group = addressGroup(address);
-    const others = open.get(group) ?? 0;
-    if (others >= rules.perAddress) {
-      rules.refused('address', address);
-      socket.destroy();
+    const release = open.acquire(addressGroup(address));
+    if (release !== undefined) {
+      socket.once('close', release);
       return;
     }
-    open.set(group, others + 1);
-    socket.once('close', () => {
-      const left = (open.get(group) ?? 1) - 1;
-      if (left > 0) open.set(group, left);
-      else open.delete(group);
-    });
+    rules.refused('address', address);
+    socket.destroy();
   });
 }
 
 /** Time from one line of the log about refused connections to the next, ms. */
 export const REPORT_EVERY_MS = 60_000;
 
-/** Makes what warns of refused connections: of the first at once, of those that follow together. */
+/** Gives a function that warns of refused connections: of the first at once, of those that follow together. */
 export function warnOfRefused(log: Logger): ConnectionRules['refused'] {
   let counts: Record<RefusedFor, number> = { server: 0, address: 0 };
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const say = () => {
+  const report = () => {
     log.warn('connections_refused', { ...counts, ip: loggedAddress(last) });
     counts = { server: 0, address: 0 };
     timer = setTimeout(() => {
       timer = undefined;
-      if (counts.server + counts.address > 0) say();
+      if (counts.server + counts.address > 0) report();
     }, REPORT_EVERY_MS).unref();
   };
   return (why, address) => {
     counts[why] += 1;
     last = address;
-    if (timer === undefined) say();
+    if (timer === undefined) report();
   };
 }

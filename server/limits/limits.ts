@@ -1,6 +1,6 @@
-/** What a request may weigh and how long it may take: one table, so that a test can put smaller numbers in its place. */
+/** The sizes, times and rates that requests must keep: one table, so that a test can put smaller numbers in its place. */
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
-import type { PlaceLimit } from './places.ts';
+import type { ConcurrencyLimits } from '../lib/concurrency-limit.ts';
 import type { Bucket, Rate } from './request-rates.ts';
 
 export interface Limits {
@@ -17,17 +17,17 @@ export interface Limits {
   headersMs: number;
   /** How long a JSON body may take to arrive, ms. */
   jsonBodyMs: number;
-  /** A longer body brings at least `progressBytes` in each `progressMs`: a dead phone and an idle one look alike. */
+  /** A body with a file must bring at least `progressBytes` in each `progressMs`: a dead phone and an idle one look alike. */
   progressMs: number;
   progressBytes: number;
-  /** Who reads an answer takes at least `readBytes` in each `readMs`, as far as the system tells. */
+  /** A client that reads an answer must take at least `readBytes` in each `readMs`, as far as the system tells. */
   readMs: number;
   readBytes: number;
   /** How long a whole request may take to arrive, ms. */
   requestMs: number;
-  /** How long a connection may be silent before it counts as dead, ms: a phone that is gone says no goodbye. */
+  /** How long a connection may be silent before it counts as dead, ms: a phone that is gone does not close it. */
   silenceMs: number;
-  /** How often the times of headers and whole requests are looked at, ms. */
+  /** How often Node checks the times of headers and whole requests, ms. */
   checkMs: number;
   /** How long a connection may wait for its next request, ms. */
   idleMs: number;
@@ -35,11 +35,11 @@ export interface Limits {
   requestsPerConnection: number;
   /** How many requests of one connection may wait for each other's answers (HTTP pipelining). */
   requestsInLine: number;
-  /** How many connections may be open, of everybody and of one address. */
+  /** How many connections may be open, from all addresses together and from one. */
   connections: number;
   connectionsPerAddress: number;
-  /** Forms with files that are under way at once, of accounts, and of addresses where nobody is signed in. */
-  forms: Readonly<Record<'accounts' | 'addresses', PlaceLimit>>;
+  /** Forms with files that are under way at once: by account, and by address where no account is signed in. */
+  forms: Readonly<Record<'accounts' | 'addresses', ConcurrencyLimits>>;
   /** Bytes of DATA_DIR's disk that uploads leave free. */
   reserveBytes: number;
   /** How many requests come from one address, or one account. */
@@ -60,28 +60,28 @@ export const DEFAULT_LIMITS: Limits = {
   urlLength: 4096,
   headersMs: 20 * SECOND,
   jsonBodyMs: 30 * SECOND,
-  // 512 bytes a second, a quarter of what a phone at the edge of its network still brings.
+  // 512 bytes a second: a quarter of what a phone at the edge of its network still sends.
   progressMs: MINUTE,
   progressBytes: 30 * KIB,
   // The system takes more only once a third of its buffer is free, up to 200 KB: at 1 KB/s some three minutes later.
   readMs: 5 * MINUTE,
   readBytes: 30 * KIB,
-  // Above the longest that the outbox itself waits for one body with a whole photo, 14 minutes.
+  // Longer than the outbox itself waits for one body with a whole photo, which is 14 minutes.
   requestMs: 20 * MINUTE,
-  // As blind as the readers' measure.
+  // No shorter than `readMs`, since here too the system tells of slow reading only in large steps.
   silenceMs: 5 * MINUTE,
   checkMs: 5 * SECOND,
-  // Browsers keep six open for as long as they may: of a crowd that has just looked they would take all there are.
+  // Browsers keep six connections open for as long as they may: a crowd that has just looked would take all there are.
   idleMs: 10 * SECOND,
   requestsPerConnection: 1000,
   requestsInLine: 32,
-  // Each may need a file besides: together less than the 4096 open files that the oldest systems give at most.
+  // Each may need an open file besides: together less than 4096, the most open files that the oldest systems give.
   connections: 1500,
   // Fifty browsers behind one address, each with all its six connections; a fifth of what there is.
   connectionsPerAddress: 300,
   // A form lies in DATA_DIR/tmp until its answer, and may take `requestMs` to arrive. The outbox sends one thing at a time;
-  // an account may have as many as it may have in the line before the decoder. Pictures of new accounts have 2 MB. They
-  // are counted apart, so that nobody without an account keeps those who have one waiting. 7 GiB in all.
+  // an account may have as many as it may have in the line before the decoder. Pictures of new accounts have 2 MB. Forms
+  // without an account are counted apart, so that they keep no account's forms waiting. 7 GiB in all.
   forms: {
     accounts: { each: 32, all: 256 },
     addresses: { each: 16, all: 256 },

@@ -1,18 +1,18 @@
 /**
- * How many requests may come from one address, and how many writes from one account, in a time. Counted in memory, by
- * each process for itself: n processes let through n times as much. `RATE_LIMITS=off` lifts all of it (running.md).
+ * How many requests may come from one address, and how many writes from one account, in a time. Each process counts for
+ * itself, in memory: n processes let through n times as much. `RATE_LIMITS=off` lifts all of it (running.md).
  */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallKey } from '../../src/contract/calls.ts';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '../http/client-address.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route counts its requests itself, once it has said whose word its answers are. */
+    /** The route counts its requests itself, after it has set the headers that mark its answers as the server's own. */
     countsItself?: true;
   }
 }
@@ -29,7 +29,7 @@ export interface Rate {
 /** Counts a request and gives the refusal where it is one too many. */
 export type CountRequest = (bucket: Bucket, request: FastifyRequest) => Promise<Refusal | undefined>;
 
-/** Addresses, or accounts, that one bucket remembers; beyond, those that were silent longest are forgotten. */
+/** Addresses, or accounts, that one bucket remembers; beyond that it forgets those whose last request is oldest. */
 const REMEMBERED = 20_000;
 
 /** Prepares the counting. */
@@ -63,7 +63,7 @@ export async function countRequests(
 /** Counts nothing. */
 export const countNothing: CountRequest = () => Promise.resolve(undefined);
 
-/** Counts what neither the calls nor the uploads count for themselves: files, and addresses where nothing is. */
+/** Counts what neither the calls nor the uploads count for themselves: files, and addresses that lead nowhere. */
 export function countFiles(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.countsItself === true) return;
@@ -79,7 +79,7 @@ const STRICT: Partial<Record<CallKey, Bucket>> = {
   'POST /api/auth/sms/send': 'codes',
 };
 
-/** Where a call's requests are counted for their address. */
+/** The bucket in which a call's requests are counted for their address. */
 export function bucketOf(call: CallKey): Bucket {
   return STRICT[call] ?? 'calls';
 }

@@ -1,10 +1,10 @@
-/** Refuses requests by what their first lines say, before anything else is done for them. */
+/** Refuses requests by their address and headers alone, before anything else is done for them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { endWith } from './bare-answers.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { endWith } from '../http/raw-answers.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import type { Limits } from './limits.ts';
 
 /** Refuses addresses that are too long, too many headers and bodies that are too large or compressed. */
@@ -17,7 +17,7 @@ export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
     const refusal = refuseHead(request, limits);
     if (refusal !== undefined) await sendRefusal(reply.header('connection', 'close'), refusal);
   });
-  // After every other check of who asks: a call without a token is a 401 whatever comes with it.
+  // After the checks of the token: a call without one is a 401, whatever its body.
   app.addHook('preParsing', async (request, reply) => {
     const refusal = refuseBody(request, limits);
     if (refusal !== undefined) await sendRefusal(reply.header('connection', 'close'), refusal);
@@ -26,9 +26,9 @@ export function refuseOddRequests(app: FastifyInstance, limits: Limits): void {
 
 function refuseHead({ raw, url, headers }: FastifyRequest, limits: Limits): Refusal | undefined {
   if (url.length > limits.urlLength) return refuse('url_too_long');
-  // Only a proxy is asked for the address of another server.
+  // An address with a host in it is a request to a proxy, and we are none.
   if (!url.startsWith('/')) return refuse('invalid_request');
-  // Names and values in one list. Node itself would drop the surplus in silence.
+  // `rawHeaders` has names and values in one list. Node itself would drop the surplus in silence.
   if (raw.rawHeaders.length / 2 > limits.headerCount) return refuse('headers_too_large');
   // HTTP/1.1 demands it.
   if (headers.host === undefined && raw.httpVersion !== '1.0') return refuse('invalid_request');

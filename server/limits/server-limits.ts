@@ -1,7 +1,7 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
-import type { Logger } from '../log.ts';
-import { answerClientErrors } from './bare-answers.ts';
+import { answerClientErrors } from '../http/raw-answers.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 /** The limits that Node's own server and parser keep, as options of Fastify's. */
@@ -12,11 +12,11 @@ export function serverLimits(limits: Limits, log: Logger) {
     keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // Addresses are bounded as a whole.
+    // `refuseOddRequests` bounds the whole address.
     routerOptions: { maxParamLength: limits.urlLength },
     clientErrorHandler: answerClientErrors(log),
     http: {
-      // Said by `refuseOddRequests`, in the one error shape.
+      // `refuseOddRequests` refuses it, in the one error shape.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,

@@ -1,11 +1,11 @@
 /**
- * Wrong passwords, counted for each name that is tried, whether somebody has it or not. A business limit: it stays when
- * `RATE_LIMITS` is off. Counted in memory, by each process for itself, and forgotten with it: n processes allow n times
- * as many tries, which is still far from guessing a password.
+ * Wrong passwords, counted for each name that is tried, whether an account has it or not. A business limit: it stays when
+ * `RATE_LIMITS` is off. Each process counts for itself, in memory: n processes allow n times as many attempts, which is
+ * still far from guessing a password.
  */
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '../http/client-address.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,12 +14,12 @@ export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names
 /** For one name from everywhere. Ours: the specification gives none. */
 export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
 
-/** Addresses from which a name has signed in lately: what others try elsewhere doesn't lock it out there. */
+/** Addresses from which a name has signed in lately: attempts from elsewhere don't lock it out there. */
 const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_000 };
 
-/** A try whose password may be looked at. */
-export interface Try {
-  /** To be told when the password was right: then the try doesn't count, and neither do earlier ones from there. */
+/** An attempt whose password may be checked. */
+export interface Attempt {
+  /** To be called when the password was right: then neither this attempt counts nor earlier ones from there. */
   succeeded(): void;
 }
 
@@ -34,10 +34,10 @@ export class SignInAttempts {
   }
 
   /**
-   * Begins a try, or refuses it, right or wrong. It counts before the password is looked at, so that many at once don't
-   * get more tries. `name` in the database's folding.
+   * Begins an attempt, or refuses it whether the password is right or not. It counts before the password is checked, so
+   * that many at once don't get more attempts. `name` is in lower case as the database folds it.
    */
-  begin(name: string, ip: string | undefined): Try | Refusal {
+  begin(name: string, ip: string | undefined): Attempt | Refusal {
     const now = this.#clock().getTime();
     const here = `${addressGroup(ip)} ${name}`;
     const isKnown = this.#known.waitMs(here, now) > 0;

@@ -1,13 +1,13 @@
 /**
- * Cuts off requests whose bodies don't arrive, or don't end: nobody holds a connection, and a file that is open for it,
- * by dribbling.
+ * Cuts off requests whose bodies don't arrive, or don't end: a client that sends a byte at a time would hold its connection,
+ * and a file that is open for it.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.ts';
-import { cutOff } from './bare-answers.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { cutOff } from '../http/raw-answers.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger)
     const stop =
       routeOptions.config.longBody === true ? watchProgress(raw, limits, cut) : watchTime(raw, limits, cut);
     raw.once('end', stop).once('close', stop);
-    // A body that nobody reads to its end doesn't say that its connection has gone.
+    // A body that is not read to its end emits nothing when its connection closes.
     const { socket } = raw;
     socket.once('close', stop);
     raw.once('end', () => socket.off('close', stop)).once('close', () => socket.off('close', stop));
@@ -58,7 +58,7 @@ function watchProgress(raw: IncomingMessage, limits: Limits, cut: Cut): () => vo
     before += arrived;
     if (raw.complete) clearInterval(timer);
     else if (arrived < limits.progressBytes) cut('timeout');
-    // What its own length tells is refused at once; this is for who names none.
+    // A declared length is refused at once; this is for bodies without one.
     else if (before - first > limits.requestBytes) cut('too_large');
   }, limits.progressMs).unref();
   return () => clearInterval(timer);

@@ -1,9 +1,11 @@
+import { BoundedMap } from '../lib/bounded-map.ts';
+
 /** How often something may happen. */
 export interface WindowLimit {
   max: number;
-  /** How long a count lasts from its first, ms. */
+  /** How long a count lasts from its first event, ms. */
   windowMs: number;
-  /** The most names that are remembered; beyond, those counted longest ago are forgotten. */
+  /** The most names that are remembered; beyond that the names counted longest ago are forgotten. */
   names: number;
 }
 
@@ -13,13 +15,14 @@ interface Count {
   until: number;
 }
 
-/** Counts under names, in a bounded part of this process's memory. */
+/** Counts events under names, in a bounded part of this process's memory. */
 export class WindowCounter {
   readonly #limit: WindowLimit;
-  readonly #counts = new Map<string, Count>();
+  readonly #counts: BoundedMap<string, Count>;
 
   constructor(limit: WindowLimit) {
     this.#limit = limit;
+    this.#counts = new BoundedMap(limit.names);
   }
 
   /** How long until a name may be counted again, ms; 0 for now. */
@@ -31,12 +34,7 @@ export class WindowCounter {
   /** Counts one. */
   add(name: string, now: number): void {
     const known = this.#known(name, now) ?? { count: 0, until: now + this.#limit.windowMs };
-    this.#counts.delete(name);
     this.#counts.set(name, { ...known, count: known.count + 1 });
-    for (const oldest of this.#counts.keys()) {
-      if (this.#counts.size <= this.#limit.names) break;
-      this.#counts.delete(oldest);
-    }
   }
 
   /** Takes one back. */

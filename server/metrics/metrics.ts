@@ -2,13 +2,21 @@
 import { count, inArray } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
-import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import type { RefusedFor } from '../limits/connections.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
+import type { RefusedImages } from './refused-images.ts';
 
-/** Upper bounds of the answers' times, seconds: from a list out of memory to an upload over a slow line. */
+/** Upper bounds of the answers' times, seconds: from a list that is in memory to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
+
+/** What is asked for its figures when the metrics are read. */
+export interface MetricsContext {
+  readonly db: Db;
+  readonly space: Pick<FreeSpace, 'bytes'>;
+  readonly refusedImages: RefusedImages;
+}
 
 /** One answered request. */
 export interface Answered {
@@ -25,7 +33,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #refused: Counter<'reason'>;
 
-  constructor({ db, space, refusedImages }: Pick<Context, 'db' | 'space' | 'refusedImages'>) {
+  constructor({ db, space, refusedImages }: MetricsContext) {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',

@@ -8,7 +8,7 @@ export class RefusedImages {
     this.#numbers.set(problem, (this.#numbers.get(problem) ?? 0) + 1);
   }
 
-  /** Of each reason that has occurred its number. */
+  /** The number for each reason that has occurred. */
   numbers(): ReadonlyMap<IntakeProblem, number> {
     return this.#numbers;
   }

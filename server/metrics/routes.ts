@@ -1,24 +1,30 @@
-/** `GET /api/metrics` for the operator's Prometheus: not part of the API, and not for everybody. */
+/** `GET /api/metrics` for the operator's Prometheus: not part of the API, and not public. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken } from '../accounts/sessions.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
+import { bearerToken } from '../auth/sessions.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
 import { Metrics } from './metrics.ts';
+import type { MetricsContext } from './metrics.ts';
 
 const PATH = '/api/metrics';
-/** By one of these a request shows that a proxy has passed it on. */
+/** A request with one of these headers was passed on by a proxy. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** What a program on this machine calls it; a page of another site that was led here by its name server doesn't. */
+/** The host that a program on this machine names. A page of another site that was led here by DNS names its own. */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Measures every answer, and shows the figures to whom they are for. Gives where else may be counted. */
+interface MetricsConfig {
+  /** A request that shows this token may read the metrics; `undefined`: only programs on this machine may. */
+  readonly metricsToken: string | undefined;
+  /** Addresses of reverse proxies. */
+  readonly trustProxy: readonly string[];
+}
+
+/** Measures every answer, and serves the figures to those who may read them. Gives the metrics, for others to count in. */
 export function serveMetrics(
   app: FastifyInstance,
-  ctx: Pick<Context, 'config' | 'db' | 'space' | 'refusedImages'>,
+  ctx: MetricsContext & { readonly config: MetricsConfig },
 ): Metrics {
   const { config } = ctx;
   const metrics = new Metrics(ctx);
@@ -39,8 +45,8 @@ export function serveMetrics(
   return metrics;
 }
 
-/** With a token whoever has it; without one only a program on this machine that comes directly, not through a proxy. */
-function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
+/** With a token every client that shows it; without one only programs on this machine that come directly, not by a proxy. */
+function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
   const { metricsToken: token, trustProxy } = config;
   if (token === undefined) {
     const isDirect =

@@ -1,14 +1,14 @@
-/** All stored photos of one storage into another. */
+/** Copies all stored photos of one storage into another. */
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/client.ts';
-import { StartRefused } from '../start-refused.ts';
-import { holdsFiles } from '../storage/acquaintance.ts';
+import { StartRefused } from '../lib/start-refused.ts';
+import { holdsFiles } from '../storage/existing-files.ts';
 import { KEY_PREFIXES } from '../storage/keys.ts';
 import { pairStorage, rememberedStorage } from '../storage/pairing.ts';
 import { idOfCopy } from '../storage/storage-id.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Where the photos are to go, and the id of the storage in which they then are. */
+/** Where the photos go, and the id of the storage in which they then are. */
 export interface FilesWay {
   /** `undefined`: they stay where they are. */
   to: Storage | undefined;
@@ -26,7 +26,7 @@ export async function planFiles(
 ): Promise<FilesWay> {
   const there = await bucket?.id();
   if (bucket !== undefined && there !== undefined && there === (await rememberedStorage(source.db))) {
-    // With the same id here, somebody has copied the folder as it then was. Else they were there before the database moves.
+    // Where the folder has the same id, it was copied into the bucket by hand. Else the photos have been in the bucket before.
     return { to: (await photos.id()) === there ? bucket : undefined, id: there };
   }
   const id = await pairStorage(source, photos);
@@ -38,7 +38,7 @@ export async function planFiles(
   return { to: bucket, id: copy };
 }
 
-/** True where a bucket has what a move from these photos can't have brought. One kind's keys are in memory at a time. */
+/** True where a bucket has files that a move from these photos can't have brought. One kind's keys are in memory at a time. */
 async function hasMore(bucket: Storage, photos: Storage): Promise<boolean> {
   for (const prefix of KEY_PREFIXES) {
     const ours = new Set<string>();

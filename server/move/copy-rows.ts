@@ -1,8 +1,8 @@
-/** All rows of one database into another, empty one: each as JSON, by which no type's values change. */
+/** Copies all rows of one database into another, empty one: as JSON, which changes no type's values. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { siteStorage } from '../db/schema.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../lib/start-refused.ts';
 import type { TableFacts } from './tables.ts';
 import { tablesInOrder } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function refuseFilled(target: Db): Promise<void> {
 
 async function copyTable(source: Db, target: Db, { name, serials }: TableFacts): Promise<number> {
   const table = sql.identifier(name);
-  // The rows are right already: what triggers keep beside them is copied too.
+  // Triggers need not run: the rows are right already, and what triggers keep beside them is copied too.
   await target.execute(sql`alter table ${table} disable trigger user`);
   await source.execute(sql`declare moving cursor for select row_to_json(t)::text as row from ${table} t`);
   for (;;) {

@@ -1,5 +1,5 @@
 /** The entry of `npm run move`. */
-import { createLogger } from '../log.ts';
+import { createLogger } from '../lib/log.ts';
 import { runForOperator } from '../operator.ts';
 import { moveData } from './move.ts';
 

@@ -1,13 +1,13 @@
-/** From the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
+/** Moves the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Closers } from '../closers.ts';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { lockFolder } from '../db/lock.ts';
 import { FOR_EVER, openServerDatabase } from '../db/server.ts';
-import type { Logger } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { Cleanup } from '../lib/cleanup.ts';
+import { lockFolder } from '../lib/folder-lock.ts';
+import type { Logger } from '../lib/log.ts';
+import { StartRefused } from '../lib/start-refused.ts';
 import { openFileStorage } from '../storage/files.ts';
 import { openS3Storage } from '../storage/s3.ts';
 import { planFiles, sendFiles } from './copy-files.ts';
@@ -31,24 +31,24 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
   if (databaseUrl === undefined) throw new StartRefused('DATABASE_URL must name the database to move to.');
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) throw new StartRefused(`There is no embedded database in DATA_DIR ${dataDir}.`);
-  const closers = new Closers();
+  const cleanup = new Cleanup();
   try {
     const lock = await lockFolder(dataDir);
     if (lock === undefined) throw new StartRefused(`A server uses DATA_DIR ${dataDir}. Stop it first.`);
-    closers.add(() => lock.release());
+    cleanup.add(() => lock.release());
     const source = await openEmbedded(folder);
-    closers.add(() => source.close());
+    cleanup.add(() => source.close());
     const photos = await openFileStorage(join(dataDir, 'photos'));
     const bucket = s3 === undefined ? undefined : await openS3Storage(s3);
-    if (bucket !== undefined) closers.add(() => bucket.close());
+    if (bucket !== undefined) cleanup.add(() => bucket.close());
     const way = await planFiles(source, photos, bucket);
     const target = await openServerDatabase(databaseUrl, log, FOR_EVER);
-    closers.add(() => target.close());
+    cleanup.add(() => target.close());
     // Before any file is sent to what may be another site's bucket.
     await refuseFilled(target.db);
     const files = way.to === undefined ? undefined : await sendFiles(photos, way.to, way.id);
     return { rows: await copyRows(source.db, target.db, way.id), files };
   } finally {
-    await closers.closeAll();
+    await cleanup.run();
   }
 }

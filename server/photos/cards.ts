@@ -44,7 +44,7 @@ export type CardRow = Omit<CardColumns, 'uploaded_at'> & { uploaded_at: string; 
 /** All rows of `listed` in their order, as one value. */
 export const CARDS = sql<CardRow[]>`coalesce(json_agg(card), '[]')`;
 
-/** The photos with these ids, in an order, as something to select `CARDS` from. */
+/** The photos with these ids, in an order; `CARDS` is selected from it. */
 export function listed(ids: SQL, order: SQL): SQL {
   return sql`(
     select ${sql.join(Object.values(COLUMNS), sql`, `)},

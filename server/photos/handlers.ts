@@ -1,15 +1,16 @@
 /** Calls about photos. */
 import type { photoCalls } from '../../src/contract/photo-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
+import type { PhotosContext } from './context.ts';
+import { getPhoto } from './get-photo.ts';
 import { listHotPhotos, listPhotos } from './lists.ts';
-import { deleteMyPhoto, deletePhoto, listMyPhotos } from './mine.ts';
-import { showPhoto } from './one.ts';
+import { deleteMyPhoto, deletePhoto, listMyPhotos } from './my-photos.ts';
 import { uploadPhoto } from './upload.ts';
 
-export const photoHandlers: Handlers<keyof typeof photoCalls> = {
+export const photoHandlers: Handlers<keyof typeof photoCalls, PhotosContext> = {
   'GET /api/photos': listPhotos,
   'GET /api/photos/hot': listHotPhotos,
-  'GET /api/photos/:id': showPhoto,
+  'GET /api/photos/:id': getPhoto,
   'POST /api/upload': uploadPhoto,
   'GET /api/my-photos': listMyPhotos,
   'DELETE /api/my-photos/:id': deleteMyPhoto,

@@ -1,7 +1,7 @@
-/** What the intake's problems say to people. */
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+/** What people are told of the intake's problems. */
 import type { IntakeProblem } from '../images/intake.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 
 /** How long a client should wait when the line is full, seconds. */
 const RETRY_AFTER = 15;

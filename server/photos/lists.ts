@@ -8,9 +8,10 @@ import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { combinedHeat, isApproved } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
-import { handler } from '../route.ts';
+import { handler } from '../http/route.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
+import type { PhotosContext } from './context.ts';
 import { toCard } from './present.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -18,7 +19,7 @@ const type = sql.placeholder('type');
 const limit = sql.placeholder('limit');
 const start = sql.placeholder('start');
 
-/** A page of the gallery and the number of all its photos, of one moment. Each page costs the same, however deep. */
+/** A page of the gallery and the number of all its photos, read at the same moment. Each page costs the same, however deep. */
 const galleryPage = perDatabase((db) => {
   const newest = sql`${photos.id} desc`;
   const ids = sql`
@@ -34,7 +35,7 @@ const galleryPage = perDatabase((db) => {
     .prepare('gallery_page');
 });
 
-export const listPhotos = handler('GET /api/photos', (ctx, { query }) => {
+export const listPhotos = handler('GET /api/photos', (ctx: PhotosContext, { query }) => {
   const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
   return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
 });
@@ -57,7 +58,7 @@ async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
   };
 }
 
-/** How deep the hot list goes, photos: behind them nothing is hot, and each page costs all those before it. */
+/** How many photos the hot list has: those behind are not hot, and reading a page costs as much as all before it. */
 const HOT_LIST_DEPTH = 1000;
 
 /** A page of the hot list in an order, the hottest first. There is an index for each. */
@@ -75,7 +76,7 @@ const hotPages = {
   combined: perDatabase((db) => hottest(db, 'combined', combinedHeat(photos))),
 };
 
-export const listHotPhotos = handler('GET /api/photos/hot', (ctx, { query }) => {
+export const listHotPhotos = handler('GET /api/photos/hot', (ctx: PhotosContext, { query }) => {
   const { sort = 'views', page = 1, limit: size = HOT_LIST_SIZE } = query;
   if (page * size > HOT_LIST_DEPTH) return Promise.resolve({ photos: [] });
   return hotReads(ctx.db).read(`${sort} ${page} ${size}`, async () => {

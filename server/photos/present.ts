@@ -1,4 +1,4 @@
-/** Rows of photos as they cross the wire. */
+/** From rows of photos to the photos in answers. */
 import { withPhotoAliases } from '../../src/contract/photo.ts';
 import type { MyPhoto, Photo, PhotoCard } from '../../src/contract/photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../src/contract/values.ts';

@@ -1,4 +1,4 @@
-/** Photos as they are read from the tables, with the names that a photo's row only refers to. */
+/** Photos as they are read from the tables, with the names of the users that a photo's row refers to. */
 import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';

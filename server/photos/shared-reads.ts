@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * Reads that callers share while many ask for the same at once. A read waits for the one before it of its name and for
- * the requests that have arrived already; nobody joins it once it has begun. So whoever asks after a change sees it,
- * whichever process made it, as if every caller had read alone.
+ * the requests that have arrived already; no caller joins it once it has begun. So a caller that asks after a change sees
+ * it, whichever process made it, as if every caller had read alone.
  */
 export class SharedReads<T> {
   readonly #waiting = new Map<string, Promise<T>>();
   readonly #running = new Map<string, Promise<T>>();
 
-  /** Reads under a name, with all who wait for the same; gives or throws what that read does. */
+  /** Reads under a name, together with all callers that wait for the same; gives or throws what that read does. */
   read(name: string, read: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(name);
     if (waiting !== undefined) return waiting;
@@ -19,7 +19,7 @@ export class SharedReads<T> {
   }
 
   async #wait(name: string, read: () => Promise<T>): Promise<T> {
-    // Who waits for the earlier read hears of its failure; this one comes after it either way.
+    // The callers of the earlier read get its failure; this read follows it either way.
     await Promise.allSettled([this.#running.get(name)]);
     await setImmediate();
     this.#waiting.delete(name);

@@ -1,25 +1,29 @@
 /** `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (spec 001 §4, §5, running.md). */
 import { and, eq } from 'drizzle-orm';
+import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { photoFormProblems } from '../../src/contract/rules.ts';
 import type { FieldProblem, PhotoForm } from '../../src/contract/rules.ts';
 import { readUploadFields, UPLOAD_FILE_PART } from '../../src/contract/upload.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { once } from '../idempotency/once.ts';
-import { withForm } from '../multipart.ts';
-import type { ReceivedForm } from '../multipart.ts';
-import { handler } from '../route.ts';
-import { withRoomFor } from '../storage/room.ts';
+import { receiveForm } from '../http/multipart.ts';
+import { handler } from '../http/route.ts';
+import type { HandlerInput } from '../http/route.ts';
+import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
+import { withCleanup } from '../lib/cleanup.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { reserveSpace } from '../storage/reserve-space.ts';
+import type { PhotosContext } from './context.ts';
+import { insertPhoto } from './insert-photo.ts';
 import { refuseIntake } from './intake-refusals.ts';
 import { toMyPhoto } from './present.ts';
-import { withReceived } from './received.ts';
-import type { Received } from './received.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
-import { storePhoto } from './store-photo.ts';
+import { storeFiles } from './store-files.ts';
+import { findUploadedFile } from './uploaded-file.ts';
+
+type UploadCall = 'POST /api/upload';
 
 /** More than the public copies of any photo take, bytes: those of pure noise have 3.2 MB. */
 const COPIES_BYTES = 4 * 1024 * 1024;
@@ -29,68 +33,94 @@ const TOO_LARGE = {
   error_zh: '文件过大，最大不能超过 25MB。',
 };
 
-export const uploadPhoto = handler('POST /api/upload', async (ctx, { request, user, idempotencyKey }) => {
-  const options = {
-    filePart: UPLOAD_FILE_PART,
-    maxFileBytes: MAX_PHOTO_BYTES,
-    folder: ctx.temporaryDir,
-    places: ctx.forms.accounts,
-    sender: String(user.id),
-    space: ctx.space,
-  };
-  const answer = await withForm(request, options, (form) => uploadForm(ctx, user, idempotencyKey, form));
-  return answer instanceof Refusal && answer.code === 'too_large' ? refuse('too_large', TOO_LARGE) : answer;
-});
+export const uploadPhoto = handler('POST /api/upload', (ctx: PhotosContext, input) =>
+  withCleanup((cleanup) => upload(ctx, input, cleanup)),
+);
 
-async function uploadForm(ctx: Context, user: Viewer, key: string | undefined, received: ReceivedForm) {
+/**
+ * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired, the
+ * last first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's place.
+ */
+async function upload(
+  ctx: PhotosContext,
+  { request, user, idempotencyKey: key }: HandlerInput<UploadCall>,
+  cleanup: Cleanup,
+): Promise<CallAnswer<UploadCall> | Refusal> {
+  // The form arrives, with the photo or with the id of a finished upload.
+  const received = await receiveForm(
+    request,
+    {
+      filePart: UPLOAD_FILE_PART,
+      maxFileBytes: MAX_PHOTO_BYTES,
+      tooLarge: TOO_LARGE,
+      folder: ctx.temporaryDir,
+      concurrency: ctx.forms.accounts,
+      sender: String(user.id),
+      space: ctx.space,
+    },
+    cleanup,
+  );
+  if (received instanceof Refusal) return received;
   const form = readUploadFields(received.fields);
   const problems = formProblems(form);
   if (problems.length > 0) return refuse('invalid_request', { fields: problems });
-  return withReceived(ctx, user.id, received, (file) => uploadOnce(ctx, user, key, form, file));
-}
 
-async function uploadOnce(
-  ctx: Context,
-  user: Viewer,
-  key: string | undefined,
-  form: PhotoForm,
-  { file, claimed, uploadId }: Received,
-) {
-  const earlier = key === undefined ? undefined : await findByKey(ctx, user.id, key);
-  // After a lost answer the upload is gone; what it held is known from the client or from the photo it became.
-  const received = file instanceof Refusal ? undefined : file.sha256;
-  const sha256 = received ?? claimed ?? earlier?.photo.original_sha256;
-  const discard = async () => {
+  // The photo's file, and the digest by which a repeated request is known.
+  const uploaded = await findUploadedFile(ctx, user.id, received, cleanup);
+  if (uploaded instanceof Refusal) return uploaded;
+  const { file, uploadId } = uploaded;
+  const discardUpload = async () => {
     if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
   };
-  const answer = await once(ctx, {
-    call: 'POST /api/upload',
+  // After a lost answer the upload is gone. Its digest is known from the client, or from the photo that was made of it.
+  const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
+  const sha256 =
+    (file instanceof Refusal ? undefined : file.sha256) ??
+    uploaded.claimedSha256 ??
+    earlierPhoto?.photo.original_sha256;
+
+  // A request that was answered before gets the same answer; another one with this key waits.
+  const call = {
+    call: 'POST /api/upload' as const,
     userId: user.id,
     key,
     content: { form, sha256 },
-    fromRow: async (bound) => {
+    fromRow: async (bound: string) => {
       const row = await findByKey(ctx, user.id, bound);
       if (row === undefined) return undefined;
       return row.photo.original_sha256 === sha256
         ? { photo: toMyPhoto(row) }
         : refuse('idempotency_mismatch');
     },
-    perform: async (commit) => {
-      if (file instanceof Refusal) return file;
-      // Before the decoder works on what can't be stored.
-      return withRoomFor(ctx, file.bytes + COPIES_BYTES, async () => {
-        const taken = await ctx.takeIn(file.path, user.id);
-        if (!taken.ok) {
-          // What can never be a photo need not be decoded again for the asking.
-          if (taken.problem !== 'busy') await discard();
-          return refuseIntake(taken.problem);
-        }
-        const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake };
-        return storePhoto(ctx, photo, commit);
-      });
-    },
+  };
+  const earlier = await earlierAnswer(ctx, call, cleanup);
+  if (earlier !== undefined) {
+    if (!(earlier instanceof Refusal)) await discardUpload();
+    return earlier;
+  }
+  if (file instanceof Refusal) return file;
+
+  // Room for all its files, before the decoder works on what can't be stored.
+  const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
+  if (noRoom !== undefined) return noRoom;
+
+  // The decoder checks the photo and draws its public copies.
+  const taken = await ctx.takeIn(file.path, user.id);
+  if (!taken.ok) {
+    // A file that can never be a photo need not be decoded again at each retry.
+    if (taken.problem !== 'busy') await discardUpload();
+    return refuseIntake(taken.problem);
+  }
+
+  // The files are durable before a row names them; the row and the answer are committed together.
+  const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
+  const answer = await commitOnce(ctx, call, async (tx) => {
+    const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake, keys: files.keys };
+    const row = await insertPhoto(tx, photo, ctx.clock());
+    files.keep();
+    return { answer: { photo: toMyPhoto(row) } };
   });
-  if (!(answer instanceof Refusal)) await discard();
+  if (!(answer instanceof Refusal)) await discardUpload();
   return answer;
 }
 
@@ -102,7 +132,7 @@ function formProblems(form: PhotoForm): FieldProblem[] {
   return [...photoFormProblems(form), ...unstorable];
 }
 
-async function findByKey(ctx: Context, userId: number, key: string): Promise<PhotoRow | undefined> {
+async function findByKey(ctx: PhotosContext, userId: number, key: string): Promise<PhotoRow | undefined> {
   const [row] = await selectPhotos(ctx.db).where(and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
   return row;
 }

@@ -3,15 +3,15 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAILY_REJECTIONS } from '../../src/contract/limits.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, users } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 
 const WORDING = {
   error: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',
   error_zh: '您已达到每日拒绝上限（每天 3 张），请明天再试。',
 };
 
-/** When it is now, and where days begin and end. */
+/** The present time, and the zone in which days begin and end. */
 export interface Today {
   now: Date;
   /** IANA name. */
@@ -19,8 +19,8 @@ export interface Today {
 }
 
 /**
- * Refuses one rejection more when the day's are used up. Locks the reviewer's row first, so that of rejections made at
- * the same time each sees the ones before it; part of the transaction that writes the decision.
+ * Refuses a rejection when the day's are used up. Locks the reviewer's row first, so that rejections at the same time see
+ * each other; part of the transaction that writes the decision.
  */
 export async function refuseBeyondLimit(
   tx: Db,

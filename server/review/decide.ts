@@ -1,17 +1,17 @@
-/** A reviewer's verdict on a pending photo (spec 001 §4, running.md). */
+/** A reviewer's decision on a pending photo (spec 001 §4, running.md). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import type { Context } from '../context.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
-import { removeFiles } from '../photos/files.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { approvalStatus } from '../photos/present.ts';
 import { findPhoto } from '../photos/rows.ts';
-import { handler } from '../route.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import type { ReviewContext } from './context.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseVerdict } from './rights.ts';
@@ -28,24 +28,24 @@ interface Deciding {
   key: string | undefined;
 }
 
-export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx, input) => {
+export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx: ReviewContext, input) => {
   const { params, body, user, idempotencyKey: key } = input;
   const read = readVerdict(body);
   if (!read.ok) return read.refusal;
   const deciding = { user, photoId: params.id, verdict: read.verdict, key };
-  return once(ctx, {
-    call: 'PUT /api/review/photos/:id',
+  const spec = {
+    call: 'PUT /api/review/photos/:id' as const,
     userId: user.id,
     key,
-    // What was read of the body: neither its order nor what means nothing makes another decision.
+    // As it was read: neither the order of the body's fields nor fields without a meaning make another decision.
     content: { id: params.id, verdict: read.verdict },
-    fromRow: (bound) => decidedBefore(ctx, deciding, bound),
-    perform: (commit) => commit((tx) => decide(ctx, tx, deciding)),
-  });
+    fromRow: (bound: string) => decidedBefore(ctx, deciding, bound),
+  };
+  return once(ctx, spec, (tx) => decide(ctx, tx, deciding));
 });
 
 /** Decides under a lock on the photo. A rejected one loses its public files after the commit. */
-async function decide(ctx: Context, tx: Db, { user, photoId, verdict, key }: Deciding) {
+async function decide(ctx: ReviewContext, tx: Db, { user, photoId, verdict, key }: Deciding) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseVerdict(user, photo);
@@ -95,7 +95,7 @@ async function write(tx: Db, photoId: number, reviewerId: number, { status, reas
   return written?.revision;
 }
 
-/** 409 with the present state, so that the other side can tell the same verdict from another. */
+/** 409 with the present state, so that the client can tell whether the other decision was the same. */
 export async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
   const row = await findPhoto(tx, photoId);
   if (row === undefined) return refuse('not_found');
@@ -107,7 +107,7 @@ export async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
 }
 
 /** The answer to a key whose decision is on record though its answer has been forgotten. */
-async function decidedBefore(ctx: Context, { user, photoId, verdict }: Deciding, key: string) {
+async function decidedBefore(ctx: ReviewContext, { user, photoId, verdict }: Deciding, key: string) {
   const decision = await decisionUnder(ctx.db, user.id, key);
   if (decision === undefined) return undefined;
   const { action, reason } = decision;

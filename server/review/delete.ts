@@ -1,40 +1,43 @@
 /** A reviewer deletes a photo for good (spec 001 §4). */
 import { eq } from 'drizzle-orm';
-import type { Viewer } from '../accounts/viewer.ts';
-import type { Context } from '../context.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
+import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
-import { removeFiles } from '../photos/files.ts';
-import { handler } from '../route.ts';
+import { refuse } from '../lib/errors.ts';
+import { removeFiles } from '../storage/remove-files.ts';
+import type { ReviewContext } from './context.ts';
 import { refuseDecided } from './decide.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseType } from './rights.ts';
 
-export const deleteReviewPhoto = handler('DELETE /api/review/photos/:id', async (ctx, input) => {
-  const { params, user, idempotencyKey: key } = input;
-  return once(ctx, {
-    call: 'DELETE /api/review/photos/:id',
-    userId: user.id,
-    key,
-    content: params,
-    fromRow: async (bound) => {
-      const decision = await decisionUnder(ctx.db, user.id, bound);
-      if (decision === undefined) return undefined;
-      const same = decision.photo_id === params.id && decision.action === 'delete';
-      return same ? doneTo(params.id) : refuse('idempotency_mismatch');
-    },
-    perform: (commit) => commit((tx) => deleteFor(ctx, tx, user, params.id, key)),
-  });
-});
+export const deleteReviewPhoto = handler(
+  'DELETE /api/review/photos/:id',
+  async (ctx: ReviewContext, input) => {
+    const { params, user, idempotencyKey: key } = input;
+    const spec = {
+      call: 'DELETE /api/review/photos/:id' as const,
+      userId: user.id,
+      key,
+      content: params,
+      fromRow: async (bound: string) => {
+        const decision = await decisionUnder(ctx.db, user.id, bound);
+        if (decision === undefined) return undefined;
+        const same = decision.photo_id === params.id && decision.action === 'delete';
+        return same ? doneTo(params.id) : refuse('idempotency_mismatch');
+      },
+    };
+    return once(ctx, spec, (tx) => deleteFor(ctx, tx, user, params.id, key));
+  },
+);
 
 function doneTo(id: number) {
   return { success: true as const, id };
 }
 
-/** Deletes the row and writes down who did; its files go after the commit. */
-async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, key: string | undefined) {
+/** Deletes the row and records the reviewer; its files are removed after the commit. */
+async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, photoId: number, key: string | undefined) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseType(user, photo);
@@ -52,7 +55,7 @@ async function deleteFor(ctx: Context, tx: Db, user: Viewer, photoId: number, ke
   return { answer: doneTo(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 
-/** A decision is never overwritten: what was deleted without a network must not take what somebody approved meanwhile. */
+/** A decision is never overwritten: a deletion made offline must not delete what another reviewer approved meanwhile. */
 function isDecidedByAnother(photo: typeof photos.$inferSelect, user: Viewer): boolean {
   const isDecided = photo.approval_status === 'approved' || photo.approval_status === 'rejected';
   return isDecided && photo.reviewed_by !== user.id;

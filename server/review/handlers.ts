@@ -1,11 +1,12 @@
 /** Calls of the review desk. */
 import type { reviewCalls } from '../../src/contract/review-calls.ts';
-import type { Handlers } from '../route.ts';
+import type { Handlers } from '../http/route.ts';
+import type { ReviewContext } from './context.ts';
 import { decidePhoto } from './decide.ts';
 import { deleteReviewPhoto } from './delete.ts';
 import { listReviewPhotos } from './list.ts';
 
-export const reviewHandlers: Handlers<keyof typeof reviewCalls> = {
+export const reviewHandlers: Handlers<keyof typeof reviewCalls, ReviewContext> = {
   'GET /api/review/photos': listReviewPhotos,
   'PUT /api/review/photos/:id': decidePhoto,
   'DELETE /api/review/photos/:id': deleteReviewPhoto,

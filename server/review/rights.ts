@@ -1,9 +1,9 @@
-/** Who may decide on which photo (spec 001 §2, §6). */
+/** Which reviewer may decide on which photo (spec 001 §2, §6). */
 import { isBarredAsOwner, mayReview } from '../../src/contract/review-rights.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { photos } from '../db/schema.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
 import { photoType } from '../photos/present.ts';
 
 const OWN = {
@@ -18,7 +18,7 @@ export function refuseType(user: Viewer, photo: PhotoFacts): Refusal | undefined
   return mayReview(user, photoType(photo.type)) ? undefined : refuse('forbidden');
 }
 
-/** Refuses whom a verdict on a photo is not open to. Nobody decides on a photo of one's own but a super admin. */
+/** Refuses a reviewer who may not decide on a photo. Only a super admin decides on own photos. */
 export function refuseVerdict(user: Viewer, photo: PhotoFacts): Refusal | undefined {
   if (isBarredAsOwner(user, photo)) return refuse('forbidden', OWN);
   return refuseType(user, photo);

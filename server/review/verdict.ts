@@ -1,11 +1,11 @@
-/** What a reviewer asks for, checked as far as it can be without the photo. */
+/** A reviewer's decision as it was sent, checked as far as it can be without the photo. */
 import type { CallInput } from '../../src/contract/calls.ts';
 import { reasonProblem } from '../../src/contract/reject-reason.ts';
 import type { ReasonProblem } from '../../src/contract/reject-reason.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal, RefusalDetails } from '../errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal, RefusalDetails } from '../lib/errors.ts';
 
-/** A decision that is to be written down. */
+/** A decision that is to be recorded. */
 export interface Verdict {
   action: 'approve' | 'reject';
   status: 'approved' | 'rejected';

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
 
 /** Where the client's build puts files whose names change with their content. */
 const HASHED_FOLDER = 'assets';
@@ -27,7 +27,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, refuse('not_found'));
-    if (!built) return sayNotBuilt(reply);
+    if (!built) return answerNotBuilt(reply);
     sendPage(request, reply, await readFile(join(folder, 'index.html')));
     return reply;
   });
@@ -54,7 +54,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): v
   reply.type('text/html; charset=utf-8').compress(page);
 }
 
-function sayNotBuilt(reply: FastifyReply): FastifyReply {
+function answerNotBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .type('text/plain; charset=utf-8')

@@ -1,6 +1,6 @@
-/** Reads whose pace clients set: at most so many at once, so that those who read slowly can't hold more. */
-import { Busy } from '../errors.ts';
-import { Gate } from '../limits/gate.ts';
+/** Reads whose pace clients set: a limited number at once, so that clients that read slowly can't hold more. */
+import { Busy } from '../lib/errors.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import type { StoredObject } from './storage.ts';
 
 export interface AnswerReadLimits {
@@ -8,29 +8,31 @@ export interface AnswerReadLimits {
   connections: number;
   /** How long a further one waits for its turn, ms. */
   waitMs: number;
+  /** How long a client may read nothing before it is cut off, ms. */
+  clientSilenceMs?: number;
 }
 
 export class AnswerReads {
-  readonly #places: Gate;
+  readonly #reads: Semaphore;
   readonly #waitMs: number;
 
   constructor({ connections, waitMs }: AnswerReadLimits) {
-    this.#places = new Gate(connections);
+    this.#reads = new Semaphore(connections);
     this.#waitMs = waitMs;
   }
 
-  /** Begins a read, whose place is free again when its stream has ended, failed or been destroyed. Throws `Busy`. */
+  /** Begins a read. Another may take its place once its stream has ended, failed or been destroyed. Throws `Busy`. */
   async begin(open: () => Promise<StoredObject | undefined>): Promise<StoredObject | undefined> {
-    const leave = await this.#places.enter(this.#waitMs);
-    if (leave === undefined) throw new Busy('too many objects are read at once');
+    const release = await this.#reads.acquire(this.#waitMs);
+    if (release === undefined) throw new Busy('too many objects are read at once');
     let stream;
     try {
       const object = await open();
       stream = object?.stream;
       return object;
     } finally {
-      if (stream === undefined || stream.closed) leave();
-      else stream.once('close', leave);
+      if (stream === undefined || stream.closed) release();
+      else stream.once('close', release);
     }
   }
 }

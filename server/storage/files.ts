@@ -15,7 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isErrno } from './errno.ts';
+import { isErrno } from '../lib/errno.ts';
 import { checkKey, isKey, KEY_PREFIXES } from './keys.ts';
 import type { KeyPrefix } from './keys.ts';
 import { ID_NAME, readStorageId } from './storage-id.ts';
@@ -46,7 +46,7 @@ class FileStorage implements Storage {
     return text === undefined ? undefined : readStorageId(text);
   }
 
-  /** Not for two processes at once: they would not get so far (`lockFolder`). */
+  /** Never runs in two processes at once: only one has the folder (`lockFolder`). */
   async claim(id: string): Promise<string | undefined> {
     if ((await this.id()) === undefined) await this.#write(this.idPlace, Buffer.from(`${id}\n`));
     return this.id();

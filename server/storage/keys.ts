@@ -1,4 +1,4 @@
-/** The names of stored objects: `<prefix>/<32 hex digits>.<extension>`, 128 bits of chance, so that nobody guesses one. */
+/** The names of stored objects: `<prefix>/<32 hex digits>.<extension>`; 128 random bits, which can't be guessed. */
 import { randomBytes } from 'node:crypto';
 
 /** The kinds of stored objects. Only `originals` are private. */
@@ -26,7 +26,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
 }
 
-/** True for a key whose bytes anyone may read who knows it. */
+/** True for a key that anyone who knows it may read. */
 export function isPublicKey(key: string): boolean {
   return isKey(key) && !key.startsWith('originals/');
 }

@@ -1,6 +1,6 @@
 /**
- * A database and a photo storage that do not belong together are refused at the start: the sweep (`orphans.ts`) would
- * remove the files of the one for lack of rows, and mend the rows of the other for lack of files.
+ * A database and a photo storage that do not belong together are refused at the start: the sweep (`maintenance/orphans.ts`)
+ * would remove the files of the one for lack of rows, and mend the rows of the other for lack of files.
  *
  * A storage has an id; the database remembers which storage it belongs to. At the start:
  *
@@ -26,18 +26,18 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
 import { siteStorage, users } from '../db/schema.ts';
-import { StartRefused } from '../start-refused.ts';
-import { holdsFiles, namedFiles } from './acquaintance.ts';
-import { explainMisfit } from './misfit.ts';
-import type { Misfit } from './misfit.ts';
+import { StartRefused } from '../lib/start-refused.ts';
+import { holdsFiles, namedFiles } from './existing-files.ts';
+import { explainProblem } from './pairing-problems.ts';
+import type { PairingProblem } from './pairing-problems.ts';
 import { isStorageId, newStorageId } from './storage-id.ts';
 import type { Storage } from './storage.ts';
 
-/** The row, what stands in the storage, and why they don't fit. */
+/** The id in the row, the id in the storage, and why they don't belong together. */
 interface Comparison {
   wanted: string;
   found: string | undefined;
-  misfit: Misfit | undefined;
+  problem: PairingProblem | undefined;
 }
 
 /**
@@ -51,9 +51,11 @@ export async function pairStorage(
 ): Promise<string> {
   // Committed before the storage is given it [Note: The offered id].
   await db.insert(siteStorage).values({ storage_id: newStorageId() }).onConflictDoNothing();
-  const { wanted, found, misfit } = await db.transaction((tx) => compare(tx, storage));
-  if (misfit === undefined) return wanted;
-  throw new StartRefused(explainMisfit(misfit, { wanted, found, database: place, idPlace: storage.idPlace }));
+  const { wanted, found, problem } = await db.transaction((tx) => compare(tx, storage));
+  if (problem === undefined) return wanted;
+  throw new StartRefused(
+    explainProblem(problem, { wanted, found, database: place, idPlace: storage.idPlace }),
+  );
 }
 
 /** The id of the storage that a database belongs to; `undefined` where it doesn't know of one yet. */
@@ -67,28 +69,32 @@ async function compare(tx: Db, storage: Storage): Promise<Comparison> {
   if (row === undefined) throw new Error('no row came back');
   const wanted = row.storage_id;
   const found = await storage.id();
-  if (found !== undefined && !isStorageId(found)) return { wanted, found, misfit: 'no_id_at_all' };
+  if (found !== undefined && !isStorageId(found)) return { wanted, found, problem: 'no_id_at_all' };
   if (row.paired_at !== null || found === wanted) {
-    if (found === undefined) return { wanted, found, misfit: 'id_is_gone' };
-    if (found !== wanted) return { wanted, found, misfit: 'another_id' };
+    if (found === undefined) return { wanted, found, problem: 'id_is_gone' };
+    if (found !== wanted) return { wanted, found, problem: 'another_id' };
     if (row.paired_at === null) await remember(tx, wanted);
-    return { wanted, found, misfit: undefined };
+    return { wanted, found, problem: undefined };
   }
-  const misfit = await strangeness(tx, storage, found);
-  if (misfit !== undefined) return { wanted, found, misfit };
+  const problem = await problemByFiles(tx, storage, found);
+  if (problem !== undefined) return { wanted, found, problem };
   const taken = found ?? (await storage.claim(wanted));
-  // Another database was quicker.
+  // Another database took it first.
   if (taken === undefined || (found === undefined && taken !== wanted))
-    return { wanted, found: taken, misfit: 'taken' };
+    return { wanted, found: taken, problem: 'taken' };
   await remember(tx, taken);
-  return { wanted: taken, found: taken, misfit: undefined };
+  return { wanted: taken, found: taken, problem: undefined };
 }
 
 /** Why a database that knows of no storage yet can't belong to this one; `undefined` where it can. */
-async function strangeness(tx: Db, storage: Storage, found: string | undefined): Promise<Misfit | undefined> {
+async function problemByFiles(
+  tx: Db,
+  storage: Storage,
+  found: string | undefined,
+): Promise<PairingProblem | undefined> {
   const named = await namedFiles(tx, storage);
   if (named === 'there') return undefined;
-  if (named === 'gone') return 'none_of_its_files';
+  if (named === 'missing') return 'none_of_its_files';
   if (await holdsFiles(storage)) return 'files_of_others';
   return found === undefined || (await tx.$count(users)) > 0 ? undefined : 'taken';
 }

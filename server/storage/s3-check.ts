@@ -1,7 +1,7 @@
 /** The look at a bucket before the server starts, and what an operator is told when it fails. */
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../lib/start-refused.ts';
 
 /** The parts of the configuration that may be said. */
 interface BucketAddress {

@@ -1,6 +1,6 @@
 /** Which object storage an operator has chosen (running.md). */
 
-/** An S3 bucket and who may use it. */
+/** An S3 bucket and the credentials for it. */
 export interface S3Config {
   /** `undefined`: Amazon's own, by the region. */
   endpoint: string | undefined;
@@ -10,7 +10,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** What Amazon's own clients take where no region is named; other makers' servers don't mind. */
+/** What Amazon's own clients take where no region is named; other stores ignore it. */
 const USUAL_REGION = 'us-east-1';
 const REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const ALL = ['S3_ENDPOINT', 'S3_REGION', ...REQUIRED] as const;

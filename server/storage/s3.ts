@@ -11,8 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Gate } from '../limits/gate.ts';
-import { DEFAULT_LIMITS } from '../limits/limits.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import { AnswerReads } from './answer-reads.ts';
 import type { AnswerReadLimits } from './answer-reads.ts';
 import { checkKey, isKey, mediaType } from './keys.ts';
@@ -24,24 +23,21 @@ import type { PutSource, ReadPurpose, Storage, StoredEntry, StoredObject } from 
 
 /** How often a request is sent before its failure counts; the waits between grow from tenths of a second. */
 const ATTEMPTS = 4;
-/** How long a connection may take to come about, ms. */
+/** How long it may take to connect, ms. */
 const CONNECT_MS = 5_000;
 /** How long an answer may be waited for, and usually how long one that has begun may be silent, ms. */
 const SILENCE_MS = 60_000;
-/** Connections at once, but for those of answers: none is held longer than its request takes. */
+/** Connections at once, beside those for answers: none is held longer than its request takes. */
 const CONNECTIONS = 50;
-/** Reads for answers, which a slow phone holds as long as it reads. One address can't have more than half of them. */
-const ANSWER_READS: AnswerReadLimits = {
-  connections: 2 * DEFAULT_LIMITS.connectionsPerAddress,
-  waitMs: 3_000,
-};
-/** Silence of an answer's connection, ms: the store may have to wait for the client, who is cut off before. */
-const ANSWER_SILENCE_MS = DEFAULT_LIMITS.silenceMs + SILENCE_MS;
+/** Reads for answers where no server says how many; other programs have few. */
+const FEW_READS: AnswerReadLimits = { connections: CONNECTIONS, waitMs: 3_000 };
+/** Silence that clients are allowed where no server says how much, ms. */
+const CLIENT_SILENCE_MS = 5 * 60_000;
 /** Files that are held in memory at once to be sent; each has up to 25 MiB. */
 const FILES_IN_MEMORY = 4;
 
-/** Opens a bucket. Throws `StartRefused` when it can't be used. */
-export async function openS3Storage(config: S3Config, reads = ANSWER_READS): Promise<Storage> {
+/** Opens a bucket. Throws `StartRefused` when it can't be used. `reads` bounds what clients may hold of it. */
+export async function openS3Storage(config: S3Config, reads = FEW_READS): Promise<Storage> {
   const client = connect(config, { connections: CONNECTIONS, silenceMs: SILENCE_MS });
   try {
     await checkBucket(client, config);
@@ -49,8 +45,9 @@ export async function openS3Storage(config: S3Config, reads = ANSWER_READS): Pro
     client.destroy();
     throw error;
   }
-  const { connections } = reads;
-  const readClient = connect(config, { connections, silenceMs: ANSWER_SILENCE_MS });
+  const { connections, clientSilenceMs = CLIENT_SILENCE_MS } = reads;
+  // The store may have to wait for the client, which is cut off before.
+  const readClient = connect(config, { connections, silenceMs: clientSilenceMs + SILENCE_MS });
   return new S3Storage({ client, readClient, reads: new AnswerReads(reads) }, config);
 }
 
@@ -62,7 +59,7 @@ interface Pool {
 
 function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
-  // The SDK announces on standard error which Node its later versions will need. That is for us, who pin it.
+  // The SDK announces on standard error which Node its later versions will need. We pin it, so no operator needs to know.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     region,
@@ -89,7 +86,7 @@ function connect(config: S3Config, { connections: maxSockets, silenceMs }: Pool)
 
 interface Clients {
   client: S3Client;
-  /** For answers alone: whoever holds all of its connections keeps nobody from storing. */
+  /** For answers alone: where clients hold all of its connections, storing goes on. */
   readClient: S3Client;
   reads: AnswerReads;
 }
@@ -100,7 +97,7 @@ class S3Storage implements Storage {
   readonly #readClient: S3Client;
   readonly #reads: AnswerReads;
   readonly #config: S3Config;
-  readonly #files = new Gate(FILES_IN_MEMORY);
+  readonly #files = new Semaphore(FILES_IN_MEMORY);
 
   constructor({ client, readClient, reads }: Clients, config: S3Config) {
     this.#client = client;
@@ -149,13 +146,13 @@ class S3Storage implements Storage {
     if (!(stream instanceof Readable)) throw new Error('the store answered without a body');
     // Without its length, a body that breaks off looks like a whole one.
     if (size === undefined) stream.destroy();
-    return { stream, size: known(size) };
+    return { stream, size: requireLength(size) };
   }
 
   async size(key: string): Promise<number | undefined> {
     if (!isKey(key)) return undefined;
     const answer = await unlessGone(this.#client.send(new HeadObjectCommand(this.#object(key))));
-    return answer && known(answer.ContentLength);
+    return answer && requireLength(answer.ContentLength);
   }
 
   async delete(key: string): Promise<void> {
@@ -187,7 +184,7 @@ class S3Storage implements Storage {
       await this.#client.send(new PutObjectCommand({ ...request, IfNoneMatch: '*' }));
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      // Another was first: its id counts.
+      // Another process was first: its id counts.
       if (status === 412 || status === 409) return;
       // Some stores don't know the condition.
       if (status !== 501) throw error;
@@ -217,7 +214,7 @@ function bodyOf(bytes: Buffer) {
   };
 }
 
-/** An answer about an object; `undefined` where there is none. To HEAD, S3 says so without the code. */
+/** An answer about an object; `undefined` where there is none. The answer to HEAD has another code for that. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -229,7 +226,7 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function known(length: number | undefined): number {
+function requireLength(length: number | undefined): number {
   if (length === undefined) throw new Error('the store did not say how long the object is');
   return length;
 }

@@ -16,18 +16,18 @@ export function isStorageId(text: string): boolean {
   return ID.test(text);
 }
 
-/** What stands in a file, which an operator may have written by hand; not always an id. */
+/** Reads an id's file, which an operator may have written by hand; the result is not always an id. */
 export function readStorageId(text: string): string {
   return text.trim().toLowerCase();
 }
 
 /**
- * The id of the copy of a storage that a move makes: always the same, so that a move can go on, and another than the
- * original's, so that neither half of the old site starts beside the other half of the new one.
+ * The id of the copy of a storage that a move makes. It is always the same, so that a move can go on. It differs from the
+ * original's, so that neither half of the old site starts with the other half of the new one.
  */
 export function idOfCopy(id: string): string {
   const hex = createHash('sha256').update(`the copy of ${id}`).digest('hex');
-  // Version 8 of RFC 9562: made in a way of our own.
+  // Version 8 of RFC 9562: custom.
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return [...parts, hex.slice(20, 32)].join('-');
 }

@@ -1,4 +1,4 @@
-/** Where finished photos lie: one small interface, so that the API's processes keep nothing themselves. */
+/** Where finished photos lie: one small interface, so that the server's processes need not keep them themselves. */
 import type { Readable } from 'node:stream';
 import type { KeyPrefix } from './keys.ts';
 
@@ -29,7 +29,7 @@ export interface StoredEntry {
 export interface Storage {
   /** Where the id lies, for operators: a path, or an object's name and its bucket. Nothing secret. */
   readonly idPlace: string;
-  /** What stands where the id belongs, as `readStorageId` reads it; `undefined` where nothing does. */
+  /** What is written in the id's place, as `readStorageId` reads it; `undefined` where nothing is. */
   id(): Promise<string | undefined>;
   /** Gives the storage an id where it has none, durably as `put` does. Resolves to the id that it has then. */
   claim(id: string): Promise<string | undefined>;
@@ -40,8 +40,8 @@ export interface Storage {
    */
   put(key: string, source: PutSource): Promise<void>;
   /**
-   * Opens an object for reading, for an answer unless told; `undefined` where there is none or the key is not
-   * well-formed. Throws `Busy` while too many are open for answers.
+   * Opens an object for reading, for an answer unless `purpose` says otherwise; `undefined` where there is none or the key
+   * is not well-formed. Throws `Busy` while too many are open for answers.
    */
   open(key: string, purpose?: ReadPurpose): Promise<StoredObject | undefined>;
   /** An object's size, bytes, without reading it; `undefined` where there is none or the key is not well-formed. */
@@ -50,8 +50,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** All finished objects of a prefix, in no order. What is put or removed meanwhile may or may not be among them. */
   list(prefix: KeyPrefix): AsyncIterable<StoredEntry>;
-  /** Removes what puts that never finished have left behind before a time; gives their number. */
+  /** Removes what unfinished puts have left behind before a time; gives its number. */
   removeUnfinished(before: Date): Promise<number>;
-  /** Lets go of connections. Nothing else may be called afterwards. */
+  /** Closes connections. Nothing else may be called afterwards. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-/** What goes wrong with an upload, in the form the library answers with. */
-import { isErrno } from '../storage/errno.ts';
+/** Refusals of uploads, as errors in the form that the tus library answers with. */
+import { isErrno } from '../lib/errno.ts';
 
 /** A refusal with its status and what it says in English. */
 export class TusFault extends Error {
@@ -13,12 +13,12 @@ export class TusFault extends Error {
   }
 }
 
-/** A disk that is full as a refusal; any other error as it is. */
+/** Turns the error of a full disk into a refusal; gives any other error as it is. */
 export function asFault(error: unknown): unknown {
   return isFull(error) ? noSpace() : error;
 }
 
-/** The refusal where bytes have no room. */
+/** The refusal where the disk has no room. */
 export function noSpace(): TusFault {
   return new TusFault(507, 'No space is left for uploads');
 }

@@ -1,13 +1,14 @@
 /**
- * What accounts have in their folders, known without looking: the folders belong to this process alone. An account's
- * folder is read when it is first asked for; from then on the store tells of every change. What is asked and told of one
- * account must take turns.
+ * What accounts have in their folders, kept in memory: the folders belong to this process alone. An account's folder is
+ * read when it is first asked for; from then on the store reports every change. Questions and reports about one account
+ * must take turns.
  */
+import { BoundedMap } from '../lib/bounded-map.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 
-/** Accounts that are remembered; of further ones those not asked for longest are read anew. Up to 30 KB each. */
+/** Accounts that are kept in memory, up to 30 KB each; beyond that those asked for longest ago are forgotten. */
 const REMEMBERED = 500;
-/** Least time between two readings of a folder for want of room, ms: a refused client may ask again as often as that. */
+/** Least time between two readings of a folder for lack of room, ms: as often as a refused client may ask again. */
 const READ_AGAIN_MS = QUOTA_RETRY_SECONDS * 1000;
 
 /** The lengths of an account's uploads as they were announced, bytes, by their ids. */
@@ -15,14 +16,14 @@ export type Lengths = ReadonlyMap<string, number>;
 
 interface Known {
   lengths: Map<string, number>;
-  /** When the folder was last read for want of room, ms of a clock that only goes forward. */
+  /** When the folder was last read for lack of room, ms of a clock that only goes forward. */
   readAgainAt: number;
 }
 
 export class UploadLedger {
   readonly #read: (account: string) => Promise<Lengths>;
   readonly #now: () => number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new BoundedMap<string, Known>(REMEMBERED);
 
   /** `read` tidies an account's folder and gives what is left. */
   constructor(read: (account: string) => Promise<Lengths>, now = () => performance.now()) {
@@ -30,13 +31,13 @@ export class UploadLedger {
     this.#now = now;
   }
 
-  /** What an account has. What has expired may be among it. */
+  /** The uploads that an account has. Expired ones may be among them. */
   async of(account: string): Promise<Lengths> {
     return (await this.#get(account)).lengths;
   }
 
-  /** The same, from the disk unless that was read a moment ago for the same reason: what has expired makes room. */
-  async again(account: string): Promise<Lengths> {
+  /** The same, read from the disk unless it was a moment ago: reading removes expired uploads, which makes room. */
+  async reread(account: string): Promise<Lengths> {
     const known = await this.#get(account);
     const now = this.#now();
     if (now - known.readAgainAt < READ_AGAIN_MS) return known.lengths;
@@ -45,23 +46,23 @@ export class UploadLedger {
     return known.lengths;
   }
 
-  /** An account's folder was read for another reason. */
-  tell(account: string, lengths: Lengths): void {
+  /** Notes what a reading of an account's folder for another reason has found. */
+  update(account: string, lengths: Lengths): void {
     const known = this.#known.get(account);
     if (known !== undefined) known.lengths = new Map(lengths);
   }
 
-  /** An upload was made. */
+  /** Notes a new upload. */
   add(account: string, id: string, bytes: number): void {
     this.#known.get(account)?.lengths.set(id, bytes);
   }
 
-  /** An upload is gone. */
+  /** Notes that an upload was removed. */
   remove(account: string, id: string): void {
     this.#known.get(account)?.lengths.delete(id);
   }
 
-  /** Nobody knows what an account has: something failed half way, or its folder is gone. */
+  /** Drops what is known of an account: something failed half way, or its folder is gone. */
   forget(account: string): void {
     this.#known.delete(account);
   }
@@ -71,12 +72,8 @@ export class UploadLedger {
       lengths: new Map(await this.#read(account)),
       readAgainAt: -Infinity,
     };
-    this.#known.delete(account);
+    // Makes it the newest.
     this.#known.set(account, known);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= REMEMBERED) break;
-      this.#known.delete(oldest);
-    }
     return known;
   }
 }

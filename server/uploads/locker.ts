@@ -1,7 +1,7 @@
 /**
- * One request at a time for an upload. Who comes asks the one before to end, and waits for that: a phone that has lost
- * its connection comes back while the server still waits for the rest of its chunk. The library's own locker asks again
- * at each turn of the event loop, which keeps a processor busy for as long as it waits.
+ * One request at a time for an upload. A new request asks the one before it to end, and waits for that: a phone that has
+ * lost its connection comes back while the server still waits for the rest of its chunk. The library's own locker asks
+ * again at each turn of the event loop, which keeps a processor busy for as long as it waits.
  */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { TusFault } from './faults.ts';
@@ -40,7 +40,7 @@ export class UploadLocker implements Locker {
         await released;
         if (stop.signal.aborted) throw new TusFault(409, 'Another request has this upload');
       }
-      // Without a pause since the last look: of several that were woken only one finds nobody.
+      // Nothing was awaited since the last check: of several that were woken only one finds the upload free.
       this.#holders.set(name, { requestRelease, waiting: [] });
     } finally {
       clearTimeout(timer);
@@ -55,11 +55,11 @@ export class UploadLocker implements Locker {
   }
 }
 
-/** Resolves when the holder has ended, or nobody wants to wait any more. */
+/** Resolves when the holder has ended, or the wait is given up. */
 function wakeOf({ waiting }: Holder, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
-      // Who waits for long is woken often.
+      // A request that waits for long is woken often.
       stop.removeEventListener('abort', wake);
       resolve();
     };

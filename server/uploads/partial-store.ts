@@ -1,12 +1,12 @@
 /**
- * Partial uploads as files, a folder for each account. The library's file store with the parts changed on which the
+ * Partial uploads as files, in a folder for each account. It is the library's file store, except for the parts on which the
  * outbox relies:
  *
  * - create is exclusive, and stays within what an account may have;
- * - the bytes that came before a cut are kept, and on disk before their offset is told;
+ * - the bytes that came before a cut are kept, and are on disk before a client is told their offset;
  * - an upload expires a time after its last change, not after its creation.
  *
- * One process has the folder (it is in DATA_DIR, which is locked), so that it may know what is there without looking. With
+ * One process has the folder (it is in DATA_DIR, which is locked), so it may keep in memory what is there. With
  * several processes each keeps uploads of its own: a client that comes to another finds no upload and begins it anew.
  */
 import { mkdir, open, readdir, rmdir } from 'node:fs/promises';
@@ -15,9 +15,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import { KeyedMutex } from '../idempotency/keyed-mutex.ts';
-import type { FreeSpace } from '../limits/free-space.ts';
-import { isErrno } from '../storage/errno.ts';
+import { isErrno } from '../lib/errno.ts';
+import { KeyedMutex } from '../lib/keyed-mutex.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import { asFault, isFull, noSpace, TusFault } from './faults.ts';
 import { UploadLedger } from './ledger.ts';
 import type { Lengths } from './ledger.ts';
@@ -49,9 +49,9 @@ export class PartialStore extends FileStore {
       if (found !== undefined && found.changed >= this.#expiredBefore())
         throw new TusFault(409, 'An upload with this id exists already');
       const fits = (lengths: Lengths) => hasRoom(lengthsBeside(id, lengths), size);
-      if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.again(account)))
+      if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.reread(account)))
         throw new TusFault(429, 'Too many uploads are under way');
-      // What a crash or the end of its week has left of another.
+      // What a crash or the end of its week has left of another upload.
       await removeUpload(path);
       await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
       this.#ledger.add(account, id, size);
@@ -72,7 +72,7 @@ export class PartialStore extends FileStore {
     });
   }
 
-  /** The same without a refusal. */
+  /** Finds an upload; `undefined` where there is none. */
   find(id: string): Promise<FoundUpload | undefined> {
     return findUpload(this.#path(id));
   }
@@ -81,7 +81,7 @@ export class PartialStore extends FileStore {
     const file = await this.#openBytes(id);
     let end = offset;
     try {
-      // Left early, a stream that is not at its end would be destroyed, and the library told of that instead of our reason.
+      // Without this a stream that is left early is destroyed, and the library reports that instead of our reason.
       for await (const chunk of source.iterator({ destroyOnReturn: false })) {
         if (!Buffer.isBuffer(chunk)) continue;
         if (!(await this.#space.take(chunk.length))) throw noSpace();
@@ -118,7 +118,7 @@ export class PartialStore extends FileStore {
       const account = entry.name;
       removed += await this.#inTurn(account, async () => {
         const tidied = await tidy(join(this.directory, account), this.#expiredBefore());
-        this.#ledger.tell(account, tidied.lengths);
+        this.#ledger.update(account, tidied.lengths);
         if (tidied.lengths.size === 0) {
           this.#ledger.forget(account);
           await rmdir(join(this.directory, account));
@@ -142,13 +142,13 @@ export class PartialStore extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Runs what adds to an account's folder or takes from it; one after the other, and nothing that waits for bytes. */
+  /** Runs changes of an account's folder one after the other; none of them may wait for bytes. */
   #inTurn<T>(account: string, task: () => Promise<T>): Promise<T> {
     return this.#turns.run(account, async () => {
       try {
         return await task();
       } catch (error) {
-        // What failed half way is known from the disk alone.
+        // After a failure half way only the disk knows what is there.
         if (!(error instanceof TusFault)) this.#ledger.forget(account);
         throw asFault(error);
       }
@@ -167,7 +167,7 @@ export class PartialStore extends FileStore {
   }
 }
 
-/** What an id such as `uploadName` makes names. */
+/** The account and the id in a name that `uploadName` made. */
 function partsOf(name: string): { account: string; id: string } {
   return { account: dirname(name), id: basename(name) };
 }

@@ -2,14 +2,14 @@
 import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '../../src/contract/headers.ts';
-import type { FreeSpace } from '../limits/free-space.ts';
-import { isErrno } from '../storage/errno.ts';
+import { isErrno } from '../lib/errno.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import { PartialStore } from './partial-store.ts';
 
 /** How long an upload that doesn't change is kept, ms. */
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What became of an upload that was asked for by its id. */
+/** What came of taking an upload by its id. */
 export type Taken = 'taken' | 'incomplete' | 'unknown';
 
 /** Partial uploads of all users. An upload is known only under its creator's id. */
@@ -52,7 +52,7 @@ export class PartialUploads {
   }
 }
 
-/** Opens (and makes, where it is missing) the folder of partial uploads; their bytes take of `space`. */
+/** Opens the folder of partial uploads, which is made where it is missing; their bytes are taken from `space`. */
 export async function openPartialUploads(
   directory: string,
   space: Pick<FreeSpace, 'take'>,
@@ -63,7 +63,7 @@ export async function openPartialUploads(
 
 /**
  * The path of a user's upload in the folder; `undefined` for an id that is no UUID, which is never part of a path.
- * Two users may use one id without meeting.
+ * Two users may use one id, each for an upload of their own.
  */
 export function uploadName(userId: number, uploadId: string): string | undefined {
   return isUuid(uploadId) ? `${userId}/${uploadId}` : undefined;

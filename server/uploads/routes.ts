@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/tus.ts';
-import { sendRefusal } from '../error-answers.ts';
-import { refuse } from '../errors.ts';
-import type { Refusal } from '../errors.ts';
-import { saidLength } from '../limits/body-length.ts';
-import type { FreeSpace } from '../limits/free-space.ts';
+import { declaredLength } from '../http/body-length.ts';
+import { sendRefusal } from '../http/error-answers.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler } from './tus.ts';
@@ -53,13 +53,13 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const noRoom = await options.space.check(broughtBy(request));
+    const noRoom = await options.space.check(neededBytes(request));
     if (noRoom !== undefined) return sendRefusal(reply, noRoom);
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
-    // A client that is still sending must get to read the refusal. Whoever read the body before stops without saying so,
-    // and with its listener left behind nothing would flow.
+    // A client that is still sending must get to read the refusal. The library stops reading the body without removing its
+    // listener, and with that left behind nothing would flow.
     request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
@@ -76,11 +76,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
 
-/** The bytes for which a request asks room: the whole upload's at its creation, then those that come with it. */
-function broughtBy({ method, headers }: FastifyRequest): number {
-  if (method === 'PATCH') return saidLength(headers, MAX_PHOTO_BYTES);
+/** The bytes for which a request needs room: at its creation the whole upload's, later those of its body. */
+function neededBytes({ method, headers }: FastifyRequest): number {
+  if (method === 'PATCH') return declaredLength(headers, MAX_PHOTO_BYTES);
   const announced = method === 'POST' ? Number(headers['upload-length']) : 0;
-  // What is no length the protocol itself refuses.
+  // The protocol itself refuses what is not a length.
   return announced > 0 && announced <= MAX_PHOTO_BYTES ? announced : 0;
 }
 
@@ -92,7 +92,7 @@ function answerError(reply: FastifyReply, status: number, code: ErrorCode, messa
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The request as the web platform has it; its body is read only when somebody asks for it. */
+/** The request as the web platform has it; its body is read only on demand. */
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -106,7 +106,7 @@ function asWebRequest(request: FastifyRequest): Request {
   });
 }
 
-/** A request's body, untouched until the first read: Node itself drains what nobody has begun to read. */
+/** A request's body, untouched until the first read: Node itself drains a body that no code has begun to read. */
 function bodyOf(request: FastifyRequest): ReadableStream<Uint8Array> {
   return ReadableStream.from<Uint8Array>(request.raw.iterator({ destroyOnReturn: false }));
 }

@@ -1,23 +1,23 @@
 /**
- * One account's partial uploads in a folder: `<id>` holds the bytes, `<id>.json` what was said at creation.
+ * One account's partial uploads in a folder: `<id>` holds the bytes, `<id>.json` the description from its creation.
  *
  * [Note: Half an upload is none] The bytes' file is made first and removed last, so that one with a description has
  * bytes; what a crash leaves half done counts as not there, is made anew by the next creation and removed by the next
- * tidying. A description is on disk before it gets its name: a power cut leaves it whole or takes it. It may take it
- * after the 201, for the folder itself isn't synced: the client keeps the photo until its receipt, finds no upload
+ * tidying. A description is on disk before it gets its name: after a power cut it is whole, or lost. It may be lost
+ * after the 201, since the folder itself isn't synced: the client keeps the photo until its receipt, finds no upload
  * (404) and creates it again, which costs less than a sync of the folder for each creation.
  *
  * Creating, removing and tidying in one folder must not overlap: `PartialStore` lets them take turns.
  */
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isErrno } from '../storage/errno.ts';
+import { isErrno } from '../lib/errno.ts';
 
 const DESCRIPTION = '.json';
 /** A description that is not on disk yet. */
 const UNFINISHED = '.new';
 
-/** What was said when an upload was created. */
+/** What the client sent about an upload when it created it. */
 export interface Description {
   /** bytes */
   size: number;
@@ -49,7 +49,7 @@ export async function findUpload(path: string): Promise<FoundUpload | undefined>
 export async function makeUpload(path: string, description: Description): Promise<void> {
   const temporary = path + UNFINISHED;
   try {
-    // Never into a file that is there: a request that is under way may have taken it.
+    // Never into an existing file: a request that is under way may have taken it.
     await writeFile(path, '', { flag: 'wx' });
     await writeWhole(temporary, JSON.stringify(description));
     await rename(temporary, path + DESCRIPTION);
@@ -74,7 +74,7 @@ export interface Tidied {
   removed: number;
 }
 
-/** Removes uploads without a change since a time, and what is none; gives the others' lengths. */
+/** Removes uploads without a change since a time, and remains of uploads; gives the others' lengths. */
 export async function tidy(folder: string, before: Date): Promise<Tidied> {
   const lengths = new Map<string, number>();
   let removed = 0;

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
-import { KeyedMutex } from '../../server/idempotency/keyed-mutex.ts';
+import { KeyedMutex } from '../../server/lib/keyed-mutex.ts';
 import { openPartialUploads } from '../../server/uploads/partial-uploads.ts';
 import type { TestServer } from './harness.ts';
 
 class NoTurns extends KeyedMutex {
-  override run<T>(_name: string, task: () => Promise<T>): Promise<T> {
-    return task();
+  override acquire(): Promise<() => void> {
+    return Promise.resolve(() => {});
   }
 }
 
@@ -23,5 +23,5 @@ export async function startSecondApp(
   overrides: Partial<Pick<Context, 'db'>> = {},
 ): Promise<FastifyInstance> {
   const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'), server.ctx.space);
-  return createApp({ ...server.ctx, turns: new NoTurns(), uploads, ...overrides });
+  return createApp({ ...server.ctx, keyLocks: new NoTurns(), uploads, ...overrides });
 }

@@ -13,7 +13,7 @@ import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
 import { answers, decisions, photos, sessions, smsCodes, smsSends, users } from '../../server/db/schema.ts';
 import { openServerDatabase } from '../../server/db/server.ts';
-import { createLogger } from '../../server/log.ts';
+import { createLogger } from '../../server/lib/log.ts';
 import { moveData } from '../../server/move/move.ts';
 import { tablesInOrder } from '../../server/move/tables.ts';
 import { newKey } from '../../server/storage/keys.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
-import { createLogger } from '../../server/log.ts';
+import { createLogger } from '../../server/lib/log.ts';
 import { rememberedStorage } from '../../server/storage/pairing.ts';
 import { makeTestBucket } from '../api/database/test-bucket.ts';
 import { makeBareDatabase } from './bare-database.ts';

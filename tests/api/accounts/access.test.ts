@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSession } from '../../../server/accounts/sessions.ts';
+import { startSession } from '../../../server/auth/sessions.ts';
 import { photos, sessions, users } from '../../../server/db/schema.ts';
 import { methodAndPath } from '../../../src/contract/call-address.ts';
 import type { CallSpec } from '../../../src/contract/call.ts';

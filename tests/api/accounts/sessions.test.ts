@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepSessions } from '../../../server/accounts/sessions.ts';
+import { sweepSessions } from '../../../server/auth/sessions.ts';
 import { sessions, users } from '../../../server/db/schema.ts';
 import { FOUNDER, startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';

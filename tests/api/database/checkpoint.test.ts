@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
 import { openEmbedded } from '../../../server/db/embedded.ts';
 import { users } from '../../../server/db/schema.ts';
-import { trimLog } from '../../../server/db/tidy.ts';
+import { trimLog } from '../../../server/maintenance/embedded-database.ts';
 import { cloneDatabase } from './embedded.ts';
 
 interface DiskEvent {

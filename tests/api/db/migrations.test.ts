@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../server/paths.ts';
+import { MIGRATIONS_DIR } from '../../../server/lib/paths.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DRIZZLE_KIT = join(ROOT, 'node_modules/.bin/drizzle-kit');

@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { decisions, photos } from '../../../server/db/schema.ts';
-import { createLogger } from '../../../server/log.ts';
+import { createLogger } from '../../../server/lib/log.ts';
 import { addUser } from '../harness.ts';
 import type { RoleFlag } from '../../../src/contract/review-rights.ts';
 import type { TestUser } from '../harness.ts';

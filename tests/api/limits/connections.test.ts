@@ -1,8 +1,8 @@
 /** How many connections there may be, tried with real ones from several addresses of this machine. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addressesIn } from '../../../server/limits/address.ts';
+import { addressesIn } from '../../../server/http/client-address.ts';
 import { REPORT_EVERY_MS, warnOfRefused } from '../../../server/limits/connections.ts';
-import { createLogger } from '../../../server/log.ts';
+import { createLogger } from '../../../server/lib/log.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { RawConnection } from '../raw-http.ts';

@@ -4,9 +4,9 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { Refusal } from '../../../server/errors.ts';
-import { freeBytes, FreeSpace } from '../../../server/limits/free-space.ts';
-import { createLogger } from '../../../server/log.ts';
+import { Refusal } from '../../../server/lib/errors.ts';
+import { freeBytes, FreeSpace } from '../../../server/storage/free-space.ts';
+import { createLogger } from '../../../server/lib/log.ts';
 
 const RESERVE = 1000;
 let free: number;
@@ -28,6 +28,13 @@ beforeEach(() => {
   });
 });
 
+/** Reserves room for a write, and writes. */
+async function hold<T>(bytes: number, write: () => Promise<T>): Promise<T | Refusal> {
+  const release = await space.reserve(bytes);
+  if (release instanceof Refusal) return release;
+  return write().finally(release);
+}
+
 const isLetIn = async (bytes: number) => (await space.check(bytes)) === undefined;
 
 test('the last byte above the reserve is let in, and no further one', async () => {
@@ -38,12 +45,12 @@ test('the last byte above the reserve is let in, and no further one', async () =
 test('without bytes everything is let in, however short the space is', async () => {
   free = 0;
   expect(await isLetIn(0)).toBe(true);
-  expect(await space.hold(0, () => Promise.resolve('done'))).toBe('done');
+  expect(await hold(0, () => Promise.resolve('done'))).toBe('done');
 });
 
 test('what comes at the same time doesn’t get the same bytes', async () => {
   const disk = new EventEmitter();
-  const all = Array.from({ length: 5 }, () => space.hold(40, () => once(disk, 'written')));
+  const all = Array.from({ length: 5 }, () => hold(40, () => once(disk, 'written')));
   await expect.poll(() => isLetIn(21)).toBe(false);
   expect(await isLetIn(20)).toBe(true);
   disk.emit('written');
@@ -52,14 +59,14 @@ test('what comes at the same time doesn’t get the same bytes', async () => {
 });
 
 test('what was written since the last look counts until the next one', async () => {
-  await space.hold(60, () => Promise.resolve());
+  await hold(60, () => Promise.resolve());
   expect([await space.take(41), await space.take(40), await space.take(1)]).toEqual([false, true, false]);
   now += 1000;
   expect(await isLetIn(100)).toBe(true);
 });
 
 test('a write that fails keeps nothing', async () => {
-  await expect(space.hold(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(hold(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   now += 1000;
   expect(await isLetIn(100)).toBe(true);
 });

@@ -7,7 +7,7 @@ import {
   TRIES_FROM_EVERYWHERE,
   TRIES_FROM_ONE_ADDRESS,
 } from '../../../server/limits/sign-in-attempts.ts';
-import { Refusal } from '../../../server/errors.ts';
+import { Refusal } from '../../../server/lib/errors.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 

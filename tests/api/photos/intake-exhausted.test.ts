@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { photos } from '../../../server/db/schema.ts';
 import { drawCopies } from '../../../server/images/copies.ts';
 import { createIntake } from '../../../server/images/intake.ts';
-import { createLogger } from '../../../server/log.ts';
-import { mendPhoto } from '../../../server/photos/mend.ts';
+import { createLogger } from '../../../server/lib/log.ts';
+import { mendPhoto } from '../../../server/maintenance/mend-photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { manyScans } from '../many-scans.ts';

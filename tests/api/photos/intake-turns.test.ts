@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
-import { Gate } from '../../../server/limits/gate.ts';
+import { Semaphore } from '../../../server/lib/semaphore.ts';
 import { createIntake } from '../../../server/images/intake.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -13,14 +13,14 @@ import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { send } from '../sent-photo.ts';
 
 /** One photo at once, and one that waits. */
-const gate = new Gate(1, 1);
+const decodes = new Semaphore(1, 1);
 let server: TestServer;
 let ann: TestUser;
 let address: string;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { intake: { gate } }, alone: true });
+  server = await startTestServer({ overrides: { intake: { decodes } }, alone: true });
   ann = await server.addUser('ann');
   address = await server.listen();
   jpeg = await smallJpeg();
@@ -31,11 +31,11 @@ afterAll(() => server.close());
 /** Takes the one place, until the function it gives is called. */
 async function occupy(): Promise<() => void> {
   return new Promise((taken) => {
-    void gate.run(() => new Promise<void>((leave) => taken(leave)));
+    void decodes.run(() => new Promise<void>((leave) => taken(leave)));
   });
 }
 
-const someoneWaits = () => vi.waitFor(() => expect(gate.waiting).toBe(1));
+const someoneWaits = () => vi.waitFor(() => expect(decodes.waiting).toBe(1));
 const photosUnder = (key: string) => server.ctx.db.select().from(photos).where(eq(photos.upload_key, key));
 
 test('while photos wait for their turn the server answers others, and turns away whom it can not take', async () => {
@@ -103,11 +103,11 @@ test('a photo that takes too long is refused', async () => {
 });
 
 test('its answer comes in time, but its place is taken until the decoder has come back', async () => {
-  const narrow = new Gate(1, 0);
+  const narrow = new Semaphore(1, 0);
   const path = join(server.ctx.temporaryDir, 'slow.jpg');
   // A hundred passes over a million blocks take the decoder a second, in which nothing can stop it.
   await writeFile(path, manyScans(8000, 8000, 100));
-  const answer = await createIntake({ log: server.ctx.log, gate: narrow, timeoutMs: 200 })(path);
+  const answer = await createIntake({ log: server.ctx.log, decodes: narrow, timeoutMs: 200 })(path);
   expect(answer).toEqual({ ok: false, problem: 'too_slow' });
   expect(narrow.isFull).toBe(true);
   await vi.waitFor(() => expect(narrow.isFull).toBe(false), { timeout: 20_000 });

@@ -8,7 +8,7 @@ import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
-import { createLogger } from '../../../server/log.ts';
+import { createLogger } from '../../../server/lib/log.ts';
 import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WORDINGS } from '../../../server/errors.ts';
+import { WORDINGS } from '../../../server/lib/errors.ts';
 import { ERROR_CODES } from '../../../src/contract/errors.ts';
 import { FOUNDER, startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lockFolder } from '../../../server/db/lock.ts';
-import type { Lock } from '../../../server/db/lock.ts';
+import { lockFolder } from '../../../server/lib/folder-lock.ts';
+import type { Lock } from '../../../server/lib/folder-lock.ts';
 
 let folder = '';
 const held: (Lock | undefined)[] = [];

@@ -8,10 +8,11 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/errors.ts';
-import { Places } from '../../../server/limits/places.ts';
-import { withForm } from '../../../server/multipart.ts';
-import type { ReceivedForm } from '../../../server/multipart.ts';
+import { withCleanup } from '../../../server/lib/cleanup.ts';
+import { Refusal } from '../../../server/lib/errors.ts';
+import { ConcurrencyLimit } from '../../../server/lib/concurrency-limit.ts';
+import { receiveForm } from '../../../server/http/multipart.ts';
+import type { ReceivedForm } from '../../../server/http/multipart.ts';
 
 const MAX = 100_000;
 let app: FastifyInstance;
@@ -25,12 +26,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-form-'));
   seen = undefined;
   app = fastify();
-  const places = new Places({ each: 1, all: 1 });
+  const concurrency = new ConcurrencyLimit<string>({ each: 1, all: 1 });
   await app.register(fastifyMultipart);
   app.post('/', async (received) => {
     const space = { check: () => Promise.resolve(undefined), take: () => Promise.resolve(true) };
-    const options = { filePart: 'photo', maxFileBytes: MAX, folder, places, sender: 'ann', space };
-    outcome = await withForm(received, options, async (form) => {
+    const options = { filePart: 'photo', maxFileBytes: MAX, folder, concurrency, sender: 'ann', space };
+    outcome = await withCleanup(async (cleanup) => {
+      const form = await receiveForm(received, options, cleanup);
+      if (form instanceof Refusal) return form;
       seen = { ...form, content: form.file && (await readFile(form.file.path)) };
       return 'done';
     });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decisions, photos, users } from '../../../server/db/schema.ts';
 import { KEY_PREFIXES, newKey } from '../../../server/storage/keys.ts';
-import { sweepOrphans } from '../../../server/storage/orphans.ts';
+import { sweepOrphans } from '../../../server/maintenance/orphans.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

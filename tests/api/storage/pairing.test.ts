@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
 import { photos, siteStorage, users } from '../../../server/db/schema.ts';
-import { StartRefused } from '../../../server/start-refused.ts';
+import { StartRefused } from '../../../server/lib/start-refused.ts';
 import { openFileStorage } from '../../../server/storage/files.ts';
 import { newKey } from '../../../server/storage/keys.ts';
 import { pairStorage, rememberedStorage } from '../../../server/storage/pairing.ts';

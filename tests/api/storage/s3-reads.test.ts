@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import { sendFiles } from '../../../server/move/copy-files.ts';
-import { mendPhoto } from '../../../server/photos/mend.ts';
+import { mendPhoto } from '../../../server/maintenance/mend-photo.ts';
 import { openFileStorage } from '../../../server/storage/files.ts';
 import { newKey } from '../../../server/storage/keys.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';

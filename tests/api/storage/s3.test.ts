@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../../server/storage/keys.ts';
-import { StartRefused } from '../../../server/start-refused.ts';
+import { StartRefused } from '../../../server/lib/start-refused.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import type { S3Config } from '../../../server/storage/s3-config.ts';
 import type { Storage } from '../../../server/storage/storage.ts';

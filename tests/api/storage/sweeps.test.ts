@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answers, photos } from '../../../server/db/schema.ts';
 import { newKey } from '../../../server/storage/keys.ts';
-import { startSweeps, sweepAll } from '../../../server/sweeps.ts';
+import { startSweeps, sweepAll } from '../../../server/maintenance/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';

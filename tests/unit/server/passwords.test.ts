@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashSecret, verifySecret } from '../../../server/accounts/passwords.ts';
-import { Busy } from '../../../server/errors.ts';
+import { Busy } from '../../../server/lib/errors.ts';
 
 test('of more passwords at once than can be looked at soon the last are turned away, and the others are right', async () => {
   const hashed = await hashSecret('right');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test } from 'vitest';
 import { readProfilePicture } from '../../../server/accounts/profile-picture.ts';
-import { Busy } from '../../../server/errors.ts';
+import { Busy } from '../../../server/lib/errors.ts';
 
 const { readFile } = fs.promises;
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { KeyedMutex } from '../../../server/idempotency/keyed-mutex.ts';
-import { Gate } from '../../../server/limits/gate.ts';
+import { KeyedMutex } from '../../../server/lib/keyed-mutex.ts';
+import { Semaphore } from '../../../server/lib/semaphore.ts';
 
 /** Lets everything run that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,11 +26,11 @@ class Task {
   }
 }
 
-describe('a gate', () => {
+describe('a semaphore', () => {
   test('lets as many through as it is wide, then each one that another makes room for, in order', async () => {
-    const gate = new Gate(2);
+    const semaphore = new Semaphore(2);
     const tasks = Array.from({ length: 4 }, () => new Task());
-    const results = tasks.map((task) => gate.run(task.run));
+    const results = tasks.map((task) => semaphore.run(task.run));
     await settle();
     expect(tasks.map((task) => task.started)).toEqual([true, true, false, false]);
     tasks[1]?.finish();
@@ -41,10 +41,10 @@ describe('a gate', () => {
   });
 
   test('makes room after a failure too', async () => {
-    const gate = new Gate(1);
+    const semaphore = new Semaphore(1);
     const [first, second] = [new Task(), new Task()];
-    const failure = gate.run(first.run);
-    const success = gate.run(second.run);
+    const failure = semaphore.run(first.run);
+    const success = semaphore.run(second.run);
     first.fail();
     await expect(failure).rejects.toThrow('failed');
     second.finish();

@@ -1,0 +1,28 @@
+import type { DbContext } from '../db/client.ts';
+import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import type { Logger } from '../lib/log.ts';
+import type { SignInAttempts } from '../limits/sign-in-attempts.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
+import type { S3Config } from '../storage/s3-config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { FounderConfig } from './founder.ts';
+import type { SmsConfig, SmsSender } from './sms.ts';
+
+/** What the calls about accounts need of the server. */
+export interface AccountsContext extends DbContext {
+  readonly config: {
+    readonly founder: FounderConfig;
+    readonly sms: SmsConfig;
+    readonly s3: S3Config | undefined;
+  };
+  readonly log: Logger;
+  readonly storage: Storage;
+  /** What uploads may take of the disk under DATA_DIR. */
+  readonly space: FreeSpace;
+  /** Forms with files that are under way, by address. */
+  readonly forms: { readonly addresses: ConcurrencyLimit<string> };
+  readonly sms: SmsSender;
+  readonly signInAttempts: SignInAttempts;
+  /** A folder for files of requests that are under way. */
+  readonly temporaryDir: string;
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { viewerColumns } from '../auth/sessions.ts';
+import { users } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
+import { refuse } from '../lib/errors.ts';
+import type { AccountsContext } from './context.ts';
+import { currentUser } from './current-user.ts';
+import { FOUNDER_ID } from './founder.ts';
+
+/** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
+export const setRoles = handler(
+  'PUT /api/admin/users/:id/roles',
+  async (ctx: AccountsContext, { params, body }) => {
+    if (params.id === FOUNDER_ID && body.is_super_admin === false) {
+      return refuse('conflict', {
+        error: 'The founder stays a super admin.',
+        error_zh: '创始人始终是超级管理员。',
+      });
+    }
+    const [user] = await ctx.db
+      .update(users)
+      .set(body)
+      .where(eq(users.id, params.id))
+      .returning(viewerColumns);
+    return user === undefined ? refuse('not_found') : currentUser(ctx, user);
+  },
+);

@@ -1,0 +1,143 @@
+/** Registers the contract's calls as routes: their access, their schemas, their handlers and the form of their answers. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { splitCallKey } from '../../src/contract/call-address.ts';
+import type { CallSpec } from '../../src/contract/call.ts';
+import { calls } from '../../src/contract/calls.ts';
+import type { CallKey } from '../../src/contract/calls.ts';
+import { IDEMPOTENCY_KEY, isUuid } from '../../src/contract/headers.ts';
+import { checkAccess } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { sendRefusal } from './error-answers.ts';
+import type { Handlers } from './route.ts';
+import { InvalidRequest } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    call?: CallKey;
+  }
+  interface FastifyRequest {
+    /** The account whose token came with the request; set before a call's handler runs. */
+    viewer: Viewer | undefined;
+  }
+}
+
+/** A handler without its call's types, which only the registry's own type knows to fit the key. */
+type AnyHandler<Ctx> = (ctx: Ctx, input: object) => Promise<unknown>;
+
+/** What every call asks of the server around it. */
+interface CallServices {
+  /** Whose token a request carries; `undefined` without one that is valid. */
+  viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
+  /** Counts a request of a call for its address. Gives the refusal where there were too many. */
+  countCall: (call: CallKey, request: FastifyRequest) => Promise<Refusal | undefined>;
+  /** Counts a request that changes something for its account. Gives the refusal where there were too many. */
+  countWrite: (request: FastifyRequest) => Promise<Refusal | undefined>;
+}
+
+/** What registration needs. */
+export interface RegisterOptions<Ctx> {
+  /** What the handlers are given. */
+  ctx: Ctx;
+  handlers: Handlers<CallKey, Ctx>;
+  services: CallServices;
+}
+
+/** Registers every call. */
+export function registerCalls<Ctx>(app: FastifyInstance, options: RegisterOptions<Ctx>): void {
+  const { ctx, handlers, services } = options;
+  app.decorateRequest('viewer', undefined);
+  for (const key of Object.keys(calls).filter(isCallKey)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler, which a loop can't
+    const handle = handlers[key] as unknown as AnyHandler<Ctx>;
+    registerCall(app, key, (input) => handle(ctx, input), services);
+  }
+}
+
+function isCallKey(text: string): text is CallKey {
+  return text in calls;
+}
+
+function registerCall(
+  app: FastifyInstance,
+  key: CallKey,
+  handle: (input: object) => Promise<unknown>,
+  services: CallServices,
+): void {
+  const spec: CallSpec = calls[key];
+  const { method, pattern } = splitCallKey(key);
+  const status = spec.status ?? 200;
+  app.route({
+    method,
+    url: pattern,
+    exposeHeadRoute: false,
+    config: { call: key, countsItself: true, ...(spec.multipart && { longBody: true }) },
+    schema: {
+      summary: spec.summary,
+      ...(spec.params && { params: spec.params }),
+      ...(spec.query && { querystring: spec.query }),
+      ...(spec.body && spec.multipart === undefined && { body: spec.body }),
+      response: { [status]: spec.answer, '4xx': { $ref: 'Error#' }, '5xx': { $ref: 'Error#' } },
+    },
+    // Before the body is read, so that no client sends 25 MB to learn that its session is over.
+    onRequest: async (request, reply) => {
+      const tooMany = await services.countCall(key, request);
+      if (spec.idempotent === true) echoKey(request, reply);
+      const refusal =
+        tooMany ??
+        (await authorize(services, spec, request)) ??
+        (isWrite(spec, method) ? await services.countWrite(request) : undefined);
+      if (refusal !== undefined) await sendRefusal(reply, refusal);
+    },
+    preValidation: async (request, reply) => {
+      if (spec.multipart === undefined && request.isMultipart()) {
+        await sendRefusal(reply, refuse('unsupported_type', { error: 'This call takes JSON.' }));
+      }
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        user: request.viewer,
+        params: request.params,
+        query: request.query,
+        body: spec.multipart === undefined ? request.body : undefined,
+        idempotencyKey: spec.idempotent === true ? keyOf(request)?.toLowerCase() : undefined,
+        request,
+        reply,
+      });
+      return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.code(status).send(answer);
+    },
+  });
+}
+
+/** True for a call that changes something for a signed-in user. */
+function isWrite({ access }: CallSpec, method: string): boolean {
+  return method !== 'GET' && access !== 'public' && access !== 'optional';
+}
+
+async function authorize(
+  { viewerOf }: CallServices,
+  spec: CallSpec,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  if (spec.access === 'public') return undefined;
+  request.viewer = await viewerOf(request);
+  const verdict = checkAccess(spec.access, request.viewer);
+  return verdict === 'allowed' ? undefined : refuse(verdict);
+}
+
+/** The header as it was sent. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Echoes the key on every answer, refusals too: by it a client knows the server's own word (running.md). */
+function echoKey(request: FastifyRequest, reply: FastifyReply): void {
+  const key = keyOf(request);
+  if (key === undefined) return;
+  if (!isUuid(key.toLowerCase())) {
+    throw new InvalidRequest([{ field: IDEMPOTENCY_KEY, problem: 'must be a UUID' }]);
+  }
+  reply.header(IDEMPOTENCY_KEY, key);
+}

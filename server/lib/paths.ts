@@ -1,0 +1,21 @@
+/** Where the files lie that come with the program, whether it runs from source or from the build. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder that holds `package.json`: found upwards, since the build lies deeper than the source. */
+function findPackageRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`no package.json above ${import.meta.dirname}`);
+    folder = parent;
+  }
+  return folder;
+}
+
+const root = findPackageRoot();
+
+/** SQL that brings a database to the present schema. */
+export const MIGRATIONS_DIR = join(root, 'server/db/migrations');
+/** The built client. */
+export const CLIENT_DIR = join(root, 'dist');

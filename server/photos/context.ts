@@ -1,0 +1,25 @@
+import type { OnceContext } from '../idempotency/once.ts';
+import type { TakeIn } from '../images/intake.ts';
+import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import type { Logger } from '../lib/log.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
+import type { S3Config } from '../storage/s3-config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { PartialUploads } from '../uploads/partial-uploads.ts';
+
+/** What the calls about photos need of the server. */
+export interface PhotosContext extends OnceContext {
+  readonly config: { readonly s3: S3Config | undefined };
+  readonly log: Logger;
+  readonly storage: Storage;
+  /** Photos that are still arriving. */
+  readonly uploads: PartialUploads;
+  /** What uploads may take of the disk under DATA_DIR. */
+  readonly space: FreeSpace;
+  /** Forms with files that are under way, by account. */
+  readonly forms: { readonly accounts: ConcurrencyLimit<string> };
+  /** Checks files, and makes what the site shows of them. */
+  readonly takeIn: TakeIn;
+  /** A folder for files of requests that are under way. */
+  readonly temporaryDir: string;
+}

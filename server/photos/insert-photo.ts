@@ -1,0 +1,64 @@
+/** The row of a new photo. */
+import type { PhotoForm } from '../../src/contract/rules.ts';
+import type { Db } from '../db/client.ts';
+import { photos } from '../db/schema.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import type { Intake } from '../images/intake.ts';
+import { findPhoto } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+import type { PhotoKeys } from './store-files.ts';
+
+export interface NewPhoto {
+  userId: number;
+  /** The Idempotency-Key, kept for ever. */
+  uploadKey: string | undefined;
+  form: PhotoForm;
+  /** The bytes that were sent. */
+  file: ReceivedFile;
+  intake: Intake;
+  keys: PhotoKeys;
+}
+
+/** Inserts a photo that waits for review. Gives its row as lists and pages read it. */
+export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow> {
+  const values = { ...toColumns(photo), uploaded_at: uploadedAt };
+  const [made] = await tx.insert(photos).values(values).returning({ id: photos.id });
+  const row = made && (await findPhoto(tx, made.id));
+  if (row === undefined) throw new Error('no row came back from the insert');
+  return row;
+}
+
+function toColumns({ userId, uploadKey, form, file, intake, keys }: NewPhoto) {
+  const { type, description, image_types, is_hot, social_media_consent, ...texts } = form;
+  return {
+    user_id: userId,
+    upload_key: uploadKey ?? null,
+    type,
+    description,
+    image_types,
+    is_hot,
+    social_media_consent,
+    registration: orNull(texts.registration),
+    aircraft_type: orNull(texts.aircraft_type),
+    operator: orNull(texts.operator),
+    airport: orNull(texts.airport),
+    emu_type: orNull(texts.emu_type),
+    train_type: orNull(texts.train_type),
+    train_number: orNull(texts.train_number),
+    line: orNull(texts.line),
+    railway_bureau: orNull(texts.railway_bureau),
+    ...intake.camera,
+    original_bytes: file.bytes,
+    original_sha256: file.sha256,
+    width: intake.width,
+    height: intake.height,
+    thumbhash: intake.thumbhash,
+    original_key: keys.original,
+    display_key: keys.display,
+    card_key: keys.card,
+  };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}

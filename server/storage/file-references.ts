@@ -1,0 +1,61 @@
+/** Which rows name stored files. The sweep would remove the files of a column with keys that is missing here. */
+import { and, asc, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import type { ApprovalStatus } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { photos, users } from '../db/schema.ts';
+import type { KeyPrefix } from './keys.ts';
+
+/** A row and the key it names; `null` where it should name a file and doesn't. */
+export interface FileReference {
+  id: number;
+  key: string | null;
+}
+
+/** The states in which a photo has public files; rejection removes them. */
+export const STATUSES_WITH_FILES: readonly ApprovalStatus[] = ['pending', 'approved'];
+
+/** Rows that are read at a time. */
+const PAGE = 1000;
+
+type ReadPage = (db: Db, after: number) => Promise<FileReference[]>;
+
+const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
+  originals: (db, after) =>
+    db
+      .select({ id: photos.id, key: photos.original_key })
+      .from(photos)
+      .where(gt(photos.id, after))
+      .orderBy(asc(photos.id))
+      .limit(PAGE),
+  display: (db, after) => publicFiles(db, after, photos.display_key),
+  card: (db, after) => publicFiles(db, after, photos.card_key),
+  avatars: (db, after) =>
+    db
+      .select({ id: users.id, key: users.profile_picture_key })
+      .from(users)
+      .where(and(gt(users.id, after), isNotNull(users.profile_picture_key)))
+      .orderBy(asc(users.id))
+      .limit(PAGE),
+};
+
+/** All rows that name, or should name, a file of a prefix, by their ids; a page of them in memory at a time. */
+export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator<FileReference> {
+  for (let after = 0; ;) {
+    const page = await PAGES[prefix](db, after);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+function publicFiles(db: Db, after: number, key: typeof photos.display_key | typeof photos.card_key) {
+  return db
+    .select({ id: photos.id, key })
+    .from(photos)
+    .where(
+      and(gt(photos.id, after), or(isNotNull(key), inArray(photos.approval_status, STATUSES_WITH_FILES))),
+    )
+    .orderBy(asc(photos.id))
+    .limit(PAGE);
+}

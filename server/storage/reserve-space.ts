@@ -1,0 +1,26 @@
+import type { Cleanup } from '../lib/cleanup.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { FreeSpace } from './free-space.ts';
+import type { S3Config } from './s3-config.ts';
+
+/** Where finished files go, and the disk that they may share with uploads. */
+interface Destination {
+  config: { readonly s3: S3Config | undefined };
+  space: Pick<FreeSpace, 'reserve'>;
+}
+
+/**
+ * Reserves room for so many bytes of finished files until the cleanup. Gives the refusal where they go to DATA_DIR and its
+ * disk has no room for them; object storage needs none here.
+ */
+export async function reserveSpace(
+  { config, space }: Destination,
+  bytes: number,
+  cleanup: Cleanup,
+): Promise<Refusal | undefined> {
+  if (config.s3 !== undefined) return undefined;
+  const release = await space.reserve(bytes);
+  if (release instanceof Refusal) return release;
+  cleanup.add(release);
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { BoundedMap } from '../../../server/lib/bounded-map.ts';
+
+test('the entry that was set longest ago is forgotten where there is one too many', () => {
+  const map = new BoundedMap<string, number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  map.set('c', 3);
+  expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 2, 3]);
+});
+
+test('an entry that is set again becomes the newest, and takes no further place', () => {
+  const map = new BoundedMap<string, number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  map.set('a', 3);
+  expect([map.get('a'), map.get('b')]).toEqual([3, 2]);
+  map.set('c', 4);
+  expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([3, undefined, 4]);
+});
+
+test('reading an entry does not make it newer', () => {
+  const map = new BoundedMap<string, number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  expect(map.get('a')).toBe(1);
+  map.set('c', 3);
+  expect(map.get('a')).toBeUndefined();
+});
+
+test('a deleted entry makes room', () => {
+  const map = new BoundedMap<string, number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  map.delete('b');
+  map.delete('nobody');
+  map.set('c', 3);
+  expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
+});
