@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
+import { useOutbox } from '../outbox/page/index.ts';
+import type { KeptChange } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
 import { NetworkError } from './errors.ts';
 import type { ApiError } from './errors.ts';
@@ -41,7 +44,10 @@ export type Loaded<Data> =
       retry: () => void;
     };
 
-/** Reads from the server, with the copy on the device when there is no network. */
+/**
+ * Reads from the server, with the copy on the device when there is no network. What of this device is still on its way to
+ * the server is in the answer already (docs/outbox.md, "Kept lists").
+ */
 export function useCall<K extends ReadKey>(
   key: K,
   input: CallInput<K>,
@@ -57,12 +63,17 @@ export function useCall<K extends ReadKey>(
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
   });
+  const changes = useOutbox((outbox) => outbox.changes[key]);
+  const data = useMemo(
+    () => query.data && withChanges(query.data, changes, query.dataUpdatedAt),
+    [query.data, changes, query.dataUpdatedAt],
+  );
   const retry = () => void query.refetch();
 
-  if (query.data !== undefined) {
+  if (data !== undefined) {
     return {
       state: 'ready',
-      data: query.data,
+      data,
       asOf: query.dataUpdatedAt,
       // The first failure says it: the repeats after it may take seconds.
       stale: staleness(query.error ?? query.failureReason, query.fetchStatus),
@@ -75,6 +86,14 @@ export function useCall<K extends ReadKey>(
   // Paused before anything came: the browser says offline, and there is no copy.
   if (query.fetchStatus === 'paused') return { state: 'failed', problem: new NetworkError('offline'), retry };
   return { state: 'loading' };
+}
+
+function withChanges<K extends ReadKey>(
+  answer: CallAnswer<K>,
+  changes: readonly KeptChange<K>[] | undefined,
+  asOf: number,
+): CallAnswer<K> {
+  return changes?.reduce((changed, change) => change(changed, asOf), answer) ?? answer;
 }
 
 function staleness(

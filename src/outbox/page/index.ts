@@ -5,6 +5,7 @@ export { useOutbox } from './mirror.ts';
 export { startOutbox } from './start.ts';
 export type { ChangeOutcome } from '../actions/change.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
+export type { KeptChange } from '../engine/item.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
 export type { ReviewItem } from '../kinds/review.ts';
