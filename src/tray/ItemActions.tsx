@@ -22,7 +22,7 @@ const DOES: Record<Exclude<Action, 'edit'>, (id: string) => Promise<ChangeOutcom
 
 interface Props {
   item: OutboxItem;
-  /** The item's name, for who hears the buttons without seeing the row. */
+  /** The item's name, for users who hear the buttons without seeing the row. */
   name: string;
   onEdit: () => void;
 }

@@ -1,4 +1,4 @@
-/** What of mine is where: on this device, on its way, or on the server. */
+/** Sorts my photos by where they are: in the outbox or on the server. */
 import type { MyPhoto } from '../../contract/photo.ts';
 import type { OutboxItem } from '../../outbox/view.ts';
 
@@ -32,7 +32,7 @@ export function mergePhotos(
       item.state !== 'cancelled' &&
       !arrived.has(item.id) &&
       !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) &&
-      // Arrived, and a later list doesn't have it: deleted since.
+      // It has arrived, and a later list doesn't have it: it was deleted since.
       !(item.state === 'done' && (item.arrivedAt ?? 0) < asOf),
   );
   const sent: SentPhoto[] = [];
