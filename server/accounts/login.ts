@@ -25,7 +25,7 @@ export const login = handler('POST /api/login', async (ctx: AccountsContext, { b
   }
   return refuse('unauthorized', {
     error: 'Login failed. Please check your credentials.',
-    error_zh: '登录失败，请检查您的账号和密码。',
+    error_zh: '登录失败，请检查你的账号和密码。',
   });
 });
 

@@ -64,7 +64,7 @@ export function readRegistration({ fields, file }: ReceivedForm): RegistrationRe
 
 const WORDING = {
   error: 'SMS registration failed. Please check your information.',
-  error_zh: '短信注册失败，请检查您填写的信息。',
+  error_zh: '短信注册失败，请检查你填写的信息。',
 };
 
 function lengthProblems(form: RegistrationForm): FieldProblem[] {

@@ -11,7 +11,7 @@ interface Wording {
 export const WORDINGS: Record<ErrorCode, Wording> = {
   invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
-  forbidden: { status: 403, error: 'You may not do this.', error_zh: '您没有权限执行此操作。' },
+  forbidden: { status: 403, error: 'You may not do this.', error_zh: '你没有权限执行此操作。' },
   not_found: { status: 404, error: 'Not found.', error_zh: '未找到。' },
   conflict: { status: 409, error: 'This conflicts with what is there.', error_zh: '与现有数据冲突。' },
   already_decided: {
@@ -63,7 +63,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   upload_quota: {
     status: 429,
     error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
-    error_zh: '您有过多未完成的上传，请先完成或取消其中一些。',
+    error_zh: '你有过多未完成的上传，请先完成或取消其中一些。',
   },
   insufficient_storage: {
     status: 507,
@@ -98,7 +98,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   phone_verification: {
     status: 403,
     error: 'Please verify your phone number.',
-    error_zh: '请验证您的手机号。',
+    error_zh: '请验证你的手机号。',
   },
   internal: { status: 500, error: 'Something went wrong on the server.', error_zh: '服务器出错了。' },
 };

@@ -8,7 +8,7 @@ import type { Refusal } from '../lib/errors.ts';
 
 const WORDING = {
   error: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',
-  error_zh: '您已达到每日拒绝上限（每天 3 张），请明天再试。',
+  error_zh: '你已达到每日不通过上限（每天 3 张），请明天再试。',
 };
 
 /** The present time, and the zone in which days begin and end. */

@@ -8,7 +8,7 @@ import { photoType } from '../photos/present.ts';
 
 const OWN = {
   error: 'You cannot review your own photo.',
-  error_zh: '您不能审核自己的照片。',
+  error_zh: '你不能审核自己的照片。',
 };
 
 type PhotoFacts = Pick<typeof photos.$inferSelect, 'type' | 'user_id'>;

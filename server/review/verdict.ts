@@ -16,14 +16,14 @@ export interface Verdict {
 }
 
 const REASON_TEXTS: Record<ReasonProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
-  required: { error: 'Rejection reason is required.', error_zh: '请填写拒绝理由。' },
+  required: { error: 'Rejection reason is required.', error_zh: '请填写未通过原因。' },
   too_short: {
     error: 'Rejection reason must be at least 2 characters long.',
-    error_zh: '拒绝理由至少需要 2 个字符。',
+    error_zh: '未通过原因至少 2 个字符。',
   },
   too_long: {
     error: 'Rejection reason must be at most 1000 characters long.',
-    error_zh: '拒绝理由最多 1000 个字符。',
+    error_zh: '未通过原因最多 1000 个字符。',
   },
 };
 

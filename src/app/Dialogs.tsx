@@ -3,7 +3,7 @@ import { useOverlays } from '../ui/overlay.ts';
 
 const DialogHost = lazy(() => import('../ui/DialogHost.tsx'));
 
-/** The place of dialogs; their code is loaded with the first. */
+/** Shows dialogs; their code is loaded when the first one opens. */
 export function Dialogs() {
   const any = useOverlays(({ dialogs }) => dialogs.length > 0);
   return any ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
 interface Props {
-  /** Where one is: gone somewhere else, the failure is over. */
+  /** The address: a failure is over once the user has left the screen it happened on. */
   at: string;
   children: ReactNode;
 }

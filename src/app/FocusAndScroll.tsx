@@ -21,7 +21,7 @@ export function FocusAndScroll() {
   useEffect(() => keepScroll(key), [key]);
 
   useEffect(() => {
-    // The first screen is where the browser puts the focus by itself; a new query on the same path is no arrival.
+    // The browser sets the focus on the first screen by itself; a new query on the same path is still the same screen.
     if (!first.current && lastPath.current !== pathname) {
       arrive();
     }
@@ -32,7 +32,7 @@ export function FocusAndScroll() {
   return null;
 }
 
-/** Puts the focus on the screen's heading, which says where one is, or on the screen where it has none yet. */
+/** Moves the focus to the screen's heading, which names the screen; to the screen itself while it has none. */
 function arrive(): void {
   const main = document.getElementById(MAIN);
   const heading = main?.querySelector('h1');

@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen.tsx';
 /** Seconds before the home page is shown. */
 const STAY = 10;
 
-/** An address where nothing is: goes home by itself, unless it is stopped. */
+/** Shown for an unknown address; goes to the home page after some seconds unless the user stops it. */
 export default function NotFoundScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

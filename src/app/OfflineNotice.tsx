@@ -4,7 +4,7 @@ import { Note } from '../ui/Note.tsx';
 import { tell } from '../ui/overlay.ts';
 import { useOnline } from './use-online.ts';
 
-/** Says that there is no network and what still works; and once, that it is back. */
+/** Says that there is no network and what still works; once it is back, says so too. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In place of a screen: its code isn't on the device, or it broke. */
+/** Stands in place of a screen whose code could not be loaded, or that threw. */
 export function ScreenFailed({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const notLoaded = isLoadFailure(error);

@@ -20,7 +20,7 @@ export interface NavPlace {
   label: keyof typeof app.nav;
   /** For the bars that draw one. */
   icon?: LucideIcon | undefined;
-  /** Drawn as the one thing to do. */
+  /** Drawn larger than the others, as the main action. */
   prominent?: boolean | undefined;
   /** Who is shown the link; everybody unless it says otherwise. `undefined` is a visitor. */
   visibleTo?: (user: CurrentUser | undefined) => boolean;

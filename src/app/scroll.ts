@@ -3,7 +3,7 @@
 const PREFIX = 'scroll:';
 /** How long a screen may take to become as tall as it was, ms: lists come out of the database first. */
 const PATIENCE = 2000;
-/** From a movement to its being written down, ms: not for every pixel. */
+/** Wait after the last scroll event before the position is stored, ms. */
 const SAVE_DELAY = 100;
 
 /** Remembers the position of the screen with a history key from now on, until the returned function is called. */

@@ -18,7 +18,7 @@ export function mayReview(user: RoleFlags, type: PhotoType): boolean {
   return type === 'planes' ? user.is_plane_reviewer : user.is_train_reviewer;
 }
 
-/** The types on whose photos somebody may decide; empty for who is no reviewer. */
+/** The types on whose photos somebody may decide; empty for a user who is no reviewer. */
 export function reviewableTypes(user: RoleFlags): PhotoType[] {
   return PHOTO_TYPES.filter((type) => mayReview(user, type));
 }

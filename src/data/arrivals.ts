@@ -4,8 +4,8 @@ import type { OutboxItem } from '../outbox/page/index.ts';
 import { queryClient } from './query.ts';
 
 /**
- * Follows the outbox: the lists on the screen are read again, and the others when they are next shown. Returns what
- * ends the following.
+ * Follows the outbox: reads the lists on the screen again at once, and the others when they are next shown. Returns a
+ * function that stops it.
  */
 export function refreshOnArrival(): () => void {
   let known = new Set<string>();
@@ -22,7 +22,7 @@ export function refreshOnArrival(): () => void {
   return useOutbox.subscribe(({ items }) => look(items));
 }
 
-/** An item that was refused and sent again is news a second time. */
+/** Tells items apart by their state too: an item that was refused and sent again counts twice. */
 function mark({ id, state }: OutboxItem): string {
   return `${id} ${state}`;
 }

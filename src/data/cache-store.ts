@@ -1,6 +1,6 @@
 /**
  * The offline copies of lists, one row a query, in the IndexedDB database `wingrail-cache`. Everything in it can
- * be fetched again: what can't be read or written is as if it weren't there.
+ * be fetched again, so a row that can't be read or written is treated as missing.
  */
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
 import { openDB } from 'idb';
@@ -13,9 +13,9 @@ interface CacheSchema extends DBSchema {
   queries: { key: string; value: PersistedQuery };
 }
 
-/** Storage as the query persister wants it, and a sweep by the beginning of the key. */
+/** The storage interface of the query persister, and removal by a prefix of the key. */
 export interface CacheStore extends AsyncStorage<PersistedQuery> {
-  /** Removes every row whose key begins so. */
+  /** Removes every row whose key has this prefix. */
   removeAll: (beginning: string) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /** How a call can fail. Screens switch on these and on codes, never on a message's text. */
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 
-/** The server answered, and said no. */
+/** The server answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or none of ours. Nothing is known about what the server did. */
+/** No answer came, or one that is not our server's. What the server did is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   /** `offline`: the connection failed; `portal`: something else answered, such as an airport's sign-in page. */

@@ -3,23 +3,23 @@
  * yet: a list that opens without a network opens with its pictures.
  */
 
-/** Longer lists, such as the one the search looks through, are for reading only. */
+/** Most photos of a list whose images are kept; the list that the search reads is longer, and its images are not. */
 const MOST = 60;
-/** Pictures on their way at once. */
+/** Images that are fetched at the same time. */
 const AT_ONCE = 3;
 
 const seen = new Set<string>();
 const waiting: string[] = [];
 let running = 0;
 
-/** Asks for the card images of an answer, if it is a list of photos; nothing on a connection that is to be spared. */
+/** Fetches the card images of an answer that is a list of photos; not where the browser is asked to save data. */
 export function keepImages(answer: unknown): void {
   if (!('serviceWorker' in navigator) || sparing()) return;
   const paths = cardImages(answer).filter((path) => !seen.has(path));
   for (const path of paths) seen.add(path);
   waiting.push(...paths);
   if (navigator.serviceWorker.controller === null) {
-    // The very first visit: its pictures came before there was anybody to keep them.
+    // On the very first visit the images are loaded before the service worker could keep them.
     navigator.serviceWorker.addEventListener('controllerchange', next, { once: true });
     return;
   }

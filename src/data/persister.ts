@@ -32,7 +32,7 @@ export function createPersister(store: CacheStore): Persister {
     buster: BUSTER,
     maxAge: MAX_AGE,
     prefix: STORED_PREFIX,
-    // Its own way leaves a failed renewal unhandled.
+    // The library's own renewal leaves a rejected promise unhandled.
     refetchOnRestore: false,
   });
   const persister: QueryPersister = async (queryFn, context, query) => {
@@ -46,9 +46,9 @@ export function createPersister(store: CacheStore): Persister {
       query,
     );
     if (!asked) {
-      // After the copy has got back its age, which is done in the same way.
+      // Runs after the library has restored the copy's age, which it schedules in the same way.
       notifyManager.schedule(() => {
-        // However fresh: a copy from before this start is shown with its age until the server has said it again.
+        // Even a fresh copy is read again: it comes from before this start.
         query.fetch().catch(() => undefined);
       });
     }

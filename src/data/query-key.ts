@@ -1,7 +1,7 @@
-/** How answers are filed: by whom they are for, then by call and input. */
+/** Keys of kept answers: for whom, then call, then input. */
 import type { CallKey } from '../contract/calls.ts';
 
-/** `public`: the same for everybody; `mine`: for the signed-in user only, and swept away at sign-out. */
+/** `public`: the same for everybody; `mine`: for the signed-in user only, and removed at sign-out. */
 export type Audience = 'public' | 'mine';
 
 /** For everybody, or for the user with an id. */

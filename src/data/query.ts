@@ -21,11 +21,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       persister,
-      // Ask at least once even when the browser says offline: the copy on the device is behind the same door.
+      // The copy on the device is read by the query function too, so it runs even when the browser says offline.
       networkMode: 'offlineFirst',
       staleTime: FRESH,
       gcTime: IN_MEMORY,
-      // A browser that says offline is right: repeats would only delay the words for it.
+      // Where the browser says offline a repeat can't succeed; it would only delay the message.
       retry: (failures, error) =>
         failures < REPEATS && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500),
       refetchOnReconnect: true,
@@ -39,7 +39,7 @@ export function sweepCache(): Promise<void> {
   return sweep();
 }
 
-/** Reads all that is kept for everybody into memory: for who looks for one photo in every list of this device. */
+/** Reads all public answers into memory, so that a photo can be looked for in every list of this device. */
 export function restorePublic(): Promise<void> {
   return restore(queryClient, 'public');
 }

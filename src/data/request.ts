@@ -1,4 +1,4 @@
-/** The one place of the page that calls the API (the outbox's engine apart, which has a fetch of its own). */
+/** The one place of the page that calls the API (but for the outbox's engine, which has its own HTTP port). */
 import { methodAndPath } from '../contract/call-address.ts';
 import type { AddressParts } from '../contract/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
@@ -8,7 +8,7 @@ import { ApiError, NetworkError } from './errors.ts';
 import { noteRefusal } from './session-ended.ts';
 import { bearerToken } from './token.ts';
 
-/** Beside the input. */
+/** What a request may have beside its input. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** A UUID made for this one effect; the server answers a repeat with the first answer. */
@@ -74,7 +74,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  // A redirect of an API call leads to somebody else's page.
+  // Our API never redirects: a captive portal does.
   if (response.redirected || !type.includes('json')) throw new NetworkError('portal');
   try {
     return await response.json();

@@ -1,4 +1,4 @@
-/** Noticing that the server no longer knows the session. */
+/** Whether the server still accepts the session's token. */
 import { create } from 'zustand';
 import { ApiError } from './errors.ts';
 

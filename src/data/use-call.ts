@@ -75,7 +75,7 @@ export function useCall<K extends ReadKey>(
       state: 'ready',
       data,
       asOf: query.dataUpdatedAt,
-      // The first failure says it: the repeats after it may take seconds.
+      // The first failure is enough to say so: the repeats after it may take seconds.
       stale: staleness(query.error ?? query.failureReason, query.fetchStatus),
       previous: query.isPlaceholderData,
       refreshing: query.fetchStatus === 'fetching',

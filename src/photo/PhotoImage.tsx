@@ -15,9 +15,9 @@ interface Props {
   prefer?: 'card' | 'display';
   /** Loaded at once, for what is seen first. */
   eager?: boolean;
-  /** Moves from its card to its page and back; only one image of a photo in view may. */
+  /** Animated from the card to the photo's page and back; only one image of a photo in view may be. */
   morph?: boolean;
-  /** Says why there is no picture, where there never is one to be had. */
+  /** The reason to show where the photo has no image at all. */
   missing?: string | undefined;
   className?: string | undefined;
 }
@@ -33,8 +33,8 @@ export function PhotoImage(props: Props) {
     prefer === 'card' ? [photo.cache_image_path, photo.file_path] : [photo.file_path, photo.cache_image_path];
   const { address, shown, onShown, onFailed } = useImageSource(paths.filter((path) => path !== null));
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
-  // What is seen until the image is painted, and under it while it fades in: the card image, which is mostly here
-  // already, stands in for the large one, so that a card grows into its page without a blink.
+  // Painted behind the image until it has faded in. The card image is mostly in the cache already, so that a card
+  // grows into its page without a flash.
   const before = [prefer === 'display' ? photo.cache_image_path : undefined, blur].filter(
     (layer) => layer !== undefined && layer !== null,
   );

@@ -10,7 +10,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A link to a photo's own page, in a new tab where that is the habit of the device. */
+/** A link to a photo's own page, in a new tab on a desktop browser. */
 export function PhotoLink({ id, children, className }: Props) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();

@@ -8,15 +8,15 @@ import { nameOf } from './photo-name.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './photo-zoom.module.css';
 
-/** One step of the buttons and keys. */
+/** Zoom factor of one press of a button or key. */
 const STEP = 1.5;
-/** px the arrow keys move. */
+/** How far an arrow key moves the photo, px. */
 const NUDGE = 80;
 
 type Shown = Pick<PhotoCard, 'width' | 'height' | 'file_path' | 'cache_image_path'> &
   Parameters<typeof nameOf>[0];
 
-/** A photo over the whole screen: two fingers, wheel, double click and keys go closer; Escape closes. */
+/** A photo over the whole screen: two fingers, the wheel, a double click and keys zoom; Escape closes it. */
 export function PhotoZoom({ photo, onClose }: { photo: Shown; onClose: () => void }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-/** What is known of the machine on a photo, as rows of a form: the keys are those of the words for them. */
+/** What is known of the aircraft or train on a photo, as rows; `field` is the key of the row's label. */
 import type { PhotoCard } from '../contract/photo.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../contract/values.ts';
 import type { EmuType, RailwayBureau } from '../contract/values.ts';

@@ -1,4 +1,4 @@
-/** How a photo is called where there is room for one line. */
+/** A photo's name in one line. */
 import type { PhotoCard } from '../contract/photo.ts';
 
 type Named = Pick<

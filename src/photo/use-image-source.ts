@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 interface Attempts {
-  /** The addresses this is about; with others it begins anew. */
+  /** The addresses that were tried, joined; another list starts again. */
   of: string;
   failed: number;
   shown: boolean;
 }
 
-/** How an image that may come from several addresses stands. */
+/** The state of an image that may come from several addresses. */
 export interface Picture {
   /** The one to be tried now; undefined when all have failed. */
   address: string | undefined;

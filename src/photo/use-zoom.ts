@@ -3,7 +3,7 @@ import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import { WHOLE, bounded, fullScale, zoomed } from './zoom.ts';
 import type { Size, View } from './zoom.ts';
 
-/** px of the wheel for going closer by e. */
+/** Wheel movement that zooms by the factor e, px. */
 const WHEEL = 400;
 
 interface Zoom {
@@ -28,7 +28,7 @@ interface Point {
   y: number;
 }
 
-/** Looking closer at a photo with fingers, wheel and mouse. */
+/** Zooms and moves a photo by touch, wheel and mouse. */
 export function useZoom(photo: Size): Zoom {
   const ref = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
@@ -93,7 +93,7 @@ export function useZoom(photo: Size): Zoom {
     },
   };
 
-  /** One of two fingers moved: the photo follows their middle and their distance. */
+  /** Handles a move of one of two fingers: the photo follows their middle and their distance. */
   function pinch(still: Point, before: Point, after: Point): void {
     const factor = distance(still, after) / Math.max(1, distance(still, before));
     const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };

@@ -1,4 +1,4 @@
-/** Looking closer at a photo: how far in, and which part of it stands in the window. All in px of the screen. */
+/** The geometry of a zoomed photo: its scale, and which part of it the window shows. All in px of the screen. */
 
 export interface Size {
   width: number;
@@ -14,7 +14,7 @@ export interface View {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** How far in one can go beyond a pixel of the photo for each of the screen. */
+/** Largest zoom, as a multiple of the scale at which one pixel of the photo is one of the screen. */
 const BEYOND = 2;
 
 /** The size at which the whole photo fits into the window; never larger than the photo's own pixels need. */

@@ -23,7 +23,7 @@ const DOES = {
 
 interface Props {
   item: OutboxItem;
-  /** The item's name, for who hears the buttons without seeing the row. */
+  /** The item's name, for users who hear the buttons without seeing the row. */
   name: string;
   onEdit: () => void;
 }

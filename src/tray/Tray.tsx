@@ -3,7 +3,7 @@ import { useTray } from './tray-state.ts';
 
 const TrayPanel = lazy(() => import('./TrayPanel.tsx'));
 
-/** The tray's place in the shell: nothing until it is opened. */
+/** Shows the tray while it is open; its code is loaded the first time. */
 export function Tray() {
   const isOpen = useTray((state) => state.isOpen);
   return isOpen ? (

@@ -19,7 +19,7 @@ export default function TrayPanel() {
   const problem = useOutbox((state) => state.problem);
   const parts = partsOf(items);
 
-  // Closed while it still stands in the page: only then the focus goes back to where it came from.
+  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

@@ -6,7 +6,7 @@ import { calendarDate, clockTime, timeAgo } from './time.ts';
 const TICK = 15_000;
 const DAY = 86_400_000;
 
-/** How old what is shown is: "as of 14:32, 3 min. ago". */
+/** The age of the copy that is shown: "as of 14:32, 3 min. ago". */
 export function Age({ at }: { /** Epoch ms. */ at: number }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
@@ -19,7 +19,7 @@ export function Age({ at }: { /** Epoch ms. */ at: number }) {
   );
 }
 
-/** The present, epoch ms, kept up while the page is looked at. */
+/** The present time, epoch ms, renewed while the page is visible. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 
 interface Props {
   title: string;
-  /** Asked to close: by Escape, the ground outside (unless `keep`) or a gesture. */
+  /** Called when the user wants to close it: by Escape, a press outside (unless `keep`) or a gesture. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons at the foot, the one that goes on last. */
@@ -14,9 +14,9 @@ interface Props {
   icon?: ReactNode;
   /** `card`: as large as its text; `screen`: the whole screen, for long texts. */
   size?: 'card' | 'screen';
-  /** Touching outside does not close it. */
+  /** A press outside does not close it. */
   keep?: boolean;
-  /** Interrupts, for errors and questions. */
+  /** Announced at once by screen readers, for errors and questions. */
   alert?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function Dialog(props: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Closed while it still stands in the page: only then the focus goes back to where it came from.
+  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

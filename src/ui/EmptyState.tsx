@@ -17,7 +17,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A place with nothing in it, or an error in place of a screen: a drawing, what is so, what to do next. */
+/** Stands in place of an empty list or a failed screen: a drawing, what has happened, what to do next. */
 export function EmptyState({ drawing, title, level: Heading = 'h2', children, actions }: Props) {
   const Drawing = DRAWINGS[drawing];
   return (

@@ -19,7 +19,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A line that says how things stand, above what it is about. */
+/** A line of status above what it is about. */
 export function Note({ kind, children, action }: Props) {
   return (
     <div className={classes(styles['note'], styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>

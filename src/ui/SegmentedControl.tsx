@@ -18,11 +18,11 @@ interface Props<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, all in view: planes or trains, an order of the hot list. Arrow keys move. */
+/** A choice of one among a few that are all visible: planes or trains, an order of the hot list. Arrow keys move. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, segments, value, onChange, disabled } = props;
   const name = useId();
-  // The choice shows at once, also where what follows from it (another address, another list) takes a moment.
+  // The choice is shown at once, even where its effect (another address, another list) takes a moment.
   const [shown, show] = useOptimistic(value);
   const choose = (chosen: Value) =>
     startTransition(() => {

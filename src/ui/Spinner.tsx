@@ -7,7 +7,7 @@ interface Props {
   quiet?: boolean;
 }
 
-/** Something is being waited for: a beacon that turns. */
+/** Says that something is being waited for: a turning beacon. */
 export function Spinner({ label, quiet = false }: Props) {
   return (
     <output className={styles['spinner']}>

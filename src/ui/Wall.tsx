@@ -6,7 +6,7 @@ interface WallProps {
   /** Names the list for screen readers. */
   label: string;
   children: ReactNode;
-  /** What is shown is on its way out: another page is being fetched. */
+  /** The photos shown are about to be replaced: another page is being fetched. */
   busy?: boolean;
   className?: string | undefined;
 }

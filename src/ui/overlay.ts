@@ -1,6 +1,6 @@
 /**
- * What lies over the screens: one dialog at a time and short notices. Any code of the page may ask or tell; the
- * shell draws it (`DialogHost`, `ToastHost`).
+ * Dialogs (one at a time) and short notices over the screens. Any code of the page may open one; the shell draws
+ * them (`DialogHost`, `ToastHost`).
  */
 import { create } from 'zustand';
 
@@ -12,11 +12,11 @@ export interface DialogText {
   type: DialogType;
   title: string;
   message: string;
-  /** Word on the button that goes on; `OK` when missing. */
+  /** Label of the button that confirms; `OK` when missing. */
   confirm?: string | undefined;
-  /** Word on the button that goes back; none is shown when missing, except in a `confirm` dialog. */
+  /** Label of the button that cancels; none is shown when missing, except in a `confirm` dialog. */
   cancel?: string | undefined;
-  /** Going on can't be taken back: the button says so by its look. */
+  /** Confirming can't be undone: the button is drawn as a warning. */
   danger?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface OpenDialog extends DialogText {
   answer: (confirmed: boolean) => void;
 }
 
-/** A short notice that goes by itself. */
+/** A short notice that disappears by itself. */
 export interface Toast {
   id: number;
   text: string;

@@ -1,4 +1,5 @@
 /** The review desk: keyboard, no network, somebody who was first, and who may not be there. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
@@ -61,6 +62,35 @@ test('the keyboard does it all, and a reason needs two characters', async ({ sit
       ['D-AIX3', 'rejected', 'above the horizon'],
     ]);
 });
+
+for (const [name, viewport] of [
+  ['a tablet', { width: 1024, height: 768 }],
+  ['a desktop', { width: 1440, height: 520 }],
+] as const) {
+  test(`the facts of a photo scroll by the keyboard too, on ${name}`, async ({ site, device }) => {
+    await fill(site, 2);
+    const reviewer = await site.register('anders', ['is_plane_reviewer']);
+    const { page } = await device({ viewport });
+    await signIn(page, reviewer);
+    await page.goto('/review/planes');
+    await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+    const facts = page.getByRole('region', { name: 'About the photo' });
+    const hidden = await facts.evaluate((region) => region.scrollHeight - region.clientHeight);
+    expect(hidden, 'px that have to be scrolled to').toBeGreaterThan(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    await facts.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => facts.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
+    await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+    await page.keyboard.press('j');
+    await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  });
+}
 
 test('what is decided without a network is gone from the list, stays gone, and lands', async ({
   site,

@@ -49,7 +49,7 @@ test('an expired session is ended and said', async ({ site, device }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a server in trouble is told and does not stop the work', async ({ site, device }) => {
+test('a server in trouble is told beside the form, and does not stop the work', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
   await signIn(page, maren);
@@ -57,12 +57,17 @@ test('a server in trouble is told and does not stop the work', async ({ site, de
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
   );
   await page.goto('/upload');
-  const dialog = page.getByRole('alertdialog', { name: 'Connection Error' });
-  await expect(dialog).toContainText('Unable to verify authentication. Please try again.');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  const note = page.getByRole('status').filter({ hasText: 'Connection Error' });
+  await expect(note).toContainText('Unable to verify authentication. Please try again.');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/user');
+  await note.getByRole('button', { name: 'Try Again' }).click();
+  await expect(note).toHaveCount(0);
   await sendToOutbox(page);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
 test('Send waits for everything that is required, names it and leads there', async ({ site, device }) => {

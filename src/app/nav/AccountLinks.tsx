@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** What is the user's own, and the way out; for visitors the ways in. */
+/** The user's own screens and the logout; for visitors sign-in and registration. */
 export function AccountLinks({ onLeave }: Props) {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);

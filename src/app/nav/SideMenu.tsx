@@ -7,11 +7,11 @@ import styles from './side-menu.module.css';
 
 const SidePanel = lazy(() => import('./SidePanel.tsx'));
 
-/** The phone's door to the menu. */
+/** The button that opens the phone's menu. */
 export function SideMenu() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  // Open on the screen it was opened on: gone somewhere, also by the device's back gesture, it is closed.
+  // The menu belongs to the screen it was opened on: going to another one closes it, by the device's back gesture too.
   const [openAt, setOpenAt] = useState<string>();
   return (
     <>

@@ -19,7 +19,7 @@ export default function SidePanel({ onClose }: { onClose: () => void }) {
   const username = useSession(({ session }) => session?.username);
   const menu = useRef<HTMLDialogElement>(null);
 
-  // Closed while it still stands in the page: only then the focus goes back to where it came from.
+  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
   useLayoutEffect(() => {
     const dialog = menu.current;
     dialog?.showModal();

@@ -13,7 +13,7 @@ import { UserMenu } from './UserMenu.tsx';
 import styles from './top-bar.module.css';
 import { useLinks } from './use-links.ts';
 
-/** Brand and navigation; on a phone only the brand and the door to the menu, the rest is in the bottom bar. */
+/** Brand and navigation; on a phone only the brand and the menu's button; the rest is in the bottom bar. */
 export function TopBar() {
   const { t } = useTranslation();
   const links = useLinks('top');

@@ -8,7 +8,7 @@ import styles from './user-menu.module.css';
 
 const UserPanel = lazy(() => import('./UserPanel.tsx'));
 
-/** The user's name and what is theirs; for visitors the two doors in. */
+/** The user's menu under the user's name; for visitors the links to sign in and to register. */
 export function UserMenu() {
   const { t } = useTranslation();
   const username = useSession(({ session }) => session?.username);

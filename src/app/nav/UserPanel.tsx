@@ -1,7 +1,7 @@
 import { AccountLinks } from './AccountLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** What unfolds under the user's name. */
+/** The content of the user's menu. */
 export default function UserPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <>

@@ -26,7 +26,7 @@ export function useLogout(): () => Promise<void> {
       });
       if (!sure) return;
     }
-    // Without a network the token dies with its age; this device forgets it now.
+    // Without a network the server keeps the token until it expires; this device forgets it now.
     void logout.write({}, { token: session.token });
     await signOut();
     await navigate('/');

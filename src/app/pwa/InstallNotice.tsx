@@ -5,7 +5,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useOnline } from '../use-online.ts';
 import { declineInstall, useInstall } from './install.ts';
 
-/** Offers to install, to people who have an account and a network: visitors are left to look. */
+/** Offers to install the app; only to signed-in users with a network. */
 export function InstallNotice() {
   const { t } = useTranslation();
   const prompt = useInstall((install) => install.prompt);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useUpdate } from './update.ts';
 
-/** A new version is ready; the user says when. */
+/** Says that a new version is ready; the user decides when to load it. */
 export function UpdateNotice() {
   const { t } = useTranslation();
   const apply = useUpdate((update) => update.apply);

@@ -36,7 +36,7 @@ export function startInstall(): void {
   window.addEventListener('appinstalled', withdraw);
 }
 
-/** The user doesn't want it; not offered on this device again. */
+/** Keeps the user's no: this device does not offer it again. */
 export function declineInstall(): void {
   withdraw();
   try {

@@ -11,7 +11,7 @@ export const useUpdate = create<Update>(() => ({ apply: undefined }));
 /** How often a page that stays open looks for a new version, ms. */
 const LOOK_EVERY = 60 * 60_000;
 
-/** Once the page has loaded; does nothing where there are no service workers. */
+/** Registers the service worker; call it once the page has loaded. Does nothing in a browser without service workers. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { Workbox } = await import('workbox-window');
@@ -24,7 +24,7 @@ export async function startServiceWorker(): Promise<void> {
       },
     });
   });
-  // Without a network or in a browser that refuses, the page goes on without.
+  // The page works without a service worker where there is no network or the browser refuses one.
   await workbox.register().catch(() => undefined);
   setInterval(() => void workbox.update().catch(() => undefined), LOOK_EVERY);
 }

@@ -58,7 +58,7 @@ export function PictureField({ registration }: { registration: Registration }) {
   );
 }
 
-/** The picture as it was picked; its address is given back when it goes. */
+/** Shows the picked picture, and revokes its object URL when it is removed. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -27,7 +27,7 @@ export default function PolicyDialog({ onAnswer }: Props) {
     retry: false,
   });
 
-  /** Watches the end of the text: seen is read, also when the whole text fits on the screen. */
+  /** Watches the end of the text: once it has been visible, the text counts as read. */
   const watchEnd = useCallback((end: HTMLElement | null) => {
     if (end === null) return undefined;
     const observer = new IntersectionObserver(

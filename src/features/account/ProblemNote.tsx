@@ -2,7 +2,7 @@ import { Note } from '../../ui/Note.tsx';
 import type { Said } from './problem.ts';
 import styles from './login.module.css';
 
-/** What went wrong, over the button that may be pressed again. */
+/** An error message above the button to try again. */
 export function ProblemNote({ problem }: { problem: Said }) {
   return (
     <Note kind="bad">

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Eye, EyeOff } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** A password, hidden until its owner looks. */
+/** A password field with a button that shows the password. */
 export function SecretField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);

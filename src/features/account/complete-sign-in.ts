@@ -2,7 +2,7 @@
 import { request } from '../../data/request.ts';
 import { signIn } from '../../session/session.ts';
 
-/** The browser refuses to keep the session. */
+/** Thrown when the browser refuses to store the session. */
 export class SessionNotKept extends Error {
   override readonly name = 'SessionNotKept';
 }

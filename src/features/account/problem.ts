@@ -10,7 +10,10 @@ export interface Said {
   text: string;
 }
 
-/** What both forms say alike; undefined for a server's own no, which each form words itself. A bug is thrown on. */
+/**
+ * The message for problems that both forms share; undefined for a refusal by the server, which each form words
+ * itself. Rethrows bugs.
+ */
 export function commonProblem(error: unknown, t: TFunction): Said | undefined {
   if (error instanceof NetworkError) return { text: t(`account.problem.${error.reason}`) };
   if (error instanceof SessionNotKept) return { text: t('account.problem.storage') };

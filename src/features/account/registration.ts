@@ -78,7 +78,7 @@ export function submitProblem(
 /** Kinds of picture that are taken (spec 000 §5). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Why a file can't be the profile picture; undefined when it can. */
+/** Why a file can't be the profile picture; undefined when it is fine. */
 export function pictureProblem(file: { size: number; type: string }): CheckKey | undefined {
   if (file.size > MAX_PROFILE_PICTURE_BYTES) return 'picture_too_large';
   return PICTURE_TYPES.some((type) => type === file.type) ? undefined : 'picture_type';

@@ -6,7 +6,7 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem.ts';
 import type { Said } from './problem.ts';
 
-/** A wait that nobody counts in seconds, s: a number has had its codes of the day. The server says how many hours. */
+/** From this wait on the server's own message is shown, which counts in hours, s: the number has had its codes of the day. */
 const LONG_WAIT_SECONDS = 60 * 60;
 
 /** How long the button stays locked after a 429 (spec 000 §4): a longer wait is the number's, and another may be entered. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 interface Props {
   problem: ApiError | NetworkError;
   onRetry: () => void;
-  /** Offered where the page is not the first one. */
+  /** Goes to the first page; offered on all the others. */
   onFirstPage?: (() => void) | undefined;
 }
 

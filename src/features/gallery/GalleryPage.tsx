@@ -11,7 +11,7 @@ import { EmptyWall, GalleryWall } from './GalleryWall.tsx';
 import { paramsOf } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 
-/** One page of photos and the way to the others. */
+/** One page of photos, and the pagination. */
 export function GalleryPage({
   location,
   onPage,
@@ -30,11 +30,11 @@ export function GalleryPage({
   }
   const { photos, pagination } = shown.data;
   if (shown.previous && shown.stale === 'offline') {
-    // The page that is still shown is not the one that was asked for, and that one won't come.
+    // The photos that are still shown are another page's, and this page failed to load.
     const problem = new NetworkError('offline');
     return <GalleryFailure problem={problem} onRetry={shown.retry} onFirstPage={onFirstPage} />;
   }
-  // The other type's photos do not stand in for this one's.
+  // While this type's photos load, the other type's are not shown.
   if (shown.previous && photos[0]?.type !== type) return <EmptyWall />;
   if (photos.length === 0 && pagination.totalPhotos > 0 && !shown.previous) {
     return <Navigate replace to={`?${paramsOf({ ...location, page: pagination.totalPages })}`} />;

@@ -23,7 +23,7 @@ export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const location = locationFrom(params);
-  // The address follows the field, never the field the address: it lags behind fast typing.
+  // The field sets the address and is never set by it: the address lags behind fast typing.
   const [search, setSearch] = useState(location);
   if (search.type !== location.type) setSearch(location);
   const { term } = search;

@@ -19,10 +19,10 @@ export function GalleryWall({ photos, busy = false }: { photos: readonly PhotoCa
   );
 }
 
-/** The proportions cameras make, in an order that makes rows of different rhythm. */
+/** Usual aspect ratios of photos, in an order that gives rows of different widths. */
 const USUAL = [1.5, 1.78, 1.5, 0.67, 1.5, 1.33, 1.78, 1.5, 1.5, 0.8, 1.5, 1.5, 1.78, 1.33, 1.5];
 
-/** The wall before its photos are known. */
+/** Placeholders for the wall while its photos load. */
 export function EmptyWall() {
   const { t } = useTranslation();
   return (

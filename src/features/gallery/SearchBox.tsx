@@ -7,7 +7,7 @@ import styles from './search-box.module.css';
 interface Props {
   term: string;
   onTerm: (term: string) => void;
-  /** The box was touched: a search is likely. */
+  /** Called when the field gets the focus: a search is likely. */
   onFocus: () => void;
 }
 

@@ -10,7 +10,7 @@ import { useSearchList } from './queries.ts';
 import { searchPhotos, searchTerm } from './search.ts';
 import styles from './gallery.module.css';
 
-/** Photos shown at first, and added with each press: a screen is never given a thousand at once. */
+/** How many photos are shown at first and added with each press; a thousand at once would be too many. */
 const PORTION = 60;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Where one is in the gallery, as the address says it: `/gallery?type=trains&page=3`, `/gallery?q=B-2032`. */
+/** The gallery's type, page and search term, as the address has them: `/gallery?type=trains&page=3`, `/gallery?q=B-2032`. */
 import { PHOTO_TYPES } from '../../contract/values.ts';
 import type { PhotoType } from '../../contract/values.ts';
 
@@ -17,7 +17,7 @@ export function locationFrom(params: URLSearchParams): GalleryLocation {
   return { type, page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1, term: params.get('q') ?? '' };
 }
 
-/** The address's query for a location; planes, page 1 and no search are not spelled out. */
+/** The address's query for a location; planes, page 1 and no search are left out. */
 export function paramsOf({ type, page, term }: GalleryLocation): URLSearchParams {
   const params = new URLSearchParams();
   if (type !== 'planes') params.set('type', type);

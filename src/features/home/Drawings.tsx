@@ -1,7 +1,7 @@
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
 
-/** In place of the front photo while there is none. */
+/** Drawings in place of the front photo while there is none. */
 export default function Drawings() {
   return (
     <>

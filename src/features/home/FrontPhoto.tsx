@@ -9,7 +9,7 @@ import styles from './home.module.css';
 
 const Drawings = lazy(() => import('./Drawings.tsx'));
 
-/** The newest photo beside the headline; our own drawings until there is one on this device. */
+/** The newest photo beside the headline; drawings until there is a photo on this device. */
 export function FrontPhoto({ front }: { front: PhotoCard | 'waiting' | undefined }) {
   const { t } = useTranslation();
   if (front === 'waiting') return <div className={styles['place']} />;

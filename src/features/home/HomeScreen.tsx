@@ -13,7 +13,7 @@ import styles from './home.module.css';
 export default function HomeScreen() {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);
-  // The gallery's own first pages: what one of the two has kept for offline use, both have.
+  // The same queries as the gallery's first pages, so that both share their offline copies.
   const planes = useGalleryPage({ type: 'planes', page: 1 });
   const trains = useGalleryPage({ type: 'trains', page: 1 });
   const front = frontPhoto(planes, trains);

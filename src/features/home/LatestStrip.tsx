@@ -18,11 +18,11 @@ const SHOWN = 8;
 interface Props {
   type: PhotoType;
   latest: Loaded<{ photos: PhotoCard[] }>;
-  /** A photo that stands elsewhere on the screen already. */
+  /** A photo to leave out: it is on the screen already. */
   without: number | undefined;
 }
 
-/** The newest photos of one type, side by side at one height. Left out while there are none. */
+/** The newest photos of one type, side by side at one height. Renders nothing while there are none. */
 export function LatestStrip({ type, latest, without }: Props) {
   const { t } = useTranslation();
   const title = t(`home.latest.${type}`);
@@ -59,7 +59,7 @@ export function LatestStrip({ type, latest, without }: Props) {
   );
 }
 
-/** The places that are held while the list is on its way. */
+/** Placeholders while the list loads. */
 function Placeholders() {
   return ['3 / 2', '4 / 3', '16 / 9', '2 / 3'].map((ratio) => (
     <li key={ratio} className={styles['place']} style={{ aspectRatio: ratio }} />

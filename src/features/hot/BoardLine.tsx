@@ -52,7 +52,7 @@ interface FigureProps {
   value: number;
 }
 
-/** A count behind its drawing; the word stands beside it where there is room. */
+/** An icon and a count; on wide screens with a label. */
 function Figure({ icon, label, value }: FigureProps) {
   return (
     <span className={styles['figure']}>

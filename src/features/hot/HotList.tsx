@@ -50,7 +50,7 @@ export function HotList({ sort }: { sort: HotSort }) {
   );
 }
 
-/** The list before its photos are known: seven places. */
+/** Seven placeholders while the list loads. */
 const PLACES = [1.5, 1.78, 1.5, 1.5, 1.33, 1.78, 1.5];
 
 function Loading() {

@@ -1,4 +1,4 @@
-/** How the first three photos share the wall's width. */
+/** The width of the first photo beside the next two. */
 
 /**
  * The part of the width (0 to 1) the first photo takes so that it is as high as the second and third, one above the

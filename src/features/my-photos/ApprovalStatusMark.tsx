@@ -12,7 +12,7 @@ const DRAWINGS = {
   pending_appeal: RotateCcw,
 } as const satisfies Record<ApprovalStatus, unknown>;
 
-/** Where a photo stands, as a drawing and a word. */
+/** A photo's approval status, as an icon and a word. */
 export function ApprovalStatusMark({ status }: { status: ApprovalStatus }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { deletePhoto } from './delete-photo.ts';
 import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 
-/** One of my photos: the picture, where it stands, why it was rejected, and the way to delete it. */
+/** One of my photos: its image, its status, why it was rejected, and the button to delete it. */
 export function MyPhotoCard({ photo, deletion, eager }: SentPhoto & { eager: boolean }) {
   const { t } = useTranslation();
   const plate = plateOf(photo);

@@ -13,13 +13,13 @@ import { SentPhotos } from './SentPhotos.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import styles from './my-photos.module.css';
 
-/** What waits on this device, then what the server has; each photo once. */
+/** My photos: first those that wait on this device, then those on the server; each photo once. */
 export function MyPhotos() {
   const { t } = useTranslation();
   const loaded = useMyPhotos(true);
   const items = useOutbox((outbox) => outbox.items);
 
-  // The server's word that the session is over; what waits stays for this account (spec 001 §8).
+  // The server says that the session is over; what waits stays on the device for this account (spec 001 §8).
   if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 401) {
     return <Navigate to="/login?next=/my-photos" replace />;
   }
@@ -52,7 +52,7 @@ export function MyPhotos() {
 interface UnreadProps {
   problem: ApiError | NetworkError;
   onRetry: () => void;
-  /** Something of the user's is on this device. */
+  /** True when the outbox has photos of this user. */
   waiting: boolean;
 }
 

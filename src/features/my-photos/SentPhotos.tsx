@@ -12,16 +12,16 @@ import styles from './my-photos.module.css';
 
 interface Props {
   photos: readonly SentPhoto[];
-  /** Nothing stands above: the heading would only repeat the screen's. */
+  /** True when nothing stands above: the heading would only repeat the screen's. */
   first: boolean;
 }
 
-/** My photos on the server, all or those that stand somewhere. */
+/** My photos on the server, all of them or those of one status. */
 export function SentPhotos({ photos, first }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<Filter>('all');
   const filters = filtersOf(photos.map(({ photo }) => photo.approval_status));
-  // The last photo of a state may have left it.
+  // The chosen status may have no photos any more.
   const filter = filters.some((each) => each.filter === chosen) ? chosen : 'all';
   const shown = photos.filter(({ photo }) => filter === 'all' || photo.approval_status === filter);
   return (

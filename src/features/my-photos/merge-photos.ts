@@ -1,4 +1,4 @@
-/** What of mine is where: on this device, on its way, or on the server. */
+/** Sorts my photos by where they are: in the outbox or on the server. */
 import type { MyPhoto } from '../../contract/photo.ts';
 import type { DeletePhotoItem, OutboxItem, UploadItem } from '../../outbox/page/index.ts';
 
@@ -31,7 +31,7 @@ export function mergePhotos(
   const unsent = uploads.filter((item) => {
     if (item.state === 'cancelled' || arrived.has(item.id)) return false;
     if (item.state !== 'done') return true;
-    // Arrived, and a later list doesn't have it: deleted since.
+    // It has arrived, and a later list doesn't have it: it was deleted since.
     return !(item.arrivedAs !== undefined && ids.has(item.arrivedAs)) && item.arrivedAt >= asOf;
   });
   const sent: SentPhoto[] = [];

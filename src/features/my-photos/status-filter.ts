@@ -1,10 +1,10 @@
-/** Showing only the photos that stand somewhere. */
+/** The filter of my photos by status. */
 import { APPROVAL_STATUSES } from '../../contract/values.ts';
 import type { ApprovalStatus } from '../../contract/values.ts';
 
 export type Filter = 'all' | ApprovalStatus;
 
-/** The choices worth offering, with the number of photos in each: all, and every state that occurs. */
+/** The filters to offer, with the number of photos of each: all, and each status that occurs. */
 export function filtersOf(states: readonly ApprovalStatus[]): { filter: Filter; count: number }[] {
   const counted = APPROVAL_STATUSES.map((filter) => ({
     filter,

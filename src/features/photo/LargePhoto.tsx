@@ -6,7 +6,7 @@ import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
 import styles from './photo.module.css';
 
-/** The photo at its true proportions, as large as the window allows; a touch brings it closer. */
+/** The photo at its true proportions, as large as the window allows; a press zooms it. */
 export function LargePhoto({ photo }: { photo: PhotoCard }) {
   const { t } = useTranslation();
   const [isZoomed, setZoomed] = useState(false);

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
-/** Says that a photo is not public yet; whoever may decide it is shown the way to the review list. */
+/** Says that a photo is not public yet; a reviewer who may decide on it gets a link to the review list. */
 export function PendingNote({ photo }: { photo: Photo }) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);

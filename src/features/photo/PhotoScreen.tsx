@@ -62,7 +62,7 @@ function isGone(problem: ApiError | NetworkError): boolean {
   return problem instanceof ApiError && [403, 404, 410].includes(problem.status);
 }
 
-/** The proportions most cameras make: the place is right more often than not. */
+/** The aspect ratio of most photos, for the placeholder. */
 const USUAL = 1.5;
 
 function Waiting() {

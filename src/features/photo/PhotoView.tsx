@@ -12,15 +12,15 @@ import { nameOf } from '../../photo/photo-name.ts';
 import styles from './photo.module.css';
 
 interface Props {
-  /** What a list says. */
+  /** What a list says of the photo. */
   card: PhotoCard;
   /** What the photo's own call adds; undefined while it is on its way, or not on this device. */
   photo: Photo | undefined;
-  /** How old it is. */
+  /** Says how old the shown copy is. */
   note?: ReactNode;
 }
 
-/** The photo as large as it goes, and under it all that is known of it. */
+/** The photo as large as the window allows, and below it all that is known of it. */
 export function PhotoView({ card, photo, note }: Props) {
   const { t } = useTranslation();
   return (

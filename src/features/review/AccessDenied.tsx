@@ -6,7 +6,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { REDIRECT_MS, redirectOf } from './access.ts';
 import type { Denial } from './access.ts';
 
-/** Why somebody may not be here; where they are to `leave`, they are where they may be after two seconds (spec 001 §5). */
+/** Says why this user may not see the screen; with `leave` it redirects after two seconds (spec 001 §5). */
 export function AccessDenied({ why, leave = true }: { why: Denial; leave?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

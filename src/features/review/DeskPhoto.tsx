@@ -19,11 +19,11 @@ interface Props {
   thirds: boolean;
   onZoom: () => void;
   departed: Departure | undefined;
-  /** The departed one is out of sight. */
+  /** Called when the decided photo has left the screen. */
   onGone: () => void;
 }
 
-/** The photo as large as it goes; a decided one leaves in the direction of its verdict. */
+/** The photo as large as its place allows; a decided one slides out in the direction of its verdict. */
 export function DeskPhoto({ photo, thirds, onZoom, departed, onGone }: Props) {
   const { t } = useTranslation();
   return (

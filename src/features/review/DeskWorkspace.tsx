@@ -20,7 +20,7 @@ interface Props {
   desk: Desk;
   /** At least one. */
   photos: readonly ReviewPhoto[];
-  /** How things stand. */
+  /** Messages above the photo. */
   notes: ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function DeskWorkspace({ desk, photos, notes }: Props) {
         />
         <PhotoInfo photo={photo} />
         <VerdictBar
-          // Another photo is another reason.
+          // Each photo has its own reason.
           key={photo.id}
           ref={reasonField}
           reason={reason}

@@ -3,7 +3,7 @@ import { useOutbox } from '../../outbox/page/index.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The list is empty; what of it is still on this device is said. */
+/** Shown for an empty list; says how many decisions still wait on this device. */
 export function EmptyReviewList() {
   const { t } = useTranslation();
   const undelivered = useOutbox(

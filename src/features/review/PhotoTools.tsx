@@ -10,7 +10,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What can be done with the photo on the desk beside the verdict. */
+/** Buttons for the photo on the desk, beside the verdict. */
 export function PhotoTools({ thirds, onThirds, onZoom, onDelete }: Props) {
   const { t } = useTranslation();
   return (

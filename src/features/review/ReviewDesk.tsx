@@ -14,7 +14,7 @@ import type { Desk } from './desk.ts';
 import { useUndecided } from './use-undecided.ts';
 import styles from './desk.module.css';
 
-/** The desk: how things stand, and the photos to decide. */
+/** The review desk: messages, and the photos to decide. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { loaded, photos } = useUndecided(desk);

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** What waits, in the order it came in; a column on a wide screen, a strip on a phone. */
+/** The photos that wait, oldest first; a column on a wide screen, a strip on a phone. */
 export function ReviewList({ photos, current, onChoose }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   children: (user: CurrentUser) => ReactNode;
 }
 
-/** Lets reviewers through, and tells the others why not. */
+/** Shows its children to reviewers only; the others are told why not. */
 export function ReviewersOnly({ place, children }: Props) {
   const { t } = useTranslation();
   const { user, rights } = useReviewer();

@@ -1,4 +1,4 @@
-/** Whether somebody may be where they are, and where they are sent if not (spec 001 §5, §6, §8). */
+/** Whether a user may open a review screen, and where the user is sent if not (spec 001 §5, §6, §8). */
 import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
@@ -9,17 +9,20 @@ import type { Desk } from './desk.ts';
 /** The reasons, each with a text of its own; `menu` is the review centre. */
 export type Denial = 'unauthorized' | 'load' | 'menu' | Desk;
 
-/** `leave`: they are sent on, since the server itself says no. */
+/** `leave`: the user is redirected, since the server itself says no. */
 export type Access =
   { state: 'unknown' } | { state: 'granted' } | { state: 'denied'; why: Denial; leave: boolean };
 
-/** Where the roles are from: `said` by the server just now; `kept` on this device, and it can't be asked; `asked`, not answered yet. */
+/**
+ * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't be reached;
+ * `asked`: the server has not answered yet.
+ */
 export type Rights = 'said' | 'kept' | 'asked';
 
 /** A kept answer that is no older than this counts as said just now, ms. */
 const RECENT_MS = 30_000;
 
-/** What an answer about the user is worth on a page that began at `started`, epoch ms. */
+/** Where the roles of an answer come from, on a page that was loaded at `started`, epoch ms. */
 export function rightsOf(loaded: Loaded<unknown>, started: number): Rights {
   if (loaded.state === 'loading') return 'asked';
   if (loaded.state === 'failed' || loaded.stale !== undefined) return 'kept';
@@ -36,16 +39,16 @@ export function accessTo(place: Desk | 'menu', user: CurrentUser | undefined | n
     : { state: 'denied', why: place, leave: rights === 'said' };
 }
 
-/** What a failed reading of the list means. `offline`: nothing about rights, the way back is a network. */
+/** What a failed read of the list means. `offline` says nothing about rights. */
 export function denialOf(problem: ApiError | NetworkError): Denial | 'offline' {
   if (problem instanceof NetworkError) return 'offline';
   return problem.status === 401 || problem.status === 403 ? 'unauthorized' : 'load';
 }
 
-/** Where one is sent after `REDIRECT_MS`. */
+/** Where the user is sent after `REDIRECT_MS`. */
 export function redirectOf(why: Denial, path: string): string {
   return why === 'unauthorized' ? `/login?next=${encodeURIComponent(path)}` : '/';
 }
 
-/** How long the reason can be read (spec 001 §9). */
+/** How long the reason is shown before the redirect (spec 001 §9). */
 export const REDIRECT_MS = 2000;

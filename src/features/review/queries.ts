@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 /** How often a review list looks for new photos, ms. */
 const POLL = 30_000;
 
-/** When this page began, epoch ms. */
+/** When this page was loaded, epoch ms. */
 const STARTED = Date.now();
 
 /** Photos that wait for a decision. */
@@ -25,7 +25,7 @@ export function useReviewList(desk: Desk, enabled = true): Loaded<{ photos: Revi
 }
 
 /**
- * The signed-in user with the rights of today: as the server says, or as it said last. `undefined` while nobody is
+ * The signed-in user with the present roles: as the server says, or as it said last. `undefined` while nobody is
  * known yet, `null` when nobody is signed in.
  */
 export function useReviewer(): { user: CurrentUser | undefined | null; rights: Rights } {
@@ -34,7 +34,7 @@ export function useReviewer(): { user: CurrentUser | undefined | null; rights: R
   const rights = rightsOf(loaded, STARTED);
   const today = loaded.state === 'ready' && rights === 'said' ? loaded.data : undefined;
 
-  // Roles are given and taken while somebody stays signed in.
+  // Roles may change while a user stays signed in.
   useEffect(() => {
     if (today !== undefined) void updateSessionUser(today);
   }, [today]);

@@ -15,7 +15,7 @@ export interface Undecided<P> {
   photos: P[];
 }
 
-/** What was decided here must not come up again while the device is still being read: till then, the list loads. */
+/** The list counts as loading until the outbox was read, so that a decided photo does not come up again. */
 export function withoutDecided<P extends Pick<ReviewPhoto, 'id'>>(
   loaded: Loaded<{ photos: P[] }>,
   { ready, items }: Outbox,
@@ -29,8 +29,8 @@ export function withoutDecided<P extends Pick<ReviewPhoto, 'id'>>(
 
 /**
  * The photos of the server's list, as it was at `asOf` (epoch ms), for which no decision of this device is under way
- * or has been received since. A decision that was refused or met another one gives the photo back until the next
- * list.
+ * or has been received since. A decision that the server refused gives its photo back; one that met another
+ * reviewer's does not.
  */
 function undecided<P extends Pick<ReviewPhoto, 'id'>>(
   photos: readonly P[],

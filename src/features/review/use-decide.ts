@@ -11,7 +11,7 @@ export type Verdict = 'approve' | 'reject' | 'delete';
 interface Options {
   /** The reason as typed, for a rejection. */
   reason: string;
-  /** The decision is safe on this device: the photo may leave. */
+  /** Called once the decision is saved on this device: the photo may leave the desk. */
   onKept: (photo: ReviewPhoto, verdict: Verdict) => void;
 }
 

@@ -35,6 +35,12 @@ export function meaningOf(
   return KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 }
 
+/** True where something else on the screen takes the key: a field, or a part that scrolls by its arrows. */
+function usesKey(target: Element, key: string): boolean {
+  if (target.closest('input, textarea, select, [contenteditable], dialog, [popover]') !== null) return true;
+  return (key === 'ArrowUp' || key === 'ArrowDown') && target.closest('[data-scrolls]') !== null;
+}
+
 /** Follows the keyboard while the desk is on the screen. */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys);
@@ -45,8 +51,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       const elsewhere =
-        (target instanceof Element &&
-          target.closest('input, textarea, select, [contenteditable], dialog, [popover]') !== null) ||
+        (target instanceof Element && usesKey(target, event.key)) ||
         document.querySelector('dialog[open]') !== null;
       const meaning = meaningOf(event, elsewhere);
       if (meaning === undefined) return;

@@ -19,7 +19,7 @@ interface Props {
   isDragging: boolean;
 }
 
-/** The composite as it will be: photo, watermark to be moved, footer band; and its tools. */
+/** The preview of the composite: photo, watermark to be moved, footer band; and its tools. */
 export function CompositePreview({ photo, username, isDragging }: Props) {
   const { t } = useTranslation();
   const [thirds, setThirds] = useState(false);

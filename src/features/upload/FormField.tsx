@@ -13,7 +13,7 @@ interface Props extends Omit<
 > {
   field: TextName;
   form: PhotoForm;
-  /** What becomes of the typed text. */
+  /** Changes the typed text before it is kept. */
   as?: (typed: string) => string;
 }
 

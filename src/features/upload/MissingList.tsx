@@ -7,7 +7,7 @@ interface Props extends Missing {
   hasPhoto: boolean;
 }
 
-/** What still keeps the photo from being sent; each of it leads to its field. */
+/** The fields that keep the photo from being sent; each is a link to its field. */
 export function MissingList({ blank, wrong, hasPhoto }: Props) {
   const { t } = useTranslation();
   if (!hasPhoto) return <p>{t('upload.send.noFile')}</p>;

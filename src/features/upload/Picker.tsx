@@ -6,7 +6,7 @@ import { FileButton } from './FileButton.tsx';
 import { useUpload } from './upload-state.ts';
 import styles from './picker.module.css';
 
-/** The empty frame that a photo is put into. */
+/** The empty frame with the button that picks a photo. */
 export function Picker({ isDragging }: { isDragging: boolean }) {
   const { t } = useTranslation();
   const type = useUpload(({ form }) => form.type);

@@ -9,7 +9,7 @@ import type { SendState } from './upload-state.ts';
 import { useUpload } from './upload-state.ts';
 import styles from './send-bar.module.css';
 
-/** What is missing or how it went, and Send: at the foot of the screen, under the thumb. */
+/** What is missing or how the sending went, and the Send button, at the foot of the screen. */
 export function SendBar() {
   const { t } = useTranslation();
   const { form, photo, sending } = useUpload();
@@ -39,7 +39,7 @@ export function SendBar() {
   );
 }
 
-/** How the sending stands; nothing before it was begun. */
+/** The state of the sending; nothing before it has begun. */
 function Said({ sending }: { sending: SendState }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;

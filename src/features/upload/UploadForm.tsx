@@ -19,11 +19,17 @@ import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import styles from './upload.module.css';
 
+interface Props {
+  session: Session;
+  /** Asks the server again who this is; undefined unless it could not say. */
+  verifyAgain: (() => void) | undefined;
+}
+
 /** The screen for somebody who is signed in: photo at the left, form at the right, Send always in reach. */
-export function UploadForm({ session }: { session: Session }) {
+export function UploadForm({ session, verifyAgain }: Props) {
   const { t } = useTranslation();
   const { owner, form, restored, sending } = useUpload();
-  // What is being saved is not changed any more.
+  // The form is locked while it is being saved.
   const isSaving = sending.step === 'saving';
   const { id } = session.user;
   const isDragging = useIncomingPhotos(pickPhoto);
@@ -52,6 +58,7 @@ export function UploadForm({ session }: { session: Session }) {
           void send(session.username);
         }}
       >
+        {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
         {restored && <RestoredNote />}
         <div className={styles['photo']} inert={isSaving}>
           <PhotoPart username={session.username} isDragging={isDragging} />
@@ -78,6 +85,18 @@ function TypeSwitch() {
   );
 }
 
+/** The server is in trouble; what is made here is kept on the device all the same. */
+function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['note']}>
+      <Note kind="caution" action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}>
+        <strong>{t('upload.access.connectionTitle')}</strong> {t('upload.access.connection')}
+      </Note>
+    </div>
+  );
+}
+
 function RestoredNote() {
   const { t } = useTranslation();
   const confirm = async () => {
@@ -91,7 +110,7 @@ function RestoredNote() {
     if (yes) startOver();
   };
   return (
-    <div className={styles['restored']}>
+    <div className={styles['note']}>
       <Note kind="news" action={<Button onClick={() => void confirm()}>{t('upload.startOver')}</Button>}>
         {t('upload.restored')}
       </Note>
@@ -99,7 +118,7 @@ function RestoredNote() {
   );
 }
 
-/** The next photo begins where this one did. */
+/** Scrolls to the top once a photo is saved: there the next one begins. */
 function useTopWhenSaved(): void {
   const step = useUpload(({ sending }) => sending.step);
   useEffect(() => {
@@ -107,7 +126,7 @@ function useTopWhenSaved(): void {
   }, [step]);
 }
 
-/** The last words before the page goes are kept as well. */
+/** Saves the draft once more before the page is closed. */
 function useDraftKept(): void {
   useEffect(() => {
     const onHide = () => {

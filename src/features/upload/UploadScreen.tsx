@@ -9,7 +9,8 @@ import styles from './upload.module.css';
 export default function UploadScreen() {
   const { t } = useTranslation();
   const access = useAccess();
-  if (access.state === 'granted') return <UploadForm session={access.session} />;
+  if (access.state === 'granted')
+    return <UploadForm session={access.session} verifyAgain={access.verifyAgain} />;
   return (
     <Screen>
       <div className={styles['waiting']}>

@@ -16,8 +16,8 @@ import styles from './watermark-controls.module.css';
 
 const PRESETS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
 const COLOURS = ['light', 'dark'] as const;
-/** With less of it on the photo than this, it was hardly meant so. */
-const HARDLY = 0.1;
+/** Least part of the watermark that must be on the photo; less is hardly meant. */
+const LEAST_VISIBLE = 0.1;
 
 /** Size, place and colour of the watermark (spec 001 §2, §9). */
 export function WatermarkControls({ photo }: { photo: Size }) {
@@ -25,7 +25,7 @@ export function WatermarkControls({ photo }: { photo: Size }) {
   const id = useId();
   const { watermark } = useUpload();
   const { size, x, y, colour } = watermark;
-  const isOutside = visibleShare(photo, watermarkRect(photo, WATERMARK_FILE_SIZE, watermark)) < HARDLY;
+  const isOutside = visibleShare(photo, watermarkRect(photo, WATERMARK_FILE_SIZE, watermark)) < LEAST_VISIBLE;
   return (
     <div className={styles['controls']}>
       <div className={styles['size']}>

@@ -18,7 +18,7 @@ import type { PickedPhoto, SendState } from './upload-state.ts';
 /** Ends the work on the photo before when another one is picked. */
 let opening = new AbortController();
 
-/** Brings back a user's draft; does nothing when it is there already. */
+/** Restores a user's draft; does nothing when it is restored already. */
 export async function prepareFor(owner: number): Promise<void> {
   if (useUpload.getState().owner === owner) return;
   reset();
@@ -45,7 +45,7 @@ export async function pickPhoto(file: File): Promise<void> {
   if (photo !== undefined) keepSource(file);
 }
 
-/** Lets the picked photo go and keeps the texts. */
+/** Removes the picked photo and keeps the texts. */
 export function removePhoto(): void {
   opening.abort();
   releasePhoto(useUpload.getState().photo);
@@ -55,7 +55,7 @@ export function removePhoto(): void {
   keepForm();
 }
 
-/** Throws everything away. */
+/** Discards photo, texts and draft. */
 export function startOver(): void {
   const { owner, form } = useUpload.getState();
   reset();
@@ -86,7 +86,7 @@ export async function send(username: string): Promise<void> {
   if (photo.step !== 'open' || sending.step === 'saving' || blank.length + wrong.length > 0) return;
   useUpload.setState({ sending: { step: 'saving' } });
   const outcome = await save(photo.photo, username).catch((error: unknown): SendState => {
-    // Whatever it was, the form must come back to life.
+    // Whatever the error was, the form must be usable again.
     reportError(error);
     return { step: 'failed', problem: 'storage' };
   });

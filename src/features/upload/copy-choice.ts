@@ -1,4 +1,4 @@
-/** Whether this device sends the smaller copy: whoever has a weak network has it tomorrow as well. */
+/** Whether this device sends the smaller copy: a weak network is likely to stay weak. */
 
 const KEY = 'upload.small';
 
@@ -16,6 +16,6 @@ export function keepCopyChoice(small: boolean): void {
   try {
     localStorage.setItem(KEY, String(small));
   } catch {
-    // It then lasts as long as the page.
+    // The choice then lasts as long as the page.
   }
 }

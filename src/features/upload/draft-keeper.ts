@@ -2,7 +2,7 @@
 import { openOutbox } from '../../outbox/page/index.ts';
 import { useUpload } from './upload-state.ts';
 
-/** While somebody types, the form is written this often, ms: no more than that is ever lost. */
+/** Least time between two writes of the form while the user types, ms; at most that much typing is lost. */
 const PAUSE_MS = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function keepForm(): void {
   timer ??= setTimeout(writeForm, PAUSE_MS);
 }
 
-/** Writes at once what waits to be written: the page may be gone in a moment. */
+/** Writes at once what waits to be written: the page may be closed in a moment. */
 export function keepFormNow(): void {
   if (timer !== undefined) writeForm();
 }
@@ -38,7 +38,7 @@ export function forget(): void {
   inOrder(async () => (await openOutbox()).dropDraft());
 }
 
-/** Resolves when nothing is written any more: the outbox then takes the draft away with the photo it saves. */
+/** Resolves when all writes are done: the outbox then removes the draft together with saving the photo. */
 export async function settle(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -53,6 +53,6 @@ function writeForm(): void {
 }
 
 function inOrder(write: () => Promise<unknown>): void {
-  // A draft that cannot be kept costs a reload's work, no more: what is on the screen goes on.
+  // A draft that can't be saved is lost at a reload only: the form on the screen goes on.
   writes = writes.then(write).catch(reportError);
 }

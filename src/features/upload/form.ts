@@ -3,7 +3,7 @@ import { PHOTO_FIELDS } from '../../contract/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
 
-/** The form for the next photo: what stays the same along a fence or a line is kept, the rest is blank. */
+/** The form for the next photo: what is likely to be the same for the next photo is kept, the rest is blank. */
 export function nextForm(sent: PhotoForm): PhotoForm {
   return {
     ...emptyPhotoForm(sent.type),
@@ -14,7 +14,7 @@ export function nextForm(sent: PhotoForm): PhotoForm {
   };
 }
 
-/** The form when it turns to the other type: what belongs to both stays, image types of the old one go. */
+/** The form after a change of type: the texts stay, the image types of the old type go. */
 export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
   return type === form.type ? form : { ...form, type, image_types: [] };
 }

@@ -14,16 +14,16 @@ import type {
   OpenProblem,
 } from '../../../workers/image.api.ts';
 
-/** A decoded 24-megapixel photo holds 96 MB: on a phone that is not kept for somebody who is reading. */
+/** The worker ends after so long without a call, ms: a decoded photo of 24 megapixels holds 96 MB. */
 const IDLE_MS = 120_000;
-/** Far beyond what the slowest phone needs; a worker killed for its memory never answers. */
+/** Longest wait for an answer, ms, far beyond what the slowest phone needs: a worker killed for its memory never answers. */
 const PATIENCE_MS = 60_000;
 
 type Studio = Remote<ImageWorkerApi> | ImageWorkerApi;
 
 interface Running {
   studio: Studio;
-  /** The photo that is open there. */
+  /** The photo that is open in the worker. */
   file?: Blob;
   /** Rejects when the worker breaks. */
   broken: Promise<never>;
@@ -68,7 +68,7 @@ export async function composePhoto(
   return outcome ?? { ok: false, problem: 'worker' };
 }
 
-/** Lets the open photo go. */
+/** Closes the open photo. */
 export function closePhoto(): void {
   clearTimeout(idle);
   running?.end();
@@ -122,7 +122,7 @@ async function start(): Promise<Running> {
     worker.addEventListener('error', () => reject(new Error('the image worker broke')));
     worker.addEventListener('messageerror', () => reject(new Error('the image worker could not answer')));
   });
-  // It may break while nobody waits: the next call finds out then.
+  // A worker may break between calls; the next call then starts another.
   broken.catch(() => undefined);
   return { studio: wrap<ImageWorkerApi>(worker), broken, end: () => worker.terminate() };
 }

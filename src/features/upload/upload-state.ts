@@ -1,4 +1,4 @@
-/** What is being prepared for sending; it outlives the screen, so that a Send goes on while one looks elsewhere. */
+/** The state of the upload screen; it outlives the screen, so that saving goes on while the user looks at another one. */
 import { create } from 'zustand';
 import type { OpenProblem, OpenedPhoto } from '../../../workers/image.api.ts';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
@@ -53,7 +53,7 @@ export interface UploadState {
   draftProblem: KeepProblem | undefined;
 }
 
-/** Nothing prepared. */
+/** The state before anything was picked or typed. */
 export function nothingPrepared(): UploadState {
   return {
     owner: undefined,
@@ -69,7 +69,7 @@ export function nothingPrepared(): UploadState {
 
 export const useUpload = create<UploadState>(nothingPrepared);
 
-/** Lets a picked photo's addresses go. */
+/** Revokes a picked photo's object URLs. */
 export function releasePhoto(photo: PhotoState): void {
   if (photo.step !== 'open') return;
   URL.revokeObjectURL(photo.photo.previewUrl);

@@ -10,18 +10,28 @@ import { ask } from '../../ui/overlay.ts';
 
 const LOGIN = '/login?next=%2Fupload';
 
-export type Access = { state: 'checking' } | { state: 'denied' } | { state: 'granted'; session: Session };
+export type Access =
+  | { state: 'checking' }
+  | { state: 'denied' }
+  | {
+      state: 'granted';
+      session: Session;
+      /** The server could not say whether the session still holds; asks it again. */
+      verifyAgain: (() => void) | undefined;
+    };
 
 /**
- * The session on this device decides at once. The server is asked beside it: only an answer of its own can end the
- * session or say that it could not be verified; without a network everything goes on.
+ * The session on this device decides at once. The server is asked beside it: only its own word can end the session.
+ * A server in trouble is told beside the form, and without a network everything goes on.
  */
 export function useAccess(): Access {
   const { ready, session } = useSession();
   const isMissing = ready && session === undefined;
-  const isExpired = useSessionChecked(session?.token);
-  useLoginRequired(isMissing && !isExpired);
-  if (session !== undefined) return { state: 'granted', session };
+  const { verdict, askAgain } = useSessionChecked(session?.token);
+  useLoginRequired(isMissing && verdict !== 'expired');
+  if (session !== undefined) {
+    return { state: 'granted', session, verifyAgain: verdict === 'unverified' ? askAgain : undefined };
+  }
   return { state: isMissing ? 'denied' : 'checking' };
 }
 
@@ -49,20 +59,31 @@ function useLoginRequired(isMissing: boolean): void {
   }, [isMissing, navigate, t]);
 }
 
-/** True once the server has said that the session is over, and somebody is on the way to sign in again. */
-function useSessionChecked(token: string | undefined): boolean {
+/** `expired`: the server says that the session is over; `unverified`: it could not say. */
+type Verdict = 'none' | 'expired' | 'unverified';
+
+/** Asks the server whether a token still holds. Once it doesn't, its user is on the way to sign in again. */
+function useSessionChecked(token: string | undefined): { verdict: Verdict; askAgain: () => void } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isExpired, setExpired] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>('none');
+  const [round, setRound] = useState(0);
   useEffect(() => {
     if (token === undefined) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    request('GET /api/user', {}, { token, signal }).catch(async (error: unknown) => {
-      if (signal.aborted || error instanceof NetworkError) return;
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) {
-        setExpired(true);
+    const check = async () => {
+      try {
+        await request('GET /api/user', {}, { token, signal });
+        setVerdict('none');
+      } catch (error) {
+        if (signal.aborted || error instanceof NetworkError) return;
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status !== 401) {
+          setVerdict('unverified');
+          return;
+        }
+        setVerdict('expired');
         await signOut();
         await ask({
           type: 'warning',
@@ -71,15 +92,10 @@ function useSessionChecked(token: string | undefined): boolean {
           confirm: t('upload.access.toLogin'),
         });
         await navigate(LOGIN);
-        return;
       }
-      await ask({
-        type: 'error',
-        title: t('upload.access.connectionTitle'),
-        message: t('upload.access.connection'),
-      });
-    });
+    };
+    void check();
     return () => leaving.abort();
-  }, [token, navigate, t]);
-  return isExpired;
+  }, [token, round, navigate, t]);
+  return { verdict, askAgain: () => setRound((before) => before + 1) };
 }

@@ -54,7 +54,7 @@ test('the last byte fits; beyond it nothing is begun, and the answer says when t
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toEqual({
     error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
-    error_zh: '您有过多未完成的上传，请先完成或取消其中一些。',
+    error_zh: '你有过多未完成的上传，请先完成或取消其中一些。',
     code: 'upload_quota',
     retryAfter: 60,
   });

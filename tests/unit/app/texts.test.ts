@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../../src/i18n/resources/en.ts';
@@ -43,4 +45,22 @@ test('no Chinese text was left in English', () => {
       text === chinese.get(key) && /[a-z]{4}/.test(String(text).replaceAll(/\{\{\w+\}\}/g, '')),
   );
   expect(same.map(([key]) => key)).toEqual(['app.language.en']);
+});
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.join(folder, name));
+}
+
+/** What the server says and the terms, beside the page's texts. */
+function otherChinese(): [place: string, text: string][] {
+  return [...sourcesOf('server'), ...sourcesOf('workers'), path.join('public', 'privacypolicy.md')].map(
+    (file) => [file, readFileSync(file, 'utf8')],
+  );
+}
+
+test('Chinese says 你 to everybody, and 通过 or 不通过 of a photo', () => {
+  const other = [...chinese, ...otherChinese()].filter(([, text]) => /您|拒绝|驳回/.test(String(text)));
+  expect(other.map(([place]) => place)).toEqual([]);
 });
