@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Server } from '@tus/server';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
-import { TusFault } from './faults.ts';
 import { UploadLocker } from './locker.ts';
 import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
+import { TusError } from './tus-error.ts';
 
 /** Where uploads are created; one of them is at `<path>/<id>`. */
 export const UPLOADS_PATH = '/api/uploads';
@@ -36,7 +36,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     namingFunction: (request, metadata) => {
       const name = nameFor(request, metadata?.['id'] ?? randomUUID());
       if (name === undefined)
-        throw new TusFault(400, 'The id in Upload-Metadata must be a UUID in lower case');
+        throw new TusError(400, 'The id in Upload-Metadata must be a UUID in lower case');
       return name;
     },
     getFileIdFromRequest: (request, uploadId) => nameFor(request, uploadId),
