@@ -59,7 +59,7 @@ export async function sendCode(
   }
   const fresh = {
     code_hash,
-    asked_from: placeOf(purpose, ip),
+    asked_from: askedFrom(purpose, ip),
     attempts: 0,
     attempts_elsewhere: 0,
     created_at: claim.sentAt,
@@ -87,7 +87,7 @@ export async function checkCode(
   purpose: CodePurpose,
   { code, ip }: EnteredCode,
 ): Promise<CodeProblem | undefined> {
-  const isFromThere = sql`${smsCodes.asked_from} = ${placeOf(purpose, ip)}`;
+  const isFromThere = sql`${smsCodes.asked_from} = ${askedFrom(purpose, ip)}`;
   const changeTries = (by: 1 | -1) => ({
     attempts: sql`${smsCodes.attempts} + case when ${isFromThere} then ${by}::int else 0 end`,
     attempts_elsewhere: sql`${smsCodes.attempts_elsewhere} + case when ${isFromThere} then 0 else ${by}::int end`,
@@ -100,7 +100,7 @@ export async function checkCode(
     .set(changeTries(1))
     .where(and(isFor(purpose), hasTry, gt(smsCodes.expires_at, ctx.clock())))
     .returning({ hash: smsCodes.code_hash });
-  if (row === undefined) return whyNoTry(ctx, purpose);
+  if (row === undefined) return problemOf(ctx, purpose);
   const giveBack = () =>
     ctx.db
       .update(smsCodes)
@@ -121,13 +121,13 @@ export async function checkCode(
  * don't show that one household asked for several. There are few enough addresses to try them all, which is why this is
  * deleted with the code.
  */
-function placeOf({ phone }: CodePurpose, ip: string | undefined): string {
+function askedFrom({ phone }: CodePurpose, ip: string | undefined): string {
   return createHash('sha256')
     .update(`${phone} ${addressGroup(ip)}`)
     .digest('hex');
 }
 
-async function whyNoTry(ctx: DbContext, purpose: CodePurpose): Promise<CodeProblem> {
+async function problemOf(ctx: DbContext, purpose: CodePurpose): Promise<CodeProblem> {
   const [row] = await ctx.db.select({ expires: smsCodes.expires_at }).from(smsCodes).where(isFor(purpose));
   if (row === undefined) return 'code_missing';
   return row.expires <= ctx.clock() ? 'code_expired' : 'code_attempts';

@@ -1,7 +1,7 @@
 /** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { isExhausted, loggedWords, onceMoreIfWordless } from '../images/exhausted.ts';
+import { isExhausted, loggableText, retryIfUnexplained } from '../images/exhausted.ts';
 import { Busy } from '../lib/errors.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 
@@ -25,15 +25,15 @@ export type PictureResult =
  */
 export async function readProfilePicture(path: string): Promise<PictureResult> {
   const file = await readFile(path).catch((error: unknown) => {
-    throw isExhausted(error) ? new Busy(loggedWords(error)) : error;
+    throw isExhausted(error) ? new Busy(loggableText(error)) : error;
   });
   // Checked by its first bytes, before a decoder reads it.
   if (!isPicture(file)) return { ok: false, problem: 'unsupported_type' };
   return decodes.run(async () => {
     try {
-      return { ok: true, jpeg: await onceMoreIfWordless(() => cut(file)) };
+      return { ok: true, jpeg: await retryIfUnexplained(() => cut(file)) };
     } catch (error) {
-      if (isExhausted(error)) throw new Busy(loggedWords(error));
+      if (isExhausted(error)) throw new Busy(loggableText(error));
       return { ok: false, problem: 'image_invalid' };
     }
   });

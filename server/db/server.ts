@@ -24,31 +24,31 @@ const NO_CONNECTION = '08001';
 const MIGRATION_LOCK = 0x77_69_6e_67;
 
 /** How long the database may take. */
-export interface Patience {
+export interface DatabaseTimeouts {
   /** For one statement, ms; 0 is for ever. */
   statementMs: number;
   /** Of silence within a transaction, ms; 0 is for ever. */
   idleTransactionMs: number;
 }
 
-const REQUESTS: Patience = { statementMs: 60_000, idleTransactionMs: 60_000 };
+const REQUEST_TIMEOUTS: DatabaseTimeouts = { statementMs: 60_000, idleTransactionMs: 60_000 };
 /** For work on whole tables. */
-export const FOR_EVER: Patience = { statementMs: 0, idleTransactionMs: 0 };
+export const NO_TIMEOUTS: DatabaseTimeouts = { statementMs: 0, idleTransactionMs: 0 };
 
 /** Connects, and brings the database to the present schema. Throws `StartRefused`. */
 export async function openServerDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  patience = REQUESTS,
+  timeouts = REQUEST_TIMEOUTS,
 ): Promise<Database> {
   await prepare(url);
   const pool = new Pool({
     ...settings(url),
     max: CONNECTIONS,
-    statement_timeout: patience.statementMs,
-    idle_in_transaction_session_timeout: patience.idleTransactionMs,
+    statement_timeout: timeouts.statementMs,
+    idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
     // The server's own limit gives a reason; this one is for a server that does not answer any more.
-    query_timeout: patience.statementMs === 0 ? 0 : patience.statementMs + SILENCE_MS,
+    query_timeout: timeouts.statementMs === 0 ? 0 : timeouts.statementMs + SILENCE_MS,
   });
   // An idle connection broke: the pool makes another.
   pool.on('error', (error) => log.warn('database_connection_lost', { error }));

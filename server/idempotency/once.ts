@@ -16,7 +16,7 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { KeyedMutex } from '../lib/keyed-mutex.ts';
 import { claim, lookUp, writeAnswer } from './answers.ts';
-import { isRemembered } from './remembered.ts';
+import { isKeyBound } from './bound-keys.ts';
 
 /** What a call has done in its transaction. */
 interface Done<Answer> {
@@ -133,7 +133,7 @@ async function firstAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCa
 async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
   const told = await spec.fromRow?.(key);
   if (told !== undefined) return told;
-  const isBound = await isRemembered(ctx.db, { userId: spec.userId, key });
+  const isBound = await isKeyBound(ctx.db, { userId: spec.userId, key });
   return isBound ? refuse('idempotency_mismatch') : undefined;
 }
 

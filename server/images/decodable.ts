@@ -55,7 +55,7 @@ export async function loadFile(path: string): Promise<LoadedFile> {
 }
 
 /** True where decoding would take too much memory, or too many passes over the picture. */
-export function isTooMuch(bytes: Buffer, { frame, scanStart }: JpegHeader): boolean {
+export function isTooCostly(bytes: Buffer, { frame, scanStart }: JpegHeader): boolean {
   return frame.manyScans && (frame.samples > MAX_HELD_SAMPLES || hasTooManyScans(bytes, scanStart));
 }
 

@@ -35,10 +35,10 @@ const TEXTS = [
 ];
 
 /** What sharp says where the decoder has failed without a text. */
-const WORDLESS = /^(Warning treated as error due to failOn setting|Unknown error)/;
+const UNEXPLAINED = /^(Warning treated as error due to failOn setting|Unknown error)/;
 
 /** Most characters of the decoder's texts that are logged. */
-const MAX_WORDS = 300;
+const MAX_LOGGED = 300;
 
 /** True where a failure says that the machine had too little of something. */
 export function isExhausted(error: unknown): boolean {
@@ -47,11 +47,11 @@ export function isExhausted(error: unknown): boolean {
 }
 
 /** Decodes once more where that failed without a text: it may have gone to another picture's failure. */
-export async function onceMoreIfWordless<T>(decode: () => Promise<T>): Promise<T> {
+export async function retryIfUnexplained<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
   } catch (error) {
-    if (!(error instanceof Error && WORDLESS.test(error.message))) throw error;
+    if (!(error instanceof Error && UNEXPLAINED.test(error.message))) throw error;
     return decode();
   }
 }
@@ -60,11 +60,11 @@ export async function onceMoreIfWordless<T>(decode: () => Promise<T>): Promise<T
  * The decoder's text as it may be logged. It quotes names out of files (a colour profile's, a tag's), also of other
  * pictures at the same time, so it is cut where a quotation begins.
  */
-export function loggedWords(error: unknown): string {
+export function loggableText(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
   return text
     .replace(/["“‘`].*|(?<!\w)'.*/su, '…')
     .replaceAll('\n', '; ')
     .replace(/[^\x20-\x7e…]+/g, '?')
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_LOGGED);
 }

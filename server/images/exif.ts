@@ -14,7 +14,7 @@ const MAX_TEXT = 200;
 export async function readTags(block: Buffer, names: readonly string[]): Promise<ExifTags> {
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- to Node it is CommonJS, with a default export only
-    const tags: unknown = await exifr.parse(alone(block), {
+    const tags: unknown = await exifr.parse(copyOf(block), {
       pick: [...names],
       reviveValues: false,
       gps: false,
@@ -29,14 +29,14 @@ export async function readTags(block: Buffer, names: readonly string[]): Promise
 export async function readOrientation(block: Buffer): Promise<number> {
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- to Node it is CommonJS, with a default export only
-    const orientation = await exifr.orientation(alone(block));
+    const orientation = await exifr.orientation(copyOf(block));
     return orientation !== undefined && [1, 2, 3, 4, 5, 6, 7, 8].includes(orientation) ? orientation : 1;
   } catch {
     return 1;
   }
 }
 
-function alone(block: Buffer): Uint8Array {
+function copyOf(block: Buffer): Uint8Array {
   return new Uint8Array(block);
 }
 

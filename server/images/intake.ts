@@ -10,8 +10,8 @@ import { drawCopies } from './copies.ts';
 import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
-import { decodable, isTooMuch, loadFile } from './decodable.ts';
-import { isExhausted, loggedWords, onceMoreIfWordless } from './exhausted.ts';
+import { decodable, isTooCostly, loadFile } from './decodable.ts';
+import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
@@ -104,7 +104,7 @@ async function takeIn(path: string, work: Work): Promise<IntakeResult> {
     return await checkAndDraw(path, work);
   } catch (error) {
     if (!isExhausted(error)) throw error;
-    work.log.error('decoder_exhausted', { message: loggedWords(error) });
+    work.log.error('decoder_exhausted', { message: loggableText(error) });
     return refuse('busy');
   }
 }
@@ -116,7 +116,7 @@ async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promis
   if (header === undefined) return refuse('image_invalid');
   const { width, height } = header.frame;
   if (Math.min(width, height) < MIN_SHORT_SIDE_PX) return refuse('image_too_small');
-  if (width * height > MAX_PIXELS || isTooMuch(file.bytes, header)) return refuse('too_many_pixels');
+  if (width * height > MAX_PIXELS || isTooCostly(file.bytes, header)) return refuse('too_many_pixels');
 
   const tags = header.exif ? await readTags(header.exif, [...CAMERA_TAGS, ...CREDIT_TAGS]) : {};
   const orientation = header.exif ? await readOrientation(header.exif) : 1;
@@ -124,12 +124,12 @@ async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promis
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const jpeg = decodable(file, header, orientation);
   try {
-    const copies = await onceMoreIfWordless(() => draw(openPicture(jpeg), metadata, deadline));
+    const copies = await retryIfUnexplained(() => draw(openPicture(jpeg), metadata, deadline));
     return { ok: true, intake: { ...copies, camera } };
   } catch (error) {
     if (isExhausted(error)) throw error;
     if (deadline.isOver) return refuse('too_slow');
-    log.info('image_refused', { message: loggedWords(error) });
+    log.info('image_refused', { message: loggableText(error) });
     return refuse('image_invalid');
   }
 }

@@ -9,7 +9,7 @@ import { idOfCopy } from '../storage/storage-id.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Where the photos go, and the id of the storage in which they then are. */
-export interface FilesWay {
+export interface FilesPlan {
   /** `undefined`: they stay where they are. */
   to: Storage | undefined;
   id: string;
@@ -23,7 +23,7 @@ export async function planFiles(
   source: Database,
   photos: Storage,
   bucket: Storage | undefined,
-): Promise<FilesWay> {
+): Promise<FilesPlan> {
   const there = await bucket?.id();
   if (bucket !== undefined && there !== undefined && there === (await rememberedStorage(source.db))) {
     // Where the folder has the same id, it was copied into the bucket by hand. Else the photos have been in the bucket before.
@@ -33,8 +33,8 @@ export async function planFiles(
   if (bucket === undefined) return { to: undefined, id };
   const copy = idOfCopy(id);
   if (there === undefined && !(await holdsFiles(bucket))) return { to: bucket, id: copy };
-  if (there !== copy) throw new StartRefused(anothers(bucket, there));
-  if (await hasMore(bucket, photos)) throw new StartRefused(inUse(bucket));
+  if (there !== copy) throw new StartRefused(explainForeignBucket(bucket, there));
+  if (await hasMore(bucket, photos)) throw new StartRefused(explainBucketInUse(bucket));
   return { to: bucket, id: copy };
 }
 
@@ -48,14 +48,14 @@ async function hasMore(bucket: Storage, photos: Storage): Promise<boolean> {
   return false;
 }
 
-function inUse({ idPlace }: Storage): string {
+function explainBucketInUse({ idPlace }: Storage): string {
   return `These photos were moved before, and the bucket with ${idPlace} has newer ones: it is in use. Nothing was copied.`;
 }
 
 /** Gives the bucket its id and copies every object; one that is there already is written anew. Gives their number. */
 export async function sendFiles(from: Storage, to: Storage, id: string): Promise<number> {
   const taken = await to.claim(id);
-  if (taken !== id) throw new StartRefused(anothers(to, taken));
+  if (taken !== id) throw new StartRefused(explainForeignBucket(to, taken));
   let copied = 0;
   for (const prefix of KEY_PREFIXES) {
     for await (const { key } of from.list(prefix)) {
@@ -68,7 +68,7 @@ export async function sendFiles(from: Storage, to: Storage, id: string): Promise
   return copied;
 }
 
-function anothers({ idPlace }: Storage, id: string | undefined): string {
+function explainForeignBucket({ idPlace }: Storage, id: string | undefined): string {
   const found = id === undefined ? 'there are photos, but not' : 'another id is in';
   return `The bucket is another site's: ${found} ${idPlace}. Nothing was copied. Choose an empty bucket.`;
 }

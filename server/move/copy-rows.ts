@@ -21,7 +21,7 @@ export function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts
   return from.transaction((source) =>
     to.transaction(async (target) => {
       for (const side of [source, target]) await side.execute(sql`set local timezone = 'UTC'`);
-      await refuseFilled(target);
+      await refuseUsedDatabase(target);
       const tables = tablesInOrder();
       for (const { name } of tables.toReversed())
         await target.execute(sql`delete from ${sql.identifier(name)}`);
@@ -34,7 +34,7 @@ export function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts
 }
 
 /** Throws `StartRefused` where a database has accounts. */
-export async function refuseFilled(target: Db): Promise<void> {
+export async function refuseUsedDatabase(target: Db): Promise<void> {
   const { rows } = await target.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) {
     throw new StartRefused('The database at DATABASE_URL has accounts already: nothing was copied.');

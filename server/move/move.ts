@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { FOR_EVER, openServerDatabase } from '../db/server.ts';
+import { NO_TIMEOUTS, openServerDatabase } from '../db/server.ts';
 import { Cleanup } from '../lib/cleanup.ts';
 import { lockFolder } from '../lib/folder-lock.ts';
 import type { Logger } from '../lib/log.ts';
@@ -11,7 +11,7 @@ import { StartRefused } from '../lib/start-refused.ts';
 import { openFileStorage } from '../storage/files.ts';
 import { openS3Storage } from '../storage/s3.ts';
 import { planFiles, sendFiles } from './copy-files.ts';
-import { copyRows, refuseFilled } from './copy-rows.ts';
+import { copyRows, refuseUsedDatabase } from './copy-rows.ts';
 import type { RowCounts } from './copy-rows.ts';
 
 /** What was copied. */
@@ -41,13 +41,13 @@ export async function moveData(config: Config, log: Logger): Promise<Moved> {
     const photos = await openFileStorage(join(dataDir, 'photos'));
     const bucket = s3 === undefined ? undefined : await openS3Storage(s3);
     if (bucket !== undefined) cleanup.add(() => bucket.close());
-    const way = await planFiles(source, photos, bucket);
-    const target = await openServerDatabase(databaseUrl, log, FOR_EVER);
+    const plan = await planFiles(source, photos, bucket);
+    const target = await openServerDatabase(databaseUrl, log, NO_TIMEOUTS);
     cleanup.add(() => target.close());
     // Before any file is sent to what may be another site's bucket.
-    await refuseFilled(target.db);
-    const files = way.to === undefined ? undefined : await sendFiles(photos, way.to, way.id);
-    return { rows: await copyRows(source.db, target.db, way.id), files };
+    await refuseUsedDatabase(target.db);
+    const files = plan.to === undefined ? undefined : await sendFiles(photos, plan.to, plan.id);
+    return { rows: await copyRows(source.db, target.db, plan.id), files };
   } finally {
     await cleanup.run();
   }

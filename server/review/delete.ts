@@ -25,14 +25,14 @@ export const deleteReviewPhoto = handler(
         const decision = await decisionUnder(ctx.db, user.id, bound);
         if (decision === undefined) return undefined;
         const same = decision.photo_id === params.id && decision.action === 'delete';
-        return same ? doneTo(params.id) : refuse('idempotency_mismatch');
+        return same ? deletedAnswer(params.id) : refuse('idempotency_mismatch');
       },
     };
     return once(ctx, spec, (tx) => deleteFor(ctx, tx, user, params.id, key));
   },
 );
 
-function doneTo(id: number) {
+function deletedAnswer(id: number) {
   return { success: true as const, id };
 }
 
@@ -52,7 +52,7 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, photoId: numb
     decided_at: ctx.clock(),
   });
   const files = [photo.original_key, photo.display_key, photo.card_key];
-  return { answer: doneTo(photoId), afterwards: () => removeFiles(ctx, files) };
+  return { answer: deletedAnswer(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 
 /** A decision is never overwritten: a deletion made offline must not delete what another reviewer approved meanwhile. */

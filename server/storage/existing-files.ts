@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts';
 const ROWS = 100;
 
 /** Looks for the files that a database names: it names none, one of them is there, or all that were looked for are missing. */
-export async function namedFiles(db: Db, storage: Storage): Promise<'none' | 'there' | 'missing'> {
+export async function findNamedFiles(db: Db, storage: Storage): Promise<'none' | 'there' | 'missing'> {
   let named = 0;
   for (const prefix of KEY_PREFIXES) {
     let looked = 0;

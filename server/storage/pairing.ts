@@ -27,7 +27,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
 import { siteStorage, users } from '../db/schema.ts';
 import { StartRefused } from '../lib/start-refused.ts';
-import { holdsFiles, namedFiles } from './existing-files.ts';
+import { holdsFiles, findNamedFiles } from './existing-files.ts';
 import { explainProblem } from './pairing-problems.ts';
 import type { PairingProblem } from './pairing-problems.ts';
 import { isStorageId, newStorageId } from './storage-id.ts';
@@ -92,7 +92,7 @@ async function problemByFiles(
   storage: Storage,
   found: string | undefined,
 ): Promise<PairingProblem | undefined> {
-  const named = await namedFiles(tx, storage);
+  const named = await findNamedFiles(tx, storage);
   if (named === 'there') return undefined;
   if (named === 'missing') return 'none_of_its_files';
   if (await holdsFiles(storage)) return 'files_of_others';

@@ -4,7 +4,7 @@
  * again at each turn of the event loop, which keeps a processor busy for as long as it waits.
  */
 import type { Lock, Locker, RequestRelease } from '@tus/server';
-import { TusFault } from './faults.ts';
+import { TusError } from './tus-error.ts';
 
 /** How long a request waits for its turn, ms. */
 const PATIENCE_MS = 30_000;
@@ -38,7 +38,7 @@ export class UploadLocker implements Locker {
         const released = wakeOf(holder, stop.signal);
         await holder.requestRelease();
         await released;
-        if (stop.signal.aborted) throw new TusFault(409, 'Another request has this upload');
+        if (stop.signal.aborted) throw new TusError(409, 'Another request has this upload');
       }
       // Nothing was awaited since the last check: of several that were woken only one finds the upload free.
       this.#holders.set(name, { requestRelease, waiting: [] });

@@ -18,10 +18,10 @@ import { Upload } from '@tus/server';
 import { isErrno } from '../lib/errno.ts';
 import { KeyedMutex } from '../lib/keyed-mutex.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
-import { asFault, isFull, noSpace, TusFault } from './faults.ts';
 import { UploadLedger } from './ledger.ts';
 import type { Lengths } from './ledger.ts';
 import { hasRoom } from './quota.ts';
+import { asTusError, isFull, noSpace, TusError } from './tus-error.ts';
 import { findUpload, makeUpload, removeUpload, tidy } from './upload-files.ts';
 import type { FoundUpload } from './upload-files.ts';
 
@@ -41,16 +41,16 @@ export class PartialStore extends FileStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { size } = upload;
-    if (size === undefined) throw new TusFault(400, 'An upload needs its length');
+    if (size === undefined) throw new TusError(400, 'An upload needs its length');
     const path = this.#path(upload.id);
     const { account, id } = partsOf(upload.id);
     await this.#inTurn(account, async () => {
       const found = await findUpload(path);
       if (found !== undefined && found.changed >= this.#expiredBefore())
-        throw new TusFault(409, 'An upload with this id exists already');
+        throw new TusError(409, 'An upload with this id exists already');
       const fits = (lengths: Lengths) => hasRoom(lengthsBeside(id, lengths), size);
       if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.reread(account)))
-        throw new TusFault(429, 'Too many uploads are under way');
+        throw new TusError(429, 'Too many uploads are under way');
       // What a crash or the end of its week has left of another upload.
       await removeUpload(path);
       await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
@@ -61,7 +61,7 @@ export class PartialStore extends FileStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const found = await this.find(id);
-    if (found === undefined) throw new TusFault(404, NOT_FOUND);
+    if (found === undefined) throw new TusError(404, NOT_FOUND);
     const { size, offset, metadata, changed } = found;
     return new Upload({
       id,
@@ -90,7 +90,7 @@ export class PartialStore extends FileStore {
       await file.sync();
     } catch (error) {
       if (!isFull(error)) await file.sync();
-      throw asFault(error);
+      throw asTusError(error);
     } finally {
       await file.close();
     }
@@ -98,7 +98,7 @@ export class PartialStore extends FileStore {
   }
 
   override async remove(id: string): Promise<void> {
-    if ((await this.find(id)) === undefined) throw new TusFault(404, NOT_FOUND);
+    if ((await this.find(id)) === undefined) throw new TusError(404, NOT_FOUND);
     await this.discard(id);
   }
 
@@ -134,7 +134,7 @@ export class PartialStore extends FileStore {
     try {
       return await open(this.#path(id), 'r+');
     } catch (error) {
-      throw isErrno(error, 'ENOENT') ? new TusFault(404, NOT_FOUND) : error;
+      throw isErrno(error, 'ENOENT') ? new TusError(404, NOT_FOUND) : error;
     }
   }
 
@@ -149,8 +149,8 @@ export class PartialStore extends FileStore {
         return await task();
       } catch (error) {
         // After a failure half way only the disk knows what is there.
-        if (!(error instanceof TusFault)) this.#ledger.forget(account);
-        throw asFault(error);
+        if (!(error instanceof TusError)) this.#ledger.forget(account);
+        throw asTusError(error);
       }
     });
   }

@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import { Server } from '@tus/server';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { TUS_PATH } from '../../src/contract/tus.ts';
-import { TusFault } from './faults.ts';
 import { UploadLocker } from './locker.ts';
 import type { PartialStore } from './partial-store.ts';
 import { uploadName } from './partial-uploads.ts';
+import { TusError } from './tus-error.ts';
 
 /** How long a request that holds an upload may go on once another asks for it, ms. */
 const LOCK_DRAIN_MS = 1000;
@@ -33,7 +33,7 @@ export function tusHandler(store: PartialStore, onBug: (error: Error) => void): 
     namingFunction: (request, metadata) => {
       const name = nameFor(request, metadata?.['id'] ?? randomUUID());
       if (name === undefined)
-        throw new TusFault(400, 'The id in Upload-Metadata must be a UUID in lower case');
+        throw new TusError(400, 'The id in Upload-Metadata must be a UUID in lower case');
       return name;
     },
     getFileIdFromRequest: (request, uploadId) => nameFor(request, uploadId),

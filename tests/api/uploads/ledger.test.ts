@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Upload } from '@tus/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TusFault } from '../../../server/uploads/faults.ts';
+import { TusError } from '../../../server/uploads/tus-error.ts';
 import { openPartialUploads } from '../../../server/uploads/partial-uploads.ts';
 import type { PartialUploads } from '../../../server/uploads/partial-uploads.ts';
 import { MAX_UPLOADED_BYTES, MAX_UPLOADS, QUOTA_RETRY_SECONDS } from '../../../server/uploads/quota.ts';
@@ -36,7 +36,7 @@ async function create(size: number, id: string = randomUUID(), by = uploads): Pr
     await by.store.create(new Upload({ id: `${account}/${id}`, size, offset: 0 }));
     return 201;
   } catch (error) {
-    if (error instanceof TusFault) return error.status_code;
+    if (error instanceof TusError) return error.status_code;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { isErrno } from '../lib/errno.ts';
 
 /** A refusal with its status and what it says in English. */
-export class TusFault extends Error {
+export class TusError extends Error {
   readonly status_code: number;
   readonly body: string;
 
@@ -14,13 +14,13 @@ export class TusFault extends Error {
 }
 
 /** Turns the error of a full disk into a refusal; gives any other error as it is. */
-export function asFault(error: unknown): unknown {
+export function asTusError(error: unknown): unknown {
   return isFull(error) ? noSpace() : error;
 }
 
 /** The refusal where the disk has no room. */
-export function noSpace(): TusFault {
-  return new TusFault(507, 'No space is left for uploads');
+export function noSpace(): TusError {
+  return new TusError(507, 'No space is left for uploads');
 }
 
 /** True where a write failed for want of space. */

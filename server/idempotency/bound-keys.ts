@@ -5,7 +5,7 @@ import { decisions, photos } from '../db/schema.ts';
 import type { UserKey } from './answers.ts';
 
 /** True where a photo or a decision was made under a user's key, by whichever call. */
-export async function isRemembered(db: Db, { userId, key }: UserKey): Promise<boolean> {
+export async function isKeyBound(db: Db, { userId, key }: UserKey): Promise<boolean> {
   const made = await db.$count(photos, and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
   if (made > 0) return true;
   const ofReviewer = and(eq(decisions.reviewer_id, userId), eq(decisions.idempotency_key, key));
