@@ -5,7 +5,7 @@ import { isErrno } from '../storage/errno.ts';
 
 /** One code on its way. */
 export interface SmsMessage {
-  /** `normalPhoneNumber` form. */
+  /** E.164. */
   phone_number: string;
   /** What the code is for. */
   type: string;

@@ -37,7 +37,7 @@ import { combinedHeat, isApproved, isPending } from './photo-lists.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** `normalPhoneNumber` form. */
+/** E.164 (`accounts/phone.ts`), or an older form that is no number to it. */
 const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
 
 /** Accounts. User 1 is the founder. */
@@ -47,7 +47,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: text().notNull(),
     email: text(),
-    /** `normalPhoneNumber` form; set once verified. */
+    /** As `PHONE_NUMBER`; set once verified. */
     phone_number: text().unique(),
     password_hash: text().notNull(),
     description: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPhoneNumber } from '../../contract/rules.ts';
+import { isPhoneNumber } from '../../contract/phone-number.ts';
 import { ApiError } from '../../data/errors.ts';
 import { request } from '../../data/request.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';
