@@ -20,6 +20,7 @@ import type { IntakeOptions, TakeIn } from './images/intake.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
+import { ViewCounts } from './photos/views.ts';
 import { StartRefused } from './start-refused.ts';
 import { openFileStorage } from './storage/files.ts';
 import { pairStorage } from './storage/pairing.ts';
@@ -48,6 +49,8 @@ export interface Context {
   /** Checks files, and makes what the site shows of them. */
   readonly takeIn: TakeIn;
   readonly refusedImages: RefusedImages;
+  /** Views of photos that are not written yet. */
+  readonly views: ViewCounts;
   /** A folder for files of requests that are under way; empty at the start. */
   readonly temporaryDir: string;
   /** Closes what was opened, last first. */
@@ -88,6 +91,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     // What was handed in belongs to who did.
     if (overrides.storage === undefined) closers.add(() => storage.close());
     await pairStorage(database, storage);
+    const views = new ViewCounts({ db: database.db, log });
+    closers.add(() => views.write());
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
@@ -112,6 +117,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         ...overrides.intake,
       }),
       refusedImages,
+      views,
       temporaryDir,
       destroy,
     };
