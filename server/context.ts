@@ -20,6 +20,7 @@ import type { IntakeOptions, TakeIn } from './images/intake.ts';
 import { createLogger, writeLine } from './log.ts';
 import type { Logger } from './log.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
+import { SlowPhotos } from './photos/slow-photos.ts';
 import { ViewCounts } from './photos/views.ts';
 import { StartRefused } from './start-refused.ts';
 import { openFileStorage } from './storage/files.ts';
@@ -48,6 +49,8 @@ export interface Context {
   readonly signInAttempts: SignInAttempts;
   /** Checks files, and makes what the site shows of them. */
   readonly takeIn: TakeIn;
+  /** Photos whose decoding ran out of time once. */
+  readonly slowPhotos: SlowPhotos;
   readonly refusedImages: RefusedImages;
   /** Views of photos that are not written yet. */
   readonly views: ViewCounts;
@@ -116,6 +119,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         onRefused: (problem) => refusedImages.add(problem),
         ...overrides.intake,
       }),
+      slowPhotos: new SlowPhotos(),
       refusedImages,
       views,
       temporaryDir,

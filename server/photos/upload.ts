@@ -9,8 +9,9 @@ import type { Context } from '../context.ts';
 import { photos } from '../db/schema.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { once } from '../idempotency/once.ts';
+import type { TakeIn } from '../images/intake.ts';
 import { withForm } from '../multipart.ts';
-import type { ReceivedForm } from '../multipart.ts';
+import type { ReceivedFile, ReceivedForm } from '../multipart.ts';
 import { handler } from '../route.ts';
 import { withRoomFor } from '../storage/room.ts';
 import { refuseIntake } from './intake-refusals.ts';
@@ -79,7 +80,7 @@ async function uploadOnce(
       if (file instanceof Refusal) return file;
       // Before the decoder works on what can't be stored.
       return withRoomFor(ctx, file.bytes + COPIES_BYTES, async () => {
-        const taken = await ctx.takeIn(file.path, user.id);
+        const taken = await takeIn(ctx, user, file);
         if (!taken.ok) {
           // What can never be a photo need not be decoded again for the asking.
           if (taken.problem !== 'busy') await discard();
@@ -92,6 +93,15 @@ async function uploadOnce(
   });
   if (!(answer instanceof Refusal)) await discard();
   return answer;
+}
+
+/** Takes a file in; one that ran out of time for the first time is asked for again. */
+async function takeIn(ctx: Context, user: Viewer, { path, sha256 }: ReceivedFile): ReturnType<TakeIn> {
+  const taken = await ctx.takeIn(path, user.id);
+  if (taken.ok) ctx.slowPhotos.forget(sha256);
+  else if (taken.problem === 'too_slow' && !ctx.slowPhotos.again(sha256))
+    return { ok: false, problem: 'busy' };
+  return taken;
 }
 
 /** What the rules say, and texts that can't be stored. */
