@@ -21,6 +21,8 @@ import type { MaintenanceContext } from './maintenance/context.ts';
 import type { MetricsContext } from './metrics/metrics.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
 import type { PhotosContext } from './photos/context.ts';
+import { SlowPhotos } from './photos/slow-photos.ts';
+import { ViewCounts } from './photos/views.ts';
 import type { ReviewContext } from './review/context.ts';
 import { openFileStorage } from './storage/files.ts';
 import { freeBytes, FreeSpace } from './storage/free-space.ts';
@@ -75,6 +77,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     // A storage that was handed in is closed by its owner.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
     await pairStorage(database, storage);
+    const views = new ViewCounts({ db: database.db, log });
+    cleanup.add(() => views.write());
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
@@ -101,7 +105,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         onRefused: (problem) => refusedImages.add(problem),
         ...overrides.intake,
       }),
+      slowPhotos: new SlowPhotos(),
       refusedImages,
+      views,
       temporaryDir,
       destroy,
     };

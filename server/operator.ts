@@ -9,10 +9,20 @@ export async function runForOperator(program: (config: Config) => Promise<void>)
   if (!read.ok) return fail(`The environment is not valid:\n- ${read.problems.join('\n- ')}`);
   try {
     await program(read.config);
-  } catch (error) {
+  } catch (thrown) {
+    const error = await inWords(read.config, thrown);
     if (!isOperators(error)) throw error;
     fail(error.message);
   }
+}
+
+/** A failure of S3, whichever request it was, as an operator is told of it; any other error as it is. */
+async function inWords({ s3 }: Config, error: unknown): Promise<unknown> {
+  if (s3 === undefined || error instanceof StartRefused) return error;
+  // Its client is loaded already, or nothing of it has failed.
+  const { isS3Failure } = await import('./storage/s3-reasons.ts');
+  const { unusable } = await import('./storage/s3-check.ts');
+  return isS3Failure(error) ? unusable(s3, error) : error;
 }
 
 /** True for what the operator can put right: a folder in use, a port in use, a folder that may not be written. */

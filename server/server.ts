@@ -1,6 +1,7 @@
 /** The whole server, from its configuration to listening and to its end. */
 import type { FastifyInstance } from 'fastify';
 import { ensureFounder } from './accounts/founder.ts';
+import { normalizePhones } from './accounts/normal-phones.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
@@ -25,6 +26,7 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
   const ctx = await createContext(config, overrides);
   try {
     await ensureFounder(ctx, writeLine);
+    await normalizePhones(ctx);
     const app = await createApp(ctx);
     const address = await app.listen({ host: config.host, port: config.port });
     ctx.log.info('listening', { address });

@@ -26,7 +26,7 @@ export const CODE_ATTEMPTS_ELSEWHERE = 15;
 
 /** A number and what a code for it is for. */
 export interface CodePurpose {
-  /** `normalPhoneNumber` form. */
+  /** E.164. */
   phone: string;
   type: string;
 }

@@ -1,6 +1,31 @@
-import { isPhoneNumber, normalPhoneNumber } from '../../src/contract/rules.ts';
+/**
+ * Telephone numbers in one form, E.164: the plus, the country's code and the digits, so that one number is one number
+ * however it is typed.
+ *
+ * A number without a plus is Chinese, as most that are typed here without one; where no Chinese mobile has it, it is read
+ * as if the plus had been forgotten. A number that fits neither is refused: a code would go to nobody, or to a stranger.
+ */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { isPhoneNumber, plainPhoneNumber } from '../../src/contract/phone-number.ts';
 
-/** The stored form of a number as typed; `undefined` for what is no number. */
+/** The country of a number that names none. */
+const COUNTRY = 'CN';
+/** All that China gives to mobiles. New ranges open there before the library knows of them. */
+const CHINESE_MOBILE = /^\+861[3-9]\d{9}$/;
+
+/** The number that is meant, in E.164; `undefined` for what is no number that takes messages. */
 export function readPhone(text: string): string | undefined {
-  return isPhoneNumber(text) ? normalPhoneNumber(text) : undefined;
+  return isPhoneNumber(text) ? normalPhone(text) : undefined;
+}
+
+/** The same without the rule for what is typed: for numbers that were stored. */
+export function normalPhone(text: string): string | undefined {
+  const plain = plainPhoneNumber(text);
+  return mobile(plain) ?? mobile(`+${plain}`);
+}
+
+function mobile(plain: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(plain, { defaultCountry: COUNTRY, extract: false });
+  if (parsed === undefined) return undefined;
+  return parsed.isValid() || CHINESE_MOBILE.test(parsed.number) ? parsed.number : undefined;
 }

@@ -7,7 +7,7 @@ export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: st
 
 /** One code on its way. */
 export interface SmsMessage {
-  /** `normalPhoneNumber` form. */
+  /** E.164. */
   phone_number: string;
   /** What the code is for. */
   type: string;

@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/headers.ts';
 import {
   MAX_AGE,
   MAX_CAMERA_MODEL,
@@ -36,7 +37,7 @@ import { combinedHeat, isApproved, isPending } from './photo-lists.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** `normalPhoneNumber` form. */
+/** E.164 (`accounts/phone.ts`), or an older form that is no number to it. */
 const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
 
 /** Accounts. User 1 is the founder. */
@@ -46,7 +47,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: text().notNull(),
     email: text(),
-    /** `normalPhoneNumber` form; set once verified. */
+    /** As `PHONE_NUMBER`; set once verified. */
     phone_number: text().unique(),
     password_hash: text().notNull(),
     description: text().notNull().default(''),
@@ -145,7 +146,7 @@ export const photos = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    upload_key: uuid(),
+    upload_key: text(),
     type: text().notNull(),
     approval_status: text().notNull().default('pending'),
     appeal_status: text(),
@@ -201,6 +202,7 @@ export const photos = pgTable(
     index('photos_likes_idx').on(t.likes, t.id).where(isApproved(t)),
     index('photos_combined_idx').on(combinedHeat(t), t.id).where(isApproved(t)),
     index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
+    check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
     ...photoChecks(t),
   ],
 );
@@ -214,7 +216,7 @@ export const decisions = pgTable(
     reviewer_id: integer()
       .notNull()
       .references(() => users.id),
-    idempotency_key: uuid(),
+    idempotency_key: text(),
     action: text().notNull(),
     reason: text(),
     decided_at: at('decided_at').notNull().defaultNow(),
@@ -223,6 +225,7 @@ export const decisions = pgTable(
     uniqueIndex('decisions_key_key').on(t.reviewer_id, t.idempotency_key),
     index('decisions_reviewer_idx').on(t.reviewer_id, t.decided_at),
     index('decisions_photo_idx').on(t.photo_id),
+    check('decisions_key_check', matches(t.idempotency_key, IDEMPOTENCY_KEY_PATTERN)),
     check('decisions_action_check', sql`${t.action} in ('approve', 'reject', 'delete')`),
     check('decisions_reason_check', sql`(${t.action} = 'reject') = (${t.reason} is not null)`),
     check(
@@ -271,7 +274,7 @@ export const answers = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    key: uuid().notNull(),
+    key: text().notNull(),
     /** SHA-256 of call, parsed fields and the file's digest. */
     request_hash: text().notNull(),
     status: integer().notNull(),
@@ -281,6 +284,7 @@ export const answers = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.key] }),
     index('answers_created_at_idx').on(t.created_at),
+    check('answers_key_check', matches(t.key, IDEMPOTENCY_KEY_PATTERN)),
     check('answers_request_hash_check', isSha256(t.request_hash)),
     check('answers_status_check', between(t.status, 200, 299)),
   ],

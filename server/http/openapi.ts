@@ -3,7 +3,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { IsObject } from 'typebox';
 import type { CallSpec } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/calls.ts';
-import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/headers.ts';
 
 /** Options for `@fastify/swagger`: our calls only, with what registration alone doesn't say. */
 export const openapiOptions: FastifyDynamicSwaggerOptions = {
@@ -32,7 +32,10 @@ function describe(spec: CallSpec): object {
       body: formSchema(spec, spec.filePart),
     }),
     ...(spec.idempotent === true && {
-      headers: { type: 'object', properties: { [IDEMPOTENCY_KEY]: { type: 'string', format: 'uuid' } } },
+      headers: {
+        type: 'object',
+        properties: { [IDEMPOTENCY_KEY]: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN } },
+      },
     }),
   };
 }

@@ -4,7 +4,7 @@ import { splitCallKey } from '../../src/contract/call-address.ts';
 import type { CallSpec } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallKey } from '../../src/contract/calls.ts';
-import { IDEMPOTENCY_KEY, isUuid } from '../../src/contract/headers.ts';
+import { IDEMPOTENCY_KEY, isIdempotencyKey } from '../../src/contract/headers.ts';
 import { checkAccess } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
@@ -101,7 +101,7 @@ function registerCall(
         params: request.params,
         query: request.query,
         body: spec.multipart === undefined ? request.body : undefined,
-        idempotencyKey: spec.idempotent === true ? keyOf(request)?.toLowerCase() : undefined,
+        idempotencyKey: spec.idempotent === true ? keyOf(request) : undefined,
         request,
         reply,
       });
@@ -136,8 +136,10 @@ function keyOf(request: FastifyRequest): string | undefined {
 function echoKey(request: FastifyRequest, reply: FastifyReply): void {
   const key = keyOf(request);
   if (key === undefined) return;
-  if (!isUuid(key.toLowerCase())) {
-    throw new InvalidRequest([{ field: IDEMPOTENCY_KEY, problem: 'must be a UUID' }]);
+  if (!isIdempotencyKey(key)) {
+    throw new InvalidRequest([
+      { field: IDEMPOTENCY_KEY, problem: 'must be 1 to 255 visible ASCII characters' },
+    ]);
   }
   reply.header(IDEMPOTENCY_KEY, key);
 }

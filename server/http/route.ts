@@ -25,7 +25,7 @@ export interface HandlerInput<K extends CallKey> {
   query: PartOf<K, 'query'>;
   /** Multipart calls read theirs with `receiveForm`. */
   body: Calls[K] extends { multipart: true } ? undefined : PartOf<K, 'body'>;
-  /** A UUID in lower case; calls that aren't `idempotent` never get one. */
+  /** As it was sent; calls that aren't `idempotent` never get one. */
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -18,7 +18,7 @@ export interface RequestContent {
 /** A key of one user. */
 export interface UserKey {
   userId: number;
-  /** A UUID in lower case. */
+  /** The `Idempotency-Key` as it was sent. */
   key: string;
 }
 

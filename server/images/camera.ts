@@ -1,4 +1,5 @@
 /** What the camera wrote into a photo: the columns that come from its EXIF. */
+import { shutterSpeed } from '../../src/contract/shutter-speed.ts';
 import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
@@ -10,7 +11,7 @@ export interface CameraData {
   iso: number | null;
   /** f-number */
   aperture: number | null;
-  /** seconds, as people write it: `1/500`, `2.5` */
+  /** seconds, as `shutterSpeed` writes it: `1/500`, `2.5` */
   shutter_speed: string | null;
   /** mm */
   focal_length: number | null;
@@ -37,7 +38,7 @@ export function toCameraData(tags: ExifTags): CameraData {
     lens_model: name(tags['LensModel']),
     iso: iso(tags['ISO']),
     aperture: positive(tags['FNumber'], 10),
-    shutter_speed: shutterSpeed(tags['ExposureTime']),
+    shutter_speed: shutter(tags['ExposureTime']),
     focal_length: positive(tags['FocalLength'], 10),
     date_taken: localTime(tags['DateTimeOriginal']),
   };
@@ -62,10 +63,8 @@ function iso(value: unknown): number | null {
   return positive(first, 1);
 }
 
-function shutterSpeed(value: unknown): string | null {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 1e-6 || value > 1e5) return null;
-  if (value < 0.4) return `1/${Math.round(1 / value)}`;
-  return String(Math.round(value * 10) / 10);
+function shutter(value: unknown): string | null {
+  return typeof value === 'number' ? (shutterSpeed(value) ?? null) : null;
 }
 
 function localTime(value: unknown): string | null {

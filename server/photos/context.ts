@@ -6,6 +6,8 @@ import type { FreeSpace } from '../storage/free-space.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
+import type { SlowPhotos } from './slow-photos.ts';
+import type { ViewCounts } from './views.ts';
 
 /** What the calls about photos need of the server. */
 export interface PhotosContext extends OnceContext {
@@ -20,6 +22,10 @@ export interface PhotosContext extends OnceContext {
   readonly forms: { readonly accounts: ConcurrencyLimit<string> };
   /** Checks files, and makes what the site shows of them. */
   readonly takeIn: TakeIn;
+  /** Photos whose decoding ran out of time once. */
+  readonly slowPhotos: SlowPhotos;
+  /** Views of photos that are not written yet. */
+  readonly views: ViewCounts;
   /** A folder for files of requests that are under way. */
   readonly temporaryDir: string;
 }

@@ -3,28 +3,44 @@ import { eq, sql } from 'drizzle-orm';
 import { mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
+import { perDatabase } from '../db/per-database.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
 import type { PhotosContext } from './context.ts';
 import { photoType, toPhoto } from './present.ts';
-import { findPhoto } from './rows.ts';
+import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
-export const getPhoto = handler(
-  'GET /api/photos/:id',
-  async (ctx: PhotosContext, { params, user, request }) => {
-    const row = await findPhoto(ctx.db, params.id);
+export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { params, user, request }) => {
+  const read = () => readShared(ctx.db, params.id);
+  return ctx.views.beside(read, (row) => {
     if (row === undefined || !maySee(user, row.photo)) {
       // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is none.
       const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
       return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
     }
-    const views =
-      row.photo.approval_status === 'approved' ? await countView(ctx.db, row.photo.id) : undefined;
-    return { ...toPhoto(row), views: views ?? row.photo.views };
-  },
+    const { id, views, approval_status } = row.photo;
+    return { ...toPhoto(row), views: views + (approval_status === 'approved' ? ctx.views.count(id) : 0) };
+  });
+});
+
+/** Reads a photo once for all who look at it at the same moment. */
+function readShared(db: Db, id: number): Promise<PhotoRow | undefined> {
+  return pageReads(db).read(String(id), async () => {
+    const [row] = await photoPage(db).execute({ id });
+    return row;
+  });
+}
+
+const pageReads = perDatabase(() => new SharedReads<PhotoRow | undefined>());
+
+const photoPage = perDatabase((db) =>
+  selectPhotos(db)
+    .where(eq(photos.id, sql.placeholder('id')))
+    .prepare('photo_page'),
 );
 
 /** True where a user may know that a photo exists. */
@@ -35,13 +51,4 @@ export function maySee(
   if (photo.approval_status === 'approved') return true;
   if (user === undefined) return false;
   return user.id === photo.user_id || mayReview(user, photoType(photo.type));
-}
-
-async function countView(db: Db, id: number): Promise<number | undefined> {
-  const [counted] = await db
-    .update(photos)
-    .set({ views: sql`${photos.views} + 1` })
-    .where(eq(photos.id, id))
-    .returning({ views: photos.views });
-  return counted?.views;
 }

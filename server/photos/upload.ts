@@ -7,9 +7,11 @@ import type { FieldProblem, PhotoForm } from '../../src/contract/rules.ts';
 import { readUploadFields, UPLOAD_FILE_PART } from '../../src/contract/upload.ts';
 import { photos } from '../db/schema.ts';
 import { receiveForm } from '../http/multipart.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
 import { handler } from '../http/route.ts';
 import type { HandlerInput } from '../http/route.ts';
 import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
+import type { TakeIn } from '../images/intake.ts';
 import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
@@ -105,7 +107,7 @@ async function upload(
   if (noRoom !== undefined) return noRoom;
 
   // The decoder checks the photo and draws its public copies.
-  const taken = await ctx.takeIn(file.path, user.id);
+  const taken = await takeIn(ctx, user.id, file);
   if (!taken.ok) {
     // A file that can never be a photo need not be decoded again at each retry.
     if (taken.problem !== 'busy') await discardUpload();
@@ -122,6 +124,19 @@ async function upload(
   });
   if (!(answer instanceof Refusal)) await discardUpload();
   return answer;
+}
+
+/** Takes a file in; one that ran out of time for the first time is asked for again. */
+async function takeIn(
+  ctx: PhotosContext,
+  userId: number,
+  { path, sha256 }: ReceivedFile,
+): ReturnType<TakeIn> {
+  const taken = await ctx.takeIn(path, userId);
+  if (taken.ok) ctx.slowPhotos.forget(sha256);
+  else if (taken.problem === 'too_slow' && !ctx.slowPhotos.again(sha256))
+    return { ok: false, problem: 'busy' };
+  return taken;
 }
 
 /** What the rules say, and texts that can't be stored. */

@@ -53,6 +53,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { method, headers } = request;
+    if (method !== 'OPTIONS' && headers[TUS_RESUMABLE] !== TUS_VERSION) return refuseVersion(reply);
     const noRoom = await options.space.check(neededBytes(request));
     if (noRoom !== undefined) return sendRefusal(reply, noRoom);
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
@@ -72,6 +74,12 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   app.route({ method: ['POST', 'OPTIONS'], url: TUS_PATH, config, handler: answer });
   const methods = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
   app.route({ method: methods, url: `${TUS_PATH}/:id`, config, handler: answer });
+}
+
+/** The protocol's answer to another version, or none: 412 with those that are spoken, and nothing is done. */
+function refuseVersion(reply: FastifyReply): FastifyReply {
+  reply.header('tus-version', TUS_VERSION);
+  return answerError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
 }
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };

@@ -1,9 +1,18 @@
 /** Header names of the protocol between page and server, lower case. */
 
-/** The id made on the device for one op; echoed by the server (running.md). */
+/** Names what a client wants done once; echoed by the server. Our own page sends the op's id. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
+/** What a key may be: 1 to 255 visible ASCII characters, compared as they are. A regular expression, also in SQL. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
 
-/** True for an id that may be an `Idempotency-Key` or a tus upload's id: a UUID, lower case. */
+const IDEMPOTENCY_KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
+
+/** True for what may be an `Idempotency-Key`. */
+export function isIdempotencyKey(text: string): boolean {
+  return IDEMPOTENCY_KEY_FORM.test(text);
+}
+
+/** True for what may be the id of a tus upload: a UUID, lower case. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 }

@@ -16,6 +16,7 @@ import {
   MIN_USERNAME,
 } from './limits.ts';
 import { FORM_TEXTS, isRequired } from './photo-fields.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS, SEXES } from './values.ts';
 import type { PhotoType } from './values.ts';
 
@@ -110,22 +111,6 @@ export function photoFileProblem(file: {
   if (file.bytes > MAX_PHOTO_BYTES) return 'too_large';
   if (Math.min(file.width, file.height) < MIN_SHORT_SIDE_PX) return 'too_small';
   return undefined;
-}
-
-/**
- * A telephone number: an optional plus, then 10 to 15 digits, spaces, hyphens or brackets (spec 000 §5), of which at
- * least 5 are digits, so that hyphens alone are none.
- */
-export function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s\-()]{10,15}$/.test(text.trim()) && /\d{5}/.test(normalPhoneNumber(text));
-}
-
-/** The form in which a number is stored and compared: the plus, for which `00` is another spelling, and the digits. */
-export function normalPhoneNumber(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/[\s\-()]/g, '')
-    .replace(/^00/, '+');
 }
 
 /** A code from an SMS or an e-mail (spec 000 §9). */

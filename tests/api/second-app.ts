@@ -20,7 +20,7 @@ class NoTurns extends KeyedMutex {
 /** Starts them; close before the server. */
 export async function startSecondApp(
   server: TestServer,
-  overrides: Partial<Pick<Context, 'db'>> = {},
+  overrides: Partial<Pick<Context, 'db' | 'takeIn' | 'views'>> = {},
 ): Promise<FastifyInstance> {
   const uploads = await openPartialUploads(join(server.dataDir, 'uploads-of-the-second'), server.ctx.space);
   return createApp({ ...server.ctx, keyLocks: new NoTurns(), uploads, ...overrides });

@@ -11,6 +11,9 @@ import type { Figures } from './site.ts';
 const SECONDS = 3;
 /** Photos of a gallery page (spec 000 §9). */
 const PAGE = 15;
+const GALLERY_PAGE = 'gallery page';
+/** Each answer is a view. */
+const PHOTO_PAGE = "a photo's own page";
 
 /** Measures a small site, address by address, each beside its bytes from a bare server. */
 export async function measureBesideBare(folder: string): Promise<Figures> {
@@ -19,8 +22,10 @@ export async function measureBesideBare(folder: string): Promise<Figures> {
     const reviewer = await addAccount(site.server, site.origin, 'reviewer', ['is_super_admin']);
     await approvedPhotos(site.origin, await addSender(site), reviewer, PAGE);
     const figures: Figures = {};
+    const rates = new Map<string, number>();
     for (const [what, url] of await addresses(site.origin)) {
       const ours = await measure(() => url, SECONDS);
+      rates.set(what, ours.perSecond);
       const bare = await measureBare(url, folder);
       figures[what] = {
         'a second': ours.perSecond.toFixed(0),
@@ -29,6 +34,8 @@ export async function measureBesideBare(folder: string): Promise<Figures> {
         ratio: (ours.perSecond / bare.perSecond).toFixed(2),
       };
     }
+    const beside = (rates.get(PHOTO_PAGE) ?? 0) / (rates.get(GALLERY_PAGE) ?? 0);
+    figures[`${PHOTO_PAGE}, beside the ${GALLERY_PAGE}`] = { ratio: beside.toFixed(2) };
     return figures;
   } finally {
     await site.server.stop();
@@ -38,9 +45,12 @@ export async function measureBesideBare(folder: string): Promise<Figures> {
 async function addresses(origin: string): Promise<[what: string, url: string][]> {
   const gallery = `${origin}/api/photos?type=planes&page=1&limit=${PAGE}`;
   const page: unknown = await (await fetch(gallery)).json();
-  const card = /"cache_image_path":"([^"]+)"/.exec(JSON.stringify(page))?.[1] ?? '';
+  const text = JSON.stringify(page);
+  const card = /"cache_image_path":"([^"]+)"/.exec(text)?.[1] ?? '';
+  const id = /"id":(\d+)/.exec(text)?.[1] ?? '';
   return [
-    ['gallery page', gallery],
+    [GALLERY_PAGE, gallery],
+    [PHOTO_PAGE, `${origin}/api/photos/${id}`],
     ['hot list', `${origin}/api/photos/hot?sort=views`],
     ['card image', `${origin}${card}`],
     ['index.html', `${origin}/`],

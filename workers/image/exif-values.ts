@@ -1,4 +1,5 @@
 /** EXIF values as the photo's fields have them (spec 001 §3). */
+import { shutterSpeed } from '../../src/contract/shutter-speed.ts';
 import type { PhotoExif } from './types.ts';
 
 /** A photo's fields of tags by exifr's names: rationals as numbers, dates as EXIF writes them. Drops what makes no sense. */
@@ -10,6 +11,7 @@ export function photoExif(tags: Readonly<Record<string, unknown>>): PhotoExif {
   const iso = positive(tags['ISO']);
   const aperture = positive(tags['FNumber']);
   const exposure = positive(tags['ExposureTime']);
+  const shutter = exposure === undefined ? undefined : shutterSpeed(exposure);
   const focal = positive(tags['FocalLength']);
   const date = localTime(text(tags['DateTimeOriginal']));
   if (make !== undefined) exif.camera_make = make;
@@ -17,15 +19,10 @@ export function photoExif(tags: Readonly<Record<string, unknown>>): PhotoExif {
   if (lens !== undefined) exif.lens_model = lens;
   if (iso !== undefined) exif.iso = Math.round(iso);
   if (aperture !== undefined) exif.aperture = round(aperture);
-  if (exposure !== undefined) exif.shutter_speed = shutterSpeed(exposure);
+  if (shutter !== undefined) exif.shutter_speed = shutter;
   if (focal !== undefined) exif.focal_length = round(focal);
   if (date !== undefined) exif.date_taken = date;
   return exif;
-}
-
-/** An exposure as photographers write it: `1/500`, `0.8`, `30`; seconds. */
-export function shutterSpeed(seconds: number): string {
-  return seconds <= 0.4 ? `1/${Math.round(1 / seconds)}` : String(round(seconds));
 }
 
 function text(value: unknown): string | undefined {

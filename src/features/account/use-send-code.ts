@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPhoneNumber } from '../../contract/rules.ts';
+import { isPhoneNumber } from '../../contract/phone-number.ts';
 import { ApiError } from '../../data/errors.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';

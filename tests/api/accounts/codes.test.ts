@@ -87,6 +87,36 @@ describe('sending a code', () => {
     expect(await send('008613800001234')).toMatchObject({ status: 429 });
   });
 
+  test.each([
+    '13800001234',
+    '138 0000 1234',
+    '138-0000-1234',
+    '8613800001234',
+    '+86 138 0000 1234',
+    '0086-138-0000-1234',
+    '(+86)13800001234',
+    '１３８００００１２３４',
+    '＋８６　１３８００００１２３４',
+  ])('knows a number however it is typed: %s', async (typed) => {
+    await send(STORED);
+    expect(await send(typed, 'verification')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(server.sms).toHaveLength(1);
+    server.advance(60_000);
+    expect(await send(typed)).toMatchObject({ status: 200 });
+    expect(server.sms[1]).toMatchObject({ phone_number: STORED });
+    expect(await check(sentCode())).toBeUndefined();
+  });
+
+  test('counts the codes of a day for a number, however it is typed', async () => {
+    const forms = ['13800001234', STORED, '0086 13800001234', '8613800001234', '138-0000-1234'];
+    for (let n = 0; n < CODES_A_DAY; n += 1) {
+      expect(await send(forms[n % forms.length])).toMatchObject({ status: 200 });
+      server.advance(60_000);
+    }
+    for (const form of forms) expect(await send(form)).toMatchObject({ status: 429 });
+    expect(server.sms).toHaveLength(CODES_A_DAY);
+  });
+
   test('sends one code when several requests come at once, whatever for', async () => {
     const answers = await Promise.all([
       send(),

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import { Semaphore } from '../../../server/lib/semaphore.ts';
 import { createIntake } from '../../../server/images/intake.ts';
+import type { TakeIn } from '../../../server/images/intake.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { form, send as sendTo } from '../idempotency/requests.ts';
 import { manyScans } from '../many-scans.ts';
 import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
+import { sampleJpeg } from '../sample-jpeg.ts';
+import { startSecondApp } from '../second-app.ts';
 import { send } from '../sent-photo.ts';
+import { tusClient } from '../tus-client.ts';
 
 /** One photo at once, and one that waits. */
 const decodes = new Semaphore(1, 1);
@@ -85,21 +90,66 @@ test('a photo whose sender has gone away while it waited is taken, and the retry
   expect(await photosUnder(key)).toHaveLength(1);
 });
 
-test('a photo that takes too long is refused', async () => {
-  const impatient = await startTestServer({ overrides: { intake: { timeoutMs: 1 } }, alone: true });
-  try {
-    const bob = await impatient.addUser('bob');
-    expect(await send(impatient, bob, jpeg)).toMatchObject({
-      status: 422,
-      body: {
-        code: 'image_invalid',
-        error: 'This image takes too long to process. Please select another one.',
-      },
-    });
+const TOO_SLOW = {
+  status: 422,
+  body: {
+    code: 'image_invalid',
+    error: 'This image takes too long to process. Please select another one.',
+  },
+};
+const ONCE_MORE = { status: 503, headers: { 'retry-after': '15' }, body: { code: 'busy', retryAfter: 15 } };
+
+describe('a photo that takes too long', () => {
+  let impatient: TestServer;
+  let bob: TestUser;
+
+  beforeEach(async () => {
+    impatient = await startTestServer({ overrides: { intake: { timeoutMs: 1 } }, alone: true });
+    bob = await impatient.addUser('bob');
+  });
+
+  afterEach(() => impatient.close());
+
+  test('is asked for again the first time, and refused the second', async () => {
+    expect(await send(impatient, bob, jpeg)).toMatchObject(ONCE_MORE);
+    const other = await sampleJpeg({ width: 860, height: 860 });
+    expect(await send(impatient, bob, other)).toMatchObject(ONCE_MORE);
+    expect(await send(impatient, bob, jpeg)).toMatchObject(TOO_SLOW);
+    expect(await send(impatient, bob, other)).toMatchObject(TOO_SLOW);
     expect(await impatient.ctx.db.select().from(photos)).toEqual([]);
-  } finally {
-    await impatient.close();
-  }
+    expect(impatient.ctx.refusedImages.numbers().get('too_slow')).toBe(4);
+  });
+
+  test('keeps its upload for the second time, and loses it then', async () => {
+    const id = randomUUID();
+    const client = tusClient(await impatient.listen(), bob);
+    await client.send(id, jpeg);
+    const finish = () =>
+      impatient.call('POST /api/upload', {
+        form: multipartForm(planeForm(), { uploadId: id }),
+        token: bob.token,
+        idempotencyKey: id,
+      });
+    expect(await finish()).toMatchObject(ONCE_MORE);
+    expect((await client.head(id)).status).toBe(200);
+    expect(await finish()).toMatchObject(TOO_SLOW);
+    expect((await client.head(id)).status).toBe(404);
+  });
+
+  test('and goes through the second time has its first time again', async () => {
+    let isSlow = true;
+    const takeIn: TakeIn = (...photo) =>
+      isSlow ? Promise.resolve({ ok: false, problem: 'too_slow' }) : server.ctx.takeIn(...photo);
+    const app = await startSecondApp(server, { takeIn });
+    const request = await form('POST /api/upload', ann, multipartForm(planeForm(), { bytes: jpeg }));
+    const statuses: number[] = [];
+    for (const slow of [true, false, true, true]) {
+      isSlow = slow;
+      statuses.push((await sendTo(app, request, randomUUID())).status);
+    }
+    await app.close();
+    expect(statuses).toEqual([503, 201, 503, 422]);
+  });
 });
 
 test('its answer comes in time, but its place is taken until the decoder has come back', async () => {

@@ -65,15 +65,6 @@ describe('a photo that waits', () => {
   });
 });
 
-test('a view of an approved photo counts, and the answer counts it already', async () => {
-  const photo = await upload(server, ann);
-  await approve(server, planeReviewer, photo.id);
-  expect(await show(photo.id)).toMatchObject({ status: 200, body: { views: 1, reviewer_name: 'pat' } });
-  expect(await show(photo.id, bob)).toMatchObject({ body: { views: 2, camera_make: 'Canon', iso: 400 } });
-  await Promise.all(Array.from({ length: 10 }, () => show(photo.id)));
-  expect(await show(photo.id)).toMatchObject({ body: { views: 13 } });
-});
-
 test('a rejected photo is there for its owner and its reviewers, without images', async () => {
   const photo = await upload(server, ann);
   await reject(server, planeReviewer, photo.id);

@@ -51,12 +51,21 @@ describe('a wrong shape is a 400', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('for a key that is no UUID', async () => {
+  test.each([
+    ['empty', ''],
+    ['of 256 characters', 'k'.repeat(256)],
+    ['with a space', 'two words'],
+    ['with a tab', 'two\twords'],
+    ['beyond ASCII', 'clé'],
+    ['with a control character', 'key\x7f'],
+  ])('for a key that is %s', async (_what, idempotencyKey) => {
     const { token } = await server.founder();
-    const call = { params: { id: 1 }, token, idempotencyKey: '1' };
+    const call = { params: { id: 1 }, token, idempotencyKey };
     expect(await server.call('DELETE /api/my-photos/:id', call)).toMatchObject({
       status: 400,
-      body: { fields: [{ field: 'idempotency-key', problem: 'must be a UUID' }] },
+      body: {
+        fields: [{ field: 'idempotency-key', problem: 'must be 1 to 255 visible ASCII characters' }],
+      },
     });
   });
 });

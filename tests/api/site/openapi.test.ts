@@ -8,7 +8,7 @@ import type { TestServer } from '../harness.ts';
 interface Operation {
   summary: string;
   security?: object[];
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; schema?: object }[];
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
@@ -49,6 +49,13 @@ test.each(Object.entries(specs))('%s is described', (key, spec) => {
   const parameters = new Set(described?.parameters?.map((each) => `${each.in} ${each.name}`));
   expect(parameters.has('header idempotency-key')).toBe(spec.idempotent === true);
   expect(parameters.has('path id')).toBe(key.includes(':id'));
+});
+
+test('a key is described as it may be', () => {
+  const parameters = Object.keys(specs).flatMap((key) => operation(key)?.parameters ?? []);
+  const keys = parameters.filter((each) => each.name === 'idempotency-key');
+  expect(keys.length).toBeGreaterThan(0);
+  for (const { schema } of keys) expect(schema).toEqual({ type: 'string', pattern: '^[!-~]{1,255}$' });
 });
 
 test('a multipart call names its file, and only such a call', () => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../../server/storage/keys.ts';
 import { StartRefused } from '../../../server/lib/start-refused.ts';
+import { s3Reason } from '../../../server/storage/s3-reasons.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import type { S3Config } from '../../../server/storage/s3-config.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
@@ -211,6 +212,7 @@ describe('the start', () => {
   test.each<[string, Partial<S3Config>, string]>([
     ['a bucket that is not there', { bucket: 'nobodys-bucket' }, 'Check S3_BUCKET'],
     ['a key that nobody has', { accessKeyId: 'WRONG' }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    ['a name without an address', { endpoint: 'http://s3.invalid' }, 'its name has no address (E'],
     ['nobody at home', { endpoint: 'http://127.0.0.1:1' }, 'no connection (ECONNREFUSED). Check S3_ENDPOINT'],
   ])('is refused in one line for %s', async (_what, changes, said) => {
     const message = await refusal(changes);
@@ -224,6 +226,10 @@ describe('the start', () => {
     [403, 'AccessDenied', 'may not list'],
     [400, 'AuthorizationHeaderMalformed', 'Check S3_REGION'],
     [403, 'RequestTimeTooSkewed', 'clock'],
+    [403, 'ExpiredToken', 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [403, 'SomethingNew', 'may not list, read or write it'],
+    [404, 'NotFound', 'Check S3_BUCKET'],
+    [503, 'SlowDown', 'the store itself fails at the moment. Try again later (it answers 503)'],
     [418, 'Teapot', 'it answers 418 (Teapot)'],
   ])('says what %i %s means', async (status, code, said) => {
     server.fault = refusing(status, code);
@@ -236,6 +242,23 @@ describe('the start', () => {
     };
     expect(await refusal({})).toContain('not S3. Check S3_ENDPOINT');
   });
+
+  test('finds out that nobody there speaks TLS', async () => {
+    const { endpoint = '' } = await server.makeBucket();
+    const message = await refusal({ endpoint: endpoint.replace('http:', 'https:') });
+    expect(message).toContain('no secure connection (E');
+    expect(message).toContain('whether S3_ENDPOINT is http or https');
+    expect(message).not.toContain('\n');
+  });
+
+  test.each(['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+    'knows %s for the certificate’s fault',
+    (code) => {
+      expect(s3Reason(Object.assign(new Error('no'), { code }))).toContain(
+        `no secure connection (${code}). Check its certificate`,
+      );
+    },
+  );
 
   test('names the address without what is secret in it', async () => {
     const message = await refusal({ endpoint: 'http://user:a-well-kept-secret@127.0.0.1:1/' });

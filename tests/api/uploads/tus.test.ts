@@ -182,6 +182,52 @@ describe('somebody else', () => {
   });
 });
 
+describe('a request of another version of the protocol, or of none,', () => {
+  const versions: [string, Record<string, string>][] = [
+    ['0.2.2', { 'tus-resumable': '0.2.2' }],
+    ['1.0.1', { 'tus-resumable': '1.0.1' }],
+    ['1.0.0 beside another', { 'tus-resumable': '1.0.0, 2.0.0' }],
+    ['nothing', {}],
+  ];
+
+  test.each(versions)(
+    'gets 412 with the versions that are spoken, and does nothing: %s',
+    async (_what, headers) => {
+      const id = randomUUID();
+      const other = randomUUID();
+      await client.create(10, id);
+      const authorization = `Bearer ${ann.token}`;
+      const send = (method: string, path: string, more: Record<string, string> = {}, body?: string) =>
+        fetch(`${address}/api/uploads${path}`, {
+          method,
+          headers: { authorization, ...headers, ...more },
+          ...(body !== undefined && { body }),
+        });
+      const metadata = `id ${Buffer.from(other).toString('base64')}`;
+      const chunk = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      const answers = [
+        await send('POST', '', { 'upload-length': '10', 'upload-metadata': metadata }),
+        await send('HEAD', `/${id}`),
+        await send('PATCH', `/${id}`, chunk, '0123456789'),
+        await send('DELETE', `/${id}`),
+      ];
+      for (const answer of answers) {
+        expectTus(answer, 412);
+        expect(answer.headers.get('tus-version')).toBe('1.0.0');
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      }
+      expectTus(await client.head(other), 404);
+      expect(await offsetOf(id)).toBe('0');
+    },
+  );
+
+  test.each(versions)('may ask for what is spoken: %s', async (_what, headers) => {
+    const options = await fetch(`${address}/api/uploads`, { method: 'OPTIONS', headers });
+    expectTus(options, 204);
+    expect(options.headers.get('tus-version')).toBe('1.0.0');
+  });
+});
+
 describe('every answer is marked as the server’s own', () => {
   test('also that of an unknown upload, a missing version and a method that is not there', async () => {
     const unknown = await client.head(randomUUID());

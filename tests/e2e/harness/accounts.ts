@@ -40,7 +40,7 @@ export async function addAccount(
 function phoneNumberOf(username: string): string {
   let digits = 0n;
   for (const byte of Buffer.from(username)) digits = (digits * 257n + BigInt(byte)) % 1_000_000_000n;
-  return `+1${String(digits).padStart(9, '0')}0`;
+  return `+8613${String(digits).padStart(9, '0')}`;
 }
 
 function loggedCode(log: readonly string[], phone: string): string | undefined {

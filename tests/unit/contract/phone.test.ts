@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account as en } from '../../../src/features/account/texts/en.ts';
 import { account as zh } from '../../../src/features/account/texts/zh.ts';
-import { isPhoneNumber, normalPhoneNumber } from '../../../src/contract/rules.ts';
+import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
 
 describe('a telephone number', () => {
   it.each(['+8613800001234', '13800001234', '+1 202-555-0111', '(020) 5555-01'])('may be %s', (text) => {
@@ -22,8 +22,12 @@ describe('a telephone number', () => {
     }
   });
 
-  it('is the same number however it is written', () => {
-    expect(normalPhoneNumber(' +1 (202) 555-01 ')).toBe('+120255501');
-    expect(normalPhoneNumber('0086 13800001234')).toBe('+8613800001234');
+  it.each([
+    '0086 138 0000 1234',
+    '+86 (138) 0000-1234',
+    '＋８６ １３８－００００－１２３４',
+    '\u202a+8613800001234\u202c',
+  ])('may be written with many signs between its digits, or in those of other keyboards: %s', (text) => {
+    expect(isPhoneNumber(text)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoExif, shutterSpeed } from '../../../workers/image/exif-values.ts';
+import { photoExif } from '../../../workers/image/exif-values.ts';
 
 test('tags become the fields of a photo', () => {
   expect(
@@ -44,9 +44,14 @@ test('what makes no sense is left out', () => {
 test.each([
   [1 / 8000, '1/8000'],
   [1 / 3, '1/3'],
+  [0.4, '0.4'],
   [0.5, '0.5'],
   [2.5, '2.5'],
   [30, '30'],
 ])('an exposure of %d s is written %s', (seconds, text) => {
-  expect(shutterSpeed(seconds)).toBe(text);
+  expect(photoExif({ ExposureTime: seconds })).toEqual({ shutter_speed: text });
+});
+
+test('an exposure that no camera can mean is left out', () => {
+  expect(photoExif({ ExposureTime: 1e-9 })).toEqual({});
 });

@@ -3,7 +3,8 @@ import { people } from '../../../scripts/demo/people.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
 import { fileSize } from '../../../scripts/samples/draw-sample.ts';
 import { MIN_REJECT_REASON, MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
-import { isPhoneNumber, photoFormProblems } from '../../../src/contract/rules.ts';
+import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
+import { photoFormProblems } from '../../../src/contract/rules.ts';
 
 const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
 

@@ -1,0 +1,103 @@
+/**
+ * Views of photos, gathered: a photo can be looked at by hundreds a second, and each write to its row costs more than to
+ * read it. They are counted in memory and written together every few seconds, and when the server stops. A process that is
+ * killed loses the views of those seconds. Each process gathers its own; the database adds them up.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { photos } from '../db/schema.ts';
+import type { Logger } from '../lib/log.ts';
+
+/** What counting views needs of the server. */
+interface ViewsContext {
+  readonly db: Db;
+  readonly log: Logger;
+}
+
+/** Longest from a view to its being written, ms: what a kill may cost. */
+const WRITE_AFTER_MS = 3000;
+/** Photos whose views are written at once rather than waited with. */
+const MANY_PHOTOS = 1000;
+/** Most photos whose views wait, some 100 bytes each. Further ones are not counted: the database takes nothing any more. */
+const MAX_PHOTOS = 20_000;
+
+export class ViewCounts {
+  readonly #ctx: ViewsContext;
+  /** Views that no write has begun with, by the photos' ids. */
+  #waiting = new Map<number, number>();
+  /** Settles with the last write that has begun. */
+  #writing: Promise<void> = Promise.resolve();
+  /** Writes that have begun. */
+  #writes = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ctx: ViewsContext) {
+    this.#ctx = ctx;
+  }
+
+  /**
+   * Reads something of the database that holds views, and gives what `use` makes of it. No write of this process begins or
+   * ends between the read and `use`, so that views are neither missing nor counted twice in what `count` adds to it.
+   */
+  async beside<T, R>(read: () => Promise<T>, use: (value: T) => R): Promise<R> {
+    for (;;) {
+      await this.#writing;
+      const writes = this.#writes;
+      const value = await read();
+      if (writes === this.#writes) return use(value);
+    }
+  }
+
+  /** Counts a view; gives how many of the photo's are not written yet, this one among them. */
+  count(id: number): number {
+    const views = (this.#waiting.get(id) ?? 0) + 1;
+    if (views > 1 || this.#waiting.size < MAX_PHOTOS) this.#waiting.set(id, views);
+    if (views === 1 && this.#waiting.size === MANY_PHOTOS) void this.write();
+    this.#waitForMore();
+    return views;
+  }
+
+  /** Writes all that has been counted so far. Never rejects: what can't be written waits for the next time. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return (this.#writing = this.#writing.then(() => this.#writeWaiting()));
+  }
+
+  #waitForMore(): void {
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
+  }
+
+  async #writeWaiting(): Promise<void> {
+    const taken = this.#waiting;
+    if (taken.size === 0) return;
+    this.#waiting = new Map();
+    this.#writes += 1;
+    try {
+      await addViews(this.#ctx, taken);
+    } catch (error) {
+      this.#ctx.log.error('views_not_written', { photos: taken.size, error });
+      for (const [id, views] of taken) this.#waiting.set(id, views + (this.#waiting.get(id) ?? 0));
+      this.#waitForMore();
+    }
+  }
+}
+
+/**
+ * Adds to the views of photos that are still shown. Rows are locked in one order, so that two processes don't wait for
+ * each other.
+ */
+async function addViews({ db }: ViewsContext, views: ReadonlyMap<number, number>): Promise<void> {
+  const counted = JSON.stringify(Array.from(views, ([id, n]) => ({ id, n })));
+  await db.execute(sql`
+    update ${photos} set views = ${photos.views} + shown.n
+    from (
+      select seen.id, seen.n
+      from json_to_recordset(${counted}::json) as seen (id integer, n integer)
+      join ${photos} as photo on photo.id = seen.id
+      where photo.approval_status = 'approved'
+      order by seen.id
+      for no key update of photo
+    ) as shown
+    where ${photos.id} = shown.id`);
+}

@@ -1,0 +1,108 @@
+/** Numbers that were stored before there was one form for them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { normalizePhones } from '../../../server/accounts/normal-phones.ts';
+import { readConfig } from '../../../server/config.ts';
+import { users } from '../../../server/db/schema.ts';
+import { createLogger } from '../../../server/lib/log.ts';
+import { startServer } from '../../../server/server.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer({ alone: true });
+});
+
+afterEach(() => server.close());
+
+/** An account with a number in the form in which it was stored. */
+async function addWith(username: string, phone_number: string): Promise<TestUser> {
+  const user = await server.addUser(username);
+  await server.ctx.db.update(users).set({ phone_number }).where(eq(users.id, user.id));
+  return user;
+}
+
+const numbers = async () => {
+  const rows = await server.ctx.db.select({ phone: users.phone_number }).from(users).orderBy(asc(users.id));
+  return rows.map(({ phone }) => phone);
+};
+
+const FOUNDERS = '+12025550100';
+
+test('are brought to it, once', async () => {
+  await addWith('home', '13800001234');
+  await addWith('abroad', '12025550111');
+  await addWith('zero', '+4407911123456');
+  await addWith('normal', '+85291234567');
+  await addWith('none', '12345');
+  await server.addUser('nobody');
+  const normal = [FOUNDERS, '+8613800001234', '+12025550111', '+447911123456', '+85291234567', '12345', null];
+  for (let time = 0; time < 2; time += 1) {
+    await normalizePhones(server.ctx);
+    expect(await numbers()).toEqual(normal);
+  }
+  // The number is taken, also in the form in which it once was.
+  const body = { phone_number: '138 0000 1234', type: 'register' as const };
+  expect(await server.call('POST /api/auth/sms/send', { body })).toMatchObject({
+    status: 409,
+    body: { code: 'phone_taken' },
+  });
+});
+
+test('that come to be the same stay apart: both sign in, and the operator is told', async () => {
+  const first = await addWith('first', '13800001234');
+  const second = await addWith('second', '8613800001234');
+  const third = await addWith('third', '12025550111');
+  const fourth = await addWith('fourth', '+12025550111');
+  await normalizePhones(server.ctx);
+  expect(await numbers()).toEqual([
+    FOUNDERS,
+    '+8613800001234',
+    '8613800001234',
+    '12025550111',
+    '+12025550111',
+  ]);
+  for (const { username } of [first, second, third, fourth]) {
+    const body = { email: username, password: username };
+    expect(await server.call('POST /api/login', { body })).toMatchObject({ status: 200, body: { username } });
+  }
+  const told = server.lines.filter((line) => line.includes('"phone_number_of_two"'));
+  expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 'warn', user: second.id, owner: first.id },
+    { level: 'warn', user: third.id, owner: fourth.id },
+  ]);
+  expect(told.join()).not.toMatch(/13800001234|2025550111/);
+});
+
+test('are all looked at, however many', async () => {
+  const password_hash = 'x';
+  const many = Array.from({ length: 1200 }, (_, n) => ({
+    username: `user${n}`,
+    password_hash,
+    phone_number: `1380000${String(n).padStart(4, '0')}`,
+  }));
+  await server.ctx.db.insert(users).values(many);
+  await normalizePhones(server.ctx);
+  expect((await numbers()).slice(1)).toEqual(many.map(({ phone_number }) => `+86${phone_number}`));
+});
+
+test('are brought to it when the server starts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wingrail-phones-'));
+  const read = readConfig({ DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const log = createLogger('error');
+  const start = () => startServer(read.config, { log });
+  const before = await start();
+  await before.ctx.db.update(users).set({ phone_number: '13800001234' });
+  await before.stop();
+  const after = await start();
+  const rows = await after.ctx.db.select({ phone: users.phone_number }).from(users);
+  await after.stop();
+  await rm(folder, { recursive: true, force: true });
+  expect(rows).toEqual([{ phone: '+8613800001234' }]);
+});

@@ -1,0 +1,53 @@
+/** What an `Idempotency-Key` may look like, and that keys are compared as they are. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { sweepAnswers } from '../../../server/idempotency/answers.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+import { send } from './requests.ts';
+import { scenes } from './scenes.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+const FORGOTTEN_MS = 31 * 24 * 60 * 60 * 1000;
+const EVERY_SIGN = Array.from({ length: 0x7e - 0x21 + 1 }, (_, n) => String.fromCodePoint(0x21 + n)).join('');
+
+describe.each([
+  ['of one character', '1'],
+  ['of 255 characters', 'k'.repeat(255)],
+  ['of every sign', EVERY_SIGN],
+  ['as other programs make them', 'KG5LxwFBepaKHyUD'],
+  ['of a UUID in capitals', randomUUID().toUpperCase()],
+])('a key %s', (_what, key) => {
+  test.each(['POST /api/upload', 'PUT /api/review/photos/:id'] as const)(
+    'makes %s once, also when its answer is forgotten',
+    async (call) => {
+      const { one, other, effects } = await scenes[call](server);
+      const first = await send(server.app, one, key);
+      expect(first).toMatchObject({ status: call === 'POST /api/upload' ? 201 : 200, echo: key });
+      expect(await send(server.app, one, key)).toEqual(first);
+      await sweepAnswers(server.ctx.db, new Date(Date.now() + FORGOTTEN_MS));
+      expect(await send(server.app, one, key)).toEqual(first);
+      expect(await send(server.app, other, key)).toMatchObject({ status: 422, echo: key });
+      expect(await effects()).toEqual({ one: 1, other: 0 });
+    },
+  );
+});
+
+test('keys that differ in capitals only are two', async () => {
+  const { one, effects } = await scenes['POST /api/upload'](server);
+  expect((await send(server.app, one, 'one-key')).status).toBe(201);
+  expect((await send(server.app, one, 'One-Key')).status).toBe(201);
+  expect(await effects()).toEqual({ one: 2, other: 0 });
+  for (const key of ['one-key', 'One-Key']) {
+    expect(await server.ctx.db.$count(photos, eq(photos.upload_key, key))).toBe(1);
+  }
+});

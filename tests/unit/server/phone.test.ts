@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readPhone } from '../../../server/accounts/phone.ts';
+
+describe('one number is one number:', () => {
+  test.each([
+    '+8613800001234',
+    '13800001234',
+    ' 138 0000 1234 ',
+    '138-0000-1234',
+    '138–0000—1234',
+    '8613800001234',
+    '86 138 0000 1234',
+    '+86 (138) 0000-1234',
+    '(+86) 13800001234',
+    '008613800001234',
+    '0086 138 0000 1234',
+    '１３８００００１２３４',
+    '＋８６－１３８００００１２３４',
+    '\u202a+86 138 0000 1234\u202c',
+  ])('%s', (typed) => {
+    expect(readPhone(typed)).toBe('+8613800001234');
+  });
+});
+
+describe('a number of another country', () => {
+  test.each([
+    ['+1 202-555-0111', '+12025550111'],
+    ['001 202 555 0111', '+12025550111'],
+    ['1 (202) 555-0111', '+12025550111'],
+    ['+44 (0)7911 123456', '+447911123456'],
+    ['447911123456', '+447911123456'],
+    ['+852 9123 4567', '+85291234567'],
+  ])('%s is %s', (typed, number) => {
+    expect(readPhone(typed)).toBe(number);
+  });
+
+  test('is not guessed at where its country is not named', () => {
+    expect(['2025550111', '07911 123456', '085291234567'].map(readPhone)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+test('a range that China has opened since is a number too', () => {
+  expect(readPhone('194 0000 1234')).toBe('+8619400001234');
+});
+
+test.each([
+  ['of too few digits', '+861380000123'],
+  ['of too many', '+86 138 0000 00000'],
+  ['that no message reaches', '+86 20 5555 0123'],
+  ['of no country', '+999 138 0000 1234'],
+  ['with a word around it', 'call 13800001234'],
+  ['in letters', '1-800-FLOWERS-1'],
+  ['that is a sign', '----------'],
+])('a number %s is none: %s', (_what, typed) => {
+  expect(readPhone(typed)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import type { Db } from '../../../server/db/client.ts';
+import { createLogger } from '../../../server/lib/log.ts';
+import { ViewCounts } from '../../../server/photos/views.ts';
+
+const dialect = new PgDialect();
+
+test('views wait for a bounded number of photos only, and none of those is lost', async () => {
+  const writes: { id: number; n: number }[][] = [];
+  let isAway = true;
+  const execute = (statement: SQL) => {
+    if (isAway) return Promise.reject(new Error('the database is away'));
+    const [counted] = dialect.sqlToQuery(statement).params;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ViewCounts` made it
+    writes.push(JSON.parse(String(counted)) as { id: number; n: number }[]);
+    return Promise.resolve();
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  const views = new ViewCounts({ db: { execute } as unknown as Db, log: createLogger('error', () => {}) });
+  for (let id = 1; id <= 30_000; id += 1) views.count(id);
+  await views.write();
+  expect(views.count(1)).toBe(2);
+  isAway = false;
+  await views.write();
+  expect(writes).toHaveLength(1);
+  expect(writes[0]).toHaveLength(20_000);
+  expect(writes[0]).toContainEqual({ id: 1, n: 2 });
+  expect(writes[0]).toContainEqual({ id: 20_000, n: 1 });
+});
+
+test('views of many photos are written without waiting for the time', async () => {
+  let writes = 0;
+  const execute = () => Promise.resolve((writes += 1));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  const views = new ViewCounts({ db: { execute } as unknown as Db, log: createLogger('error', () => {}) });
+  for (let id = 1; id <= 1000; id += 1) views.count(id);
+  await views.beside(
+    () => Promise.resolve(),
+    () => undefined,
+  );
+  expect(writes).toBe(1);
+});
