@@ -1,6 +1,6 @@
 /** Sorts my photos by where they are: in the outbox or on the server. */
 import type { MyPhoto } from '../../contract/photo.ts';
-import type { OutboxItem } from '../../outbox/view.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** A photo of mine on the server, and the deletion of it that is under way. */
 export interface SentPhoto {

@@ -1,7 +1,7 @@
 /** What is left to decide: the server's list without what was decided here. */
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { Loaded } from '../../data/use-call.ts';
-import type { OutboxItem } from '../../outbox/view.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** What this device knows; see `OutboxState`. */
 interface Outbox {
