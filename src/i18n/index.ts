@@ -64,7 +64,7 @@ export function spokenLanguage(): Language {
 
 async function addMore(language: Language): Promise<void> {
   const { texts } = await more[language]();
-  // Deep: both parts have words under `values`.
+  // Deep: both parts have words under `values` and `tray`.
   i18next.addResourceBundle(language, 'translation', texts, true);
 }
 

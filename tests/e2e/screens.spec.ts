@@ -3,10 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sendPhoto } from '../../scripts/client/photos.ts';
 import type { DeviceOptions } from './harness/device.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 import { watchTrouble } from './harness/trouble.ts';
+import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, touch: true } satisfies DeviceOptions;
 const DESK = { viewport: { width: 1280, height: 800 } } satisfies DeviceOptions;
@@ -65,6 +68,29 @@ for (const { name, locale, colorScheme, device: kind } of VISITS) {
     for (const address of SCREENS_OF_A_REVIEWER) await visit(page, address, language, trouble);
   });
 }
+
+test('what was seen opens again without a network', async ({ site, device }) => {
+  const sender = await fillSite(site);
+  const { page } = await device(PHONE);
+  await signIn(page, sender);
+  await page.goto('/');
+  await serviceWorkerReady(page);
+  const settled = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  };
+  for (const address of OFFLINE_SCREENS) await settled(address);
+  await site.network.down();
+  for (const address of OFFLINE_SCREENS) {
+    await test.step(`${address} without a network`, async () => {
+      await settled(address);
+      await expect(page.locator('main')).not.toContainText(
+        /not kept on this device|could not be (read|loaded)/,
+      );
+    });
+  }
+});
 
 test('an address that leads nowhere says so', async ({ site, device }) => {
   const { page, context } = await device();

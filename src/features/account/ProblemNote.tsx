@@ -1,9 +1,9 @@
 import { Note } from '../../ui/Note.tsx';
-import type { Said } from './problem.ts';
+import type { ProblemMessage } from './problem-message.ts';
 import styles from './login.module.css';
 
 /** An error message above the button to try again. */
-export function ProblemNote({ problem }: { problem: Said }) {
+export function ProblemNote({ problem }: { problem: ProblemMessage }) {
   return (
     <Note kind="bad">
       {problem.title !== undefined && <strong className={styles['problem']}>{problem.title}</strong>}

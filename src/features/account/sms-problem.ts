@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
 import { ApiError, serverMessage } from '../../data/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
-import { commonProblem } from './problem.ts';
-import type { Said } from './problem.ts';
+import { commonProblem } from './problem-message.ts';
+import type { ProblemMessage } from './problem-message.ts';
 
 /** From this wait on the server's own message is shown, which counts in hours, s: the number has had its codes of the day. */
 const LONG_WAIT_SECONDS = 60 * 60;
@@ -15,7 +15,7 @@ export function lockSeconds({ retryAfter = CODE_RESEND_SECONDS }: ApiError): num
 }
 
 /** Why no code was sent. */
-export function sendProblem(error: unknown, t: TFunction): Said {
+export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
     return common ?? { text: t('account.sms.failed') };
@@ -34,7 +34,7 @@ export function sendProblem(error: unknown, t: TFunction): Said {
 }
 
 /** Why the account was not made. */
-export function registerProblem(error: unknown, t: TFunction): Said {
+export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
     return common ?? { text: t('account.sms.registration') };

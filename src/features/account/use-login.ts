@@ -4,15 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
-import { loginProblem } from './problem.ts';
-import type { Said } from './problem.ts';
+import { loginProblem } from './problem-message.ts';
+import type { ProblemMessage } from './problem-message.ts';
 
 /** From success to the next screen, ms (spec 000 §9 "Login redirect delay"). */
 const REDIRECT_DELAY = 1500;
 
 /** How the form stands. */
 export type LoginStep =
-  { step: 'idle'; problem?: Said } | { step: 'submitting' } | { step: 'done'; username: string };
+  { step: 'idle'; problem?: ProblemMessage } | { step: 'submitting' } | { step: 'done'; username: string };
 
 /** Signs in with a name and a password, and goes on to the screen that was wanted. */
 export function useLogin(): { now: LoginStep; submit: (name: string, password: string) => Promise<void> } {

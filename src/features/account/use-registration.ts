@@ -14,7 +14,7 @@ import {
 } from './registration.ts';
 import type { FieldChecks } from './registration.ts';
 import { registerProblem } from './sms-problem.ts';
-import type { Said } from './problem.ts';
+import type { ProblemMessage } from './problem-message.ts';
 
 type Field = keyof RegistrationForm;
 
@@ -31,7 +31,7 @@ export interface Registration {
   agreed: boolean;
   setAgreed: (agreed: boolean) => void;
   busy: boolean;
-  problem: Said | undefined;
+  problem: ProblemMessage | undefined;
   submit: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function useRegistration(): Registration {
   const [picture, setPicture] = useState<File>();
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Said>();
+  const [problem, setProblem] = useState<ProblemMessage>();
 
   const wrong = fieldChecks(form);
   const checks: FieldChecks = {};

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '../../contract/phone-number.ts';
 import { ApiError } from '../../data/errors.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';
-import type { Said } from './problem.ts';
+import type { ProblemMessage } from './problem-message.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Asking for a registration code. */
@@ -14,7 +14,7 @@ export interface SendCode {
   sending: boolean;
   /** The number the last code went to. */
   sentTo: string | undefined;
-  problem: Said | undefined;
+  problem: ProblemMessage | undefined;
   send: (phone: string, agreed: boolean) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function useSendCode(): SendCode {
   const { left, start } = useCountdown();
   const code = useWriteCall('POST /api/auth/sms/send');
   const [sentTo, setSentTo] = useState<string>();
-  const [problem, setProblem] = useState<Said>();
+  const [problem, setProblem] = useState<ProblemMessage>();
 
   const send = async (phone: string, agreed: boolean) => {
     setSentTo(undefined);

@@ -26,14 +26,14 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
           aria-label={t('hot.title')}
         >
           {leaders.map((photo, index) => (
-            <Place key={photo.id} photo={photo} rank={index + 1} large />
+            <RankedPhoto key={photo.id} photo={photo} rank={index + 1} large />
           ))}
         </ol>
       )}
       {rest.length > 0 && (
         <ol className={styles['rest']} start={leaders.length + 1} aria-label={t('hot.title')}>
           {rest.map((photo, index) => (
-            <Place key={photo.id} photo={photo} rank={leaders.length + index + 1} />
+            <RankedPhoto key={photo.id} photo={photo} rank={leaders.length + index + 1} />
           ))}
         </ol>
       )}
@@ -41,7 +41,7 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
   );
 }
 
-function Place({ photo, rank, large = false }: { photo: PhotoCard; rank: number; large?: boolean }) {
+function RankedPhoto({ photo, rank, large = false }: { photo: PhotoCard; rank: number; large?: boolean }) {
   return (
     <li className={styles['place']} style={{ '--ratio': ratioOf(photo) }}>
       <PhotoLink id={photo.id} className={styles['link']}>

@@ -9,7 +9,7 @@ import type { Verdict } from './use-decide.ts';
 import styles from './desk-photo.module.css';
 
 /** A photo that was just decided and is on its way out. */
-export interface Departure {
+export interface DecidedPhoto {
   photo: ReviewPhoto;
   verdict: Verdict;
 }
@@ -18,7 +18,7 @@ interface Props {
   photo: ReviewPhoto;
   thirds: boolean;
   onZoom: () => void;
-  departed: Departure | undefined;
+  departed: DecidedPhoto | undefined;
   /** Called when the decided photo has left the screen. */
   onGone: () => void;
 }

@@ -6,7 +6,7 @@ import { DeskBar } from './DeskBar.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
-import type { Departure } from './DeskPhoto.tsx';
+import type { DecidedPhoto } from './DeskPhoto.tsx';
 import { PhotoTools } from './PhotoTools.tsx';
 import { VerdictBar } from './VerdictBar.tsx';
 import { choiceOf, chosenOf, stepFrom } from './choice.ts';
@@ -30,7 +30,7 @@ export function DeskWorkspace({ desk, photos, notes }: Props) {
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   const [thirds, setThirds] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
-  const [departed, setDeparted] = useState<Departure>();
+  const [departed, setDeparted] = useState<DecidedPhoto>();
   const reasonField = useRef<HTMLTextAreaElement>(null);
 
   const photo = chosenOf(photos, choice);

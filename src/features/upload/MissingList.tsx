@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoFormField } from '../../contract/rules.ts';
-import type { Missing } from './missing.ts';
+import type { MissingFields } from './missing-fields.ts';
 import styles from './send-bar.module.css';
 
-interface Props extends Missing {
+interface Props extends MissingFields {
   hasPhoto: boolean;
 }
 

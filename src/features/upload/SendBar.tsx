@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, Upload } from '../../ui/icons.ts';
 import { openTray } from '../../tray/tray-state.ts';
 import { MissingList } from './MissingList.tsx';
-import { missingIn } from './missing.ts';
+import { missingFields } from './missing-fields.ts';
 import type { SendState } from './upload-state.ts';
 import { useUpload } from './upload-state.ts';
 import styles from './send-bar.module.css';
@@ -13,13 +13,13 @@ import styles from './send-bar.module.css';
 export function SendBar() {
   const { t } = useTranslation();
   const { form, photo, sending } = useUpload();
-  const { blank, wrong } = missingIn(form);
+  const { blank, wrong } = missingFields(form);
   const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
   return (
     <div className={styles['bar']}>
       <div className={styles['state']}>
         <div aria-live="polite">
-          <Said sending={sending} />
+          <SendResult sending={sending} />
         </div>
         {(sending.step === 'idle' || sending.step === 'failed') && (
           <MissingList blank={blank} wrong={wrong} hasPhoto={photo.step === 'open'} />
@@ -40,7 +40,7 @@ export function SendBar() {
 }
 
 /** The state of the sending; nothing before it has begun. */
-function Said({ sending }: { sending: SendState }) {
+function SendResult({ sending }: { sending: SendState }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;
   if (sending.step === 'saved') return <Saved {...sending} />;

@@ -13,7 +13,7 @@ import { changeForm, pickPhoto, prepareFor, send, startOver } from './actions.ts
 import { keepFormNow } from './draft-keeper.ts';
 import { withType } from './form.ts';
 import { MetadataForm } from './MetadataForm.tsx';
-import { PhotoPart } from './PhotoPart.tsx';
+import { PhotoPanel } from './PhotoPanel.tsx';
 import { SendBar } from './SendBar.tsx';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
@@ -61,7 +61,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
         {restored && <RestoredNote />}
         <div className={styles['photo']} inert={isSaving}>
-          <PhotoPart username={session.username} isDragging={isDragging} />
+          <PhotoPanel username={session.username} isDragging={isDragging} />
         </div>
         <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />

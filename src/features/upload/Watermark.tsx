@@ -6,7 +6,7 @@ import { WATERMARK_URLS } from '../../../workers/image/watermark-files.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { changeWatermark } from './actions.ts';
 import { useUpload } from './upload-state.ts';
-import { useMove } from './use-move.ts';
+import { useDrag } from './use-drag.ts';
 import styles from './composite-preview.module.css';
 
 /** The watermark on the photo: moved by hand or with the arrow keys. */
@@ -14,7 +14,7 @@ export function Watermark({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const id = useId();
   const { size, x, y, colour } = useUpload((state) => state.watermark);
-  const move = useMove(frame, { x, y }, changeWatermark);
+  const move = useDrag(frame, { x, y }, changeWatermark);
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ import { keepCopyChoice } from './copy-choice.ts';
 import { forget, keepForm, keepSource, settle } from './draft-keeper.ts';
 import { closePhoto, measurePhoto, openPhoto } from './image-worker.ts';
 import { makeUpload } from './make-upload.ts';
-import { missingIn } from './missing.ts';
+import { missingFields } from './missing-fields.ts';
 import { nextForm, sentForm } from './form.ts';
 import { nothingPrepared, releasePhoto, useUpload } from './upload-state.ts';
 import type { PickedPhoto, SendState } from './upload-state.ts';
@@ -82,7 +82,7 @@ export function chooseCopy(small: boolean): void {
 /** Makes the composite and keeps it in the outbox; the form is then ready for the next photo. */
 export async function send(username: string): Promise<void> {
   const { form, photo, sending } = useUpload.getState();
-  const { blank, wrong } = missingIn(form);
+  const { blank, wrong } = missingFields(form);
   if (photo.step !== 'open' || sending.step === 'saving' || blank.length + wrong.length > 0) return;
   useUpload.setState({ sending: { step: 'saving' } });
   const outcome = await save(photo.photo, username).catch((error: unknown): SendState => {

@@ -67,9 +67,10 @@ function useSessionChecked(token: string | undefined): { verdict: Verdict; askAg
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [verdict, setVerdict] = useState<Verdict>('none');
-  const [round, setRound] = useState(0);
+  /** The token that the server was asked about last. */
+  const [asked, setAsked] = useState<string>();
   useEffect(() => {
-    if (token === undefined) return undefined;
+    if (token === undefined || token === asked) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     const check = async () => {
@@ -77,25 +78,26 @@ function useSessionChecked(token: string | undefined): { verdict: Verdict; askAg
         await request('GET /api/user', {}, { token, signal });
         setVerdict('none');
       } catch (error) {
-        if (signal.aborted || error instanceof NetworkError) return;
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status !== 401) {
-          setVerdict('unverified');
-          return;
-        }
-        setVerdict('expired');
-        await signOut();
-        await ask({
-          type: 'warning',
-          title: t('upload.access.expiredTitle'),
-          message: t('upload.access.expired'),
-          confirm: t('upload.access.toLogin'),
-        });
-        await navigate(LOGIN);
+        if (signal.aborted) return;
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        if (error instanceof ApiError && error.status === 401) return await expire();
+        if (error instanceof ApiError) setVerdict('unverified');
       }
+      setAsked(token);
+    };
+    const expire = async () => {
+      setVerdict('expired');
+      await signOut();
+      await ask({
+        type: 'warning',
+        title: t('upload.access.expiredTitle'),
+        message: t('upload.access.expired'),
+        confirm: t('upload.access.toLogin'),
+      });
+      await navigate(LOGIN);
     };
     void check();
     return () => leaving.abort();
-  }, [token, round, navigate, t]);
-  return { verdict, askAgain: () => setRound((before) => before + 1) };
+  }, [token, asked, navigate, t]);
+  return { verdict, askAgain: () => setAsked(undefined) };
 }

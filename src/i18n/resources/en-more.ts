@@ -7,6 +7,18 @@ import { photoScreen } from '../../features/photo/texts/en.ts';
 import { review } from '../../features/review/texts/en.ts';
 import { upload } from '../../features/upload/texts/en.ts';
 import { photo } from '../../photo/texts/en.ts';
+import { tray } from '../../tray/texts/en.ts';
 import { values } from '../texts/en-more.ts';
 
-export const texts = { account, gallery, hot, myPhotos, photo, photoScreen, review, upload, values } as const;
+export const texts = {
+  account,
+  gallery,
+  hot,
+  myPhotos,
+  photo,
+  photoScreen,
+  review,
+  tray,
+  upload,
+  values,
+} as const;

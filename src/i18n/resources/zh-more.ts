@@ -7,6 +7,18 @@ import { photoScreen } from '../../features/photo/texts/zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
 import { upload } from '../../features/upload/texts/zh.ts';
 import { photo } from '../../photo/texts/zh.ts';
+import { tray } from '../../tray/texts/zh.ts';
 import { values } from '../texts/zh-more.ts';
 
-export const texts = { account, gallery, hot, myPhotos, photo, photoScreen, review, upload, values } as const;
+export const texts = {
+  account,
+  gallery,
+  hot,
+  myPhotos,
+  photo,
+  photoScreen,
+  review,
+  tray,
+  upload,
+  values,
+} as const;

@@ -1,11 +1,5 @@
 /** Words of the outbox's tray (outbox.md, "What the screen says"). */
 export const tray = {
-  title: 'Outbox',
-  open: 'Outbox',
-  openCount_one: 'Outbox, {{count}} item waiting',
-  openCount_other: 'Outbox, {{count}} items waiting',
-  openNeedsYou_one: '{{count}} needs you',
-  openNeedsYou_other: '{{count}} need you',
   close: 'Close the outbox',
   safe: 'What waits here is saved on this device and goes out by itself.',
   empty: {

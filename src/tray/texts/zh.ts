@@ -3,12 +3,6 @@ import type { tray as en } from './en.ts';
 
 /** 发件箱文字。 */
 export const tray = {
-  title: '发件箱',
-  open: '发件箱',
-  openCount_one: '发件箱，{{count}} 项等待发送',
-  openCount_other: '发件箱，{{count}} 项等待发送',
-  openNeedsYou_one: '{{count}} 项需要处理',
-  openNeedsYou_other: '{{count}} 项需要处理',
   close: '关闭发件箱',
   safe: '这里的内容已保存在本机，会自动发送。',
   empty: {

@@ -7,6 +7,7 @@ import { texts as en } from '../../../src/i18n/resources/en.ts';
 import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
+import { OFFLINE_SCREENS } from '../../e2e/steps/offline-screens.ts';
 import { somebody } from '../../people.ts';
 
 let table: typeof Table;
@@ -52,6 +53,12 @@ test('each screen loads, and the one of a first visit is there already', async (
   expect(await Promise.all(kinds)).toEqual(
     [...screens.keys()].map((path) => [path, path === '/' ? 'here: function' : 'loaded: function']),
   );
+});
+
+test('each screen that opens offline is opened without a network by an end-to-end test', () => {
+  const paths = [...screens.values()].filter(({ opensOffline }) => opensOffline).map(({ path }) => path);
+  const asAddresses = paths.map((path) => path.replace(':id', '1').replace('*', '/no-such-screen'));
+  expect(asAddresses).toEqual(OFFLINE_SCREENS);
 });
 
 /** The text under a key such as `gallery.title`, in whichever part of a language has it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
 import { nextForm, sentForm, typedAirport, withType } from '../../../src/features/upload/form.ts';
-import { missingIn } from '../../../src/features/upload/missing.ts';
+import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
 const plane: PhotoForm = {
   ...emptyPhotoForm('planes'),
@@ -57,11 +57,11 @@ describe('turning to the other type', () => {
 
 describe('what is missing', () => {
   test('of an empty form: every required field, in the order of the form', () => {
-    expect(missingIn(emptyPhotoForm('planes'))).toEqual({
+    expect(missingFields(emptyPhotoForm('planes'))).toEqual({
       blank: ['registration', 'aircraft_type', 'operator', 'description', 'airport', 'image_types'],
       wrong: [],
     });
-    expect(missingIn(emptyPhotoForm('trains')).blank).toEqual([
+    expect(missingFields(emptyPhotoForm('trains')).blank).toEqual([
       'emu_type',
       'train_type',
       'train_number',
@@ -72,10 +72,10 @@ describe('what is missing', () => {
   });
 
   test('blanks count as nothing; a short airport is wrong, not missing', () => {
-    expect(missingIn({ ...plane, operator: '   ', airport: 'PVG' })).toEqual({
+    expect(missingFields({ ...plane, operator: '   ', airport: 'PVG' })).toEqual({
       blank: ['operator'],
       wrong: ['airport'],
     });
-    expect(missingIn(plane)).toEqual({ blank: [], wrong: [] });
+    expect(missingFields(plane)).toEqual({ blank: [], wrong: [] });
   });
 });

@@ -6,11 +6,11 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { CopyChoice } from './CopyChoice.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { PhotoFigures } from './PhotoFigures.tsx';
-import { Picker } from './Picker.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
 import { CompositePreview } from './CompositePreview.tsx';
 import { useUpload } from './upload-state.ts';
 import { WatermarkControls } from './WatermarkControls.tsx';
-import styles from './photo-part.module.css';
+import styles from './photo-panel.module.css';
 
 const PANELS = ['watermark', 'copy', 'file'] as const;
 type Panel = (typeof PANELS)[number];
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Everything about the picked photo itself; before there is one, the place to pick it. */
-export function PhotoPart({ username, isDragging }: Props) {
+export function PhotoPanel({ username, isDragging }: Props) {
   const { t } = useTranslation();
   const { photo, draftProblem } = useUpload();
   const [panel, setPanel] = useState<Panel>('watermark');
@@ -38,7 +38,7 @@ export function PhotoPart({ username, isDragging }: Props) {
     return (
       <>
         {photo.step === 'refused' && <Note kind="bad">{t(`upload.refused.${photo.problem}`)}</Note>}
-        <Picker isDragging={isDragging} />
+        <PhotoPicker isDragging={isDragging} />
       </>
     );
   }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 
 /** Percent of the frame's sides. */
-interface Place {
+interface Position {
   x: number;
   y: number;
 }
@@ -12,7 +12,7 @@ interface Place {
 const STEP = 1;
 const LARGE_STEP = 5;
 
-const ARROWS: Record<string, Place> = {
+const ARROWS: Record<string, Position> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -20,10 +20,14 @@ const ARROWS: Record<string, Place> = {
 };
 
 /** Handlers for the thing that is moved. */
-export function useMove(frame: RefObject<HTMLElement | null>, place: Place, onMove: (to: Place) => void) {
+export function useDrag(
+  frame: RefObject<HTMLElement | null>,
+  place: Position,
+  onMove: (to: Position) => void,
+) {
   const grip = useRef<{ pointer: number; left: number; top: number } | undefined>(undefined);
 
-  const at = (event: PointerEvent): Place => {
+  const at = (event: PointerEvent): Position => {
     const box = frame.current?.getBoundingClientRect();
     if (box === undefined) return { x: 0, y: 0 };
     return {

@@ -2,7 +2,7 @@
 import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
 import { photoFormProblems } from '../../contract/rules.ts';
 
-export interface Missing {
+export interface MissingFields {
   /** Required and blank, in the form's order. */
   blank: PhotoFormField[];
   /** Filled in, but not so that it can be sent. */
@@ -10,7 +10,7 @@ export interface Missing {
 }
 
 /** Sorts a form's problems. */
-export function missingIn(form: PhotoForm): Missing {
+export function missingFields(form: PhotoForm): MissingFields {
   const problems = photoFormProblems(form);
   return {
     blank: problems.filter(({ problem }) => problem === 'required').map(({ field }) => field),

@@ -5,7 +5,7 @@ import { SessionNotKept } from './complete-sign-in.ts';
 import type { TFunction } from 'i18next';
 
 /** A message in the user's language. */
-export interface Said {
+export interface ProblemMessage {
   title?: string;
   text: string;
 }
@@ -14,7 +14,7 @@ export interface Said {
  * The message for problems that both forms share; undefined for a refusal by the server, which each form words
  * itself. Rethrows bugs.
  */
-export function commonProblem(error: unknown, t: TFunction): Said | undefined {
+export function commonProblem(error: unknown, t: TFunction): ProblemMessage | undefined {
   if (error instanceof NetworkError) return { text: t(`account.problem.${error.reason}`) };
   if (error instanceof SessionNotKept) return { text: t('account.problem.storage') };
   if (error instanceof ApiError) return undefined;
@@ -22,7 +22,7 @@ export function commonProblem(error: unknown, t: TFunction): Said | undefined {
 }
 
 /** Why a sign-in failed (spec 000 §8 "Login"). */
-export function loginProblem(error: unknown, t: TFunction): Said {
+export function loginProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
     return common ?? { text: t('account.login.failed') };

@@ -4,10 +4,10 @@ import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
 import { FileButton } from './FileButton.tsx';
 import { useUpload } from './upload-state.ts';
-import styles from './picker.module.css';
+import styles from './photo-picker.module.css';
 
 /** The empty frame with the button that picks a photo. */
-export function Picker({ isDragging }: { isDragging: boolean }) {
+export function PhotoPicker({ isDragging }: { isDragging: boolean }) {
   const { t } = useTranslation();
   const type = useUpload(({ form }) => form.type);
   return (
