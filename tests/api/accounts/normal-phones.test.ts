@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normalizePhones } from '../../../server/accounts/normal-phones.ts';
 import { readConfig } from '../../../server/config.ts';
 import { users } from '../../../server/db/schema.ts';
@@ -11,6 +11,9 @@ import { createLogger } from '../../../server/log.ts';
 import { startServer } from '../../../server/server.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+
+/** A start takes seconds, and a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 

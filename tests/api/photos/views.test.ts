@@ -17,6 +17,9 @@ import { upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';
 import { startSecondApp } from '../second-app.ts';
 
+/** A start takes seconds, and a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
@@ -80,7 +83,7 @@ test('are all counted, and none twice, while they are being written', async () =
 test('are written after a while without anybody’s doing', async () => {
   await look(3);
   await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 60_000, interval: 200 });
-}, 90_000);
+});
 
 test('of two servers add up', async () => {
   const views = new ViewCounts(server.ctx);
