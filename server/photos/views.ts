@@ -36,15 +36,15 @@ export class ViewCounts {
   }
 
   /**
-   * Reads something of the database that holds views, and gives what `use` makes of it. No write of this process begins or
-   * ends between the read and `use`, so that views are neither missing nor counted twice in what `count` adds to it.
+   * Reads something of the database that holds views, and gives what `make` makes of it. No write of this process begins or
+   * ends between the read and `make`, so that views are neither missing nor counted twice in what `count` adds to it.
    */
-  async beside<T, R>(read: () => Promise<T>, use: (value: T) => R): Promise<R> {
+  async beside<T, R>(read: () => Promise<T>, make: (value: T) => R): Promise<R> {
     for (;;) {
       await this.#writing;
       const writes = this.#writes;
       const value = await read();
-      if (writes === this.#writes) return use(value);
+      if (writes === this.#writes) return make(value);
     }
   }
 

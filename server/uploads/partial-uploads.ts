@@ -40,6 +40,12 @@ export class PartialUploads {
     return 'taken';
   }
 
+  /** How many bytes of a user's upload have arrived; `undefined` where there is no such upload. */
+  async offset(userId: number, uploadId: string): Promise<number | undefined> {
+    const name = uploadName(userId, uploadId);
+    return name === undefined ? undefined : (await this.store.find(name))?.offset;
+  }
+
   /** Removes an upload whose bytes are stored elsewhere; nothing happens where there is none. */
   async discard(userId: number, uploadId: string): Promise<void> {
     const name = uploadName(userId, uploadId);

@@ -8,6 +8,7 @@ import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
+import { closeUnread } from './close-unread.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler } from './tus.ts';
@@ -52,16 +53,25 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     users.set(request, userId);
   });
 
+  // Before the protocol's own look, for which a request waits until nobody else has the upload.
+  const checkOffset = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const said = declaredOffset(request);
+    if (said === undefined) return;
+    const found = await options.uploads.offset(users.get(request) ?? 0, request.params.id);
+    if (found !== undefined && found !== said) return refuseUnread(request, reply, 'Upload-Offset conflict');
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { method, headers } = request;
-    if (method !== 'OPTIONS' && headers[TUS_RESUMABLE] !== TUS_VERSION) return refuseVersion(reply);
     const noRoom = await options.space.check(neededBytes(request));
     if (noRoom !== undefined) return sendRefusal(reply, noRoom);
     const response = await speak(users.get(request) ?? 0, asWebRequest(request));
     response.headers.delete('access-control-expose-headers');
     if (response.status < 400) return reply.send(response);
-    // A client that is still sending must get to read the refusal. The library stops reading the body without removing its
-    // listener, and with that left behind nothing would flow.
+    if (response.status === 409 && request.method === 'PATCH') {
+      return refuseUnread(request, reply, await response.text());
+    }
+    // A client that is still sending must get to read the refusal. Whoever read the body before stops without saying so,
+    // and with its listener left behind nothing would flow.
     request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
@@ -71,15 +81,45 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     );
   };
   const config = { countsItself: true, longBody: true } as const;
-  app.route({ method: ['POST', 'OPTIONS'], url: TUS_PATH, config, handler: answer });
+  app.route({
+    method: ['POST', 'OPTIONS'],
+    url: TUS_PATH,
+    config,
+    preHandler: checkVersion,
+    handler: answer,
+  });
   const methods = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
-  app.route({ method: methods, url: `${TUS_PATH}/:id`, config, handler: answer });
+  app.route<{ Params: { id: string } }>({
+    method: methods,
+    url: `${TUS_PATH}/:id`,
+    config,
+    preHandler: [checkVersion, checkOffset],
+    handler: answer,
+  });
 }
 
 /** The protocol's answer to another version, or none: 412 with those that are spoken, and nothing is done. */
-function refuseVersion(reply: FastifyReply): FastifyReply {
+async function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply) {
+  if (method === 'OPTIONS' || headers[TUS_RESUMABLE] === TUS_VERSION) return;
   reply.header('tus-version', TUS_VERSION);
   return answerError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
+}
+
+/** Where a PATCH says that its bytes begin; what is no number the protocol itself refuses. */
+function declaredOffset({ method, headers }: FastifyRequest): number | undefined {
+  const said = headers['upload-offset'];
+  const offset = Number(said);
+  const isOffset = Number.isInteger(offset) && offset >= 0 && String(offset) === said;
+  return method === 'PATCH' && isOffset ? offset : undefined;
+}
+
+/**
+ * The answer to bytes that continue nothing: the client, as often as not a browser that repeats by itself what a cut has
+ * interrupted, must hear of it before it has sent all of them.
+ */
+function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
+  closeUnread(request.raw);
+  return answerError(reply.header('connection', 'close'), 409, 'conflict', message);
 }
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };

@@ -1,14 +1,8 @@
 /** Numbers that were stored before there was one form for them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { normalizePhones } from '../../../server/accounts/normal-phones.ts';
-import { readConfig } from '../../../server/config.ts';
 import { users } from '../../../server/db/schema.ts';
-import { createLogger } from '../../../server/lib/log.ts';
-import { startServer } from '../../../server/server.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -89,20 +83,4 @@ test('are all looked at, however many', async () => {
   await server.ctx.db.insert(users).values(many);
   await normalizePhones(server.ctx);
   expect((await numbers()).slice(1)).toEqual(many.map(({ phone_number }) => `+86${phone_number}`));
-});
-
-test('are brought to it when the server starts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wingrail-phones-'));
-  const read = readConfig({ DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' });
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  const log = createLogger('error');
-  const start = () => startServer(read.config, { log });
-  const before = await start();
-  await before.ctx.db.update(users).set({ phone_number: '13800001234' });
-  await before.stop();
-  const after = await start();
-  const rows = await after.ctx.db.select({ phone: users.phone_number }).from(users);
-  await after.stop();
-  await rm(folder, { recursive: true, force: true });
-  expect(rows).toEqual([{ phone: '+8613800001234' }]);
 });

@@ -1,16 +1,9 @@
 /** Views are gathered in memory: what the answers say, and what stands in the rows in the end. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { photos } from '../../../server/db/schema.ts';
-import { createLogger } from '../../../server/lib/log.ts';
 import { ViewCounts } from '../../../server/photos/views.ts';
-import { startServer } from '../../../server/server.ts';
 import type { Photo } from '../../../src/contract/photo.ts';
-import { planeRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
@@ -131,21 +124,4 @@ test('that can’t be written now are written later', async () => {
   await views.write();
   expect(await written()).toBe(5);
   await second.close();
-});
-
-test('are written when the server stops', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wingrail-views-'));
-  const read = readConfig({ DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' });
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  const log = createLogger('error', () => {});
-  const first = await startServer(read.config, { log });
-  const standing = { approval_status: 'approved', user_id: 1, reviewed_by: 1, reviewed_at: new Date() };
-  const [made] = await first.ctx.db.insert(photos).values(planeRow(standing)).returning({ id: photos.id });
-  for (let n = 0; n < 7; n += 1) await fetch(`${first.address}/api/photos/${made?.id}`);
-  await first.stop();
-  const second = await startServer(read.config, { log });
-  const rows = await second.ctx.db.select({ views: photos.views }).from(photos);
-  await second.stop();
-  await rm(folder, { recursive: true, force: true });
-  expect(rows).toEqual([{ views: 7 }]);
 });

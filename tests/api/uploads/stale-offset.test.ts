@@ -1,0 +1,104 @@
+/** A PATCH that does not begin where the upload ends: what the server takes of it, and what the client hears. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { head, RawConnection } from '../raw-http.ts';
+import { tusClient, tusHeaders } from '../tus-client.ts';
+import type { TusClient } from '../tus-client.ts';
+
+const MIB = 1024 * 1024;
+
+let server: TestServer;
+let address: string;
+let ann: TestUser;
+let client: TusClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.listen();
+  ann = await server.addUser('ann');
+  client = tusClient(address, ann);
+});
+
+afterAll(() => server.close());
+
+const stored = (id: string) => readFile(join(server.dataDir, 'uploads', String(ann.id), id));
+
+/** The head of a PATCH as a browser sends it, which would keep the connection. */
+const patchHead = (id: string, offset: number, length: number) =>
+  head(`PATCH /api/uploads/${id}`, {
+    ...tusHeaders(ann),
+    connection: 'keep-alive',
+    'upload-offset': offset,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': length,
+  });
+
+/** Opens a connection; gives the server's end of it too. */
+async function connect(): Promise<{ connection: RawConnection; served: Socket }> {
+  const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
+  const connection = await RawConnection.open(address);
+  return { connection, served: await accepted };
+}
+
+/** An upload of which the first bytes have arrived. */
+async function begin(length: number, first: Buffer): Promise<string> {
+  const id = randomUUID();
+  await client.create(length, id);
+  await client.patch(id, 0, first);
+  return id;
+}
+
+test.each([
+  ['lies behind', 0],
+  ['lies ahead', 2 * MIB],
+])('whose offset %s is answered and its connection closed before its body is read', async (_what, offset) => {
+  const first = randomBytes(MIB);
+  const id = await begin(20 * MIB, first);
+  const { connection, served } = await connect();
+  const body = randomBytes(18 * MIB);
+  connection.write(patchHead(id, offset, body.length));
+  connection.write(body);
+  const answer = await connection.closed();
+  expect(answer).toMatchObject({ status: 409, headers: { connection: 'close', 'tus-resumable': '1.0.0' } });
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflict' });
+  // Some of it has come before the server could say anything.
+  expect(served.bytesRead).toBeLessThan(4 * MIB);
+  expect(await stored(id)).toEqual(first);
+  expect((await client.patch(id, MIB, randomBytes(10))).status).toBe(204);
+});
+
+test('does not wait for a request that has the upload, and leaves it alone', async () => {
+  const bytes = randomBytes(1000);
+  const id = randomUUID();
+  await client.create(bytes.length, id);
+  const { connection: former } = await connect();
+  former.write(patchHead(id, 0, bytes.length));
+  former.write(bytes.subarray(0, 400));
+  await vi.waitFor(async () => expect((await stored(id)).length).toBe(400), { timeout: 10_000 });
+
+  const { connection: repeat } = await connect();
+  repeat.write(patchHead(id, 0, bytes.length));
+  repeat.write(bytes);
+  expect(await repeat.closed()).toMatchObject({ status: 409, headers: { connection: 'close' } });
+
+  former.write(bytes.subarray(400));
+  await vi.waitFor(() => expect(former.received).toMatch(/^HTTP\/1\.1 204 /), { timeout: 10_000 });
+  expect(former.received.toLowerCase()).toContain('upload-offset: 1000');
+  former.socket.destroy();
+  expect(await stored(id)).toEqual(bytes);
+});
+
+test('is refused for what it is: an unknown upload, and an offset that is none', async () => {
+  const id = await begin(100, randomBytes(10));
+  expect((await client.patch(randomUUID(), 5, randomBytes(10))).status).toBe(404);
+  for (const offset of [-1, 0.5, Number.NaN]) {
+    expect((await client.patch(id, offset, randomBytes(10))).status).toBe(400);
+  }
+  expect((await stored(id)).length).toBe(10);
+});

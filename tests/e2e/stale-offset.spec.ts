@@ -1,0 +1,34 @@
+/** What a browser repeats by itself after a cut: it must hear at once that the server has gone on since. */
+import { randomUUID } from 'node:crypto';
+import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a browser hears that its offset is stale without sending the bytes', async ({ site, device }) => {
+  const { token } = await site.register('maren');
+  const { page } = await device();
+  await page.goto('/');
+  // One connection may bring the bytes that lie on its way when the answer comes, and no photo of this size.
+  site.network.conditions.cutAfterBytesUp = 6 * 1024 * 1024;
+  const statuses = await page.evaluate(
+    async ({ id, authorization, length }) => {
+      const headers = { authorization, 'tus-resumable': '1.0.0' };
+      const metadata = { 'upload-length': String(length), 'upload-metadata': `id ${btoa(id)}` };
+      const made = await fetch('/api/uploads', { method: 'POST', headers: { ...headers, ...metadata } });
+      const patch = async (offset: number, bytes: number) => {
+        const answer = await fetch(`/api/uploads/${id}`, {
+          method: 'PATCH',
+          headers: {
+            ...headers,
+            'upload-offset': String(offset),
+            'content-type': 'application/offset+octet-stream',
+          },
+          body: new Uint8Array(bytes),
+        });
+        return answer.status;
+      };
+      return [made.status, await patch(0, 1000), await patch(0, length), await patch(1000, 1000)];
+    },
+    { id: randomUUID(), authorization: `Bearer ${token}`, length: MAX_PHOTO_BYTES },
+  );
+  expect(statuses).toEqual([201, 204, 409, 204]);
+});
