@@ -14,4 +14,4 @@ const projects = ['unit', 'faults', 'api', 'postgresql'].map((name) => ({
   },
 }));
 
-export default defineConfig({ test: { projects, globalSetup: 'tests/api/second/global-setup.ts' } });
+export default defineConfig({ test: { projects, globalSetup: 'tests/api/global-setup.ts' } });

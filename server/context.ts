@@ -5,7 +5,7 @@ import { Closers } from './closers.ts';
 import { createSmsSender } from './accounts/sms.ts';
 import type { SmsSender } from './accounts/sms.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
+import type { Database, Db } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/lock.ts';
 import { openServerDatabase } from './db/server.ts';
@@ -56,6 +56,8 @@ export interface Context {
 
 /** What a test or a tool may put in place of the usual. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
+  /** Closed with the context, as its own would be. */
+  database?: Database | undefined;
   intake?: Pick<IntakeOptions, 'gate' | 'timeoutMs' | 'draw'>;
   limits?: Partial<Limits> | undefined;
 };
@@ -79,10 +81,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
     const log = overrides.log ?? createLogger(config.logLevel);
-    const database =
-      config.databaseUrl === undefined
-        ? await openEmbedded(join(config.dataDir, 'db'))
-        : await openServerDatabase(config.databaseUrl, log);
+    const database = overrides.database ?? (await openDatabase(config, log));
     closers.add(() => database.close());
     const storage = overrides.storage ?? (await openStorage(config));
     // What was handed in belongs to who did.
@@ -119,6 +118,10 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await destroy();
     throw error;
   }
+}
+
+function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
 }
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {

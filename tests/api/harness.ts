@@ -6,10 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { ensureFounder, FOUNDER_ID } from '../../server/accounts/founder.ts';
-import { hashSecret } from '../../server/accounts/passwords.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import type { SmsMessage } from '../../server/accounts/sms.ts';
 import { createApp } from '../../server/app.ts';
@@ -23,7 +23,7 @@ import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
 import { injectInto, toRequest } from './raw-call.ts';
 import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
 import { startSecondServer } from './second/second-server.ts';
@@ -87,12 +87,14 @@ export interface TestServerOptions {
   clientDir?: string;
   /** One server whatever `TEST_SERVERS` says: for tests that reach into it. Overrides but `clock` and `sms` need it. */
   alone?: boolean;
+  /** An embedded database of its own in `dataDir`, whatever the others run on: for tests that look into its files. */
+  embedded?: boolean;
 }
 
 /** Starts a server. Call `close` when done: it removes the folder too. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
-  const database = await makeTestDatabase(dataDir);
+  const database = await (options.embedded === true ? makeEmbeddedDatabase(dataDir) : takeTestDatabase());
   const host = options.alone === true ? undefined : HOST;
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
@@ -107,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
+    database: database.opened,
     ...options.overrides,
   };
   const clientDir = options.clientDir;
@@ -182,12 +185,15 @@ function namesUpload({ form }: LooseInput): boolean {
   return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
+/** As little as argon2 takes: a hash says itself what it cost, and what the server's own cost is a test's (tests/unit/server). */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Makes an account with a session, without a server; `password` is its user name. */
 export async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {
   const flags = Object.fromEntries(roles.map((role) => [role, true]));
   const [user] = await ctx.db
     .insert(users)
-    .values({ username, password_hash: await hashSecret(username), agreed_eula_at: ctx.clock(), ...flags })
+    .values({ username, password_hash: await hash(username, CHEAP), agreed_eula_at: ctx.clock(), ...flags })
     .returning({ id: users.id });
   if (user === undefined) throw new Error('no row came back');
   return { id: user.id, username, token: await startSession(ctx, user.id) };
