@@ -66,6 +66,18 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
   };
 }
 
+/**
+ * Where there is a PostgreSQL server, all tests of the API run on it, as two processes, and on the embedded database those
+ * that may come out otherwise there (vitest.config.ts); without one, all of them on the embedded database.
+ */
+function apiStages(onServer: boolean): Stage[] {
+  if (!onServer) return [vitest('api')];
+  return [
+    vitest('api-on-postgresql', ['api', 'postgresql'], { TEST_SERVERS: '2' }),
+    vitest('api-on-embedded', ['embedded'], { TEST_DATABASE_URL: undefined }),
+  ];
+}
+
 /** Every stage, the long way to the end-to-end tests first. */
 export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
   const e2eReport = path.join(REPORTS, 'e2e.json');
@@ -78,12 +90,9 @@ export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
       commands: [playwright(browserEnv, e2eReport)],
       counts: { report: 'playwright', file: e2eReport },
     },
-    vitest('unit'),
+    ...apiStages(process.env['TEST_DATABASE_URL'] !== undefined),
     vitest('faults'),
-    vitest('api', ['api'], { TEST_DATABASE_URL: undefined }),
-    ...(process.env['TEST_DATABASE_URL'] === undefined
-      ? []
-      : [vitest('api-on-postgresql', ['api', 'postgresql'], { TEST_SERVERS: '2' })]),
+    vitest('unit'),
     check('lint', 'lint'),
     check('format', 'format:check'),
     check('unused', 'knip'),

@@ -3,12 +3,15 @@
  * `TEST_SERVERS=2` a second process.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { dependencyBin, mustRun } from '../../scripts/test/command.ts';
 import { dropServerDatabases } from './database/admin.ts';
+import { PRELOADS, preloadPath } from './durability/preloads.ts';
+import type { Preload } from './durability/preloads.ts';
 import { startHost } from './second/start-host.ts';
 
 declare module 'vitest' {
@@ -33,6 +36,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   await mustRun({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
   const run = randomBytes(6).toString('hex');
   const temporaryDir = await mkdtemp(join(tmpdir(), 'wingrail-tests-'));
+  for (const name of PRELOADS) await translate(name, preloadPath(temporaryDir, name));
   const host = await startHost(Number(process.env['TEST_SERVERS'] ?? 1));
   project.provide('run', run);
   project.provide('temporaryDir', temporaryDir);
@@ -43,4 +47,10 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     if (admin !== undefined) await dropServerDatabases(admin, run);
     await rm(temporaryDir, { recursive: true, force: true });
   };
+}
+
+async function translate(name: Preload, output: string): Promise<void> {
+  const source = join(import.meta.dirname, 'durability', `${name}.ts`);
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  await writeFile(output, code);
 }

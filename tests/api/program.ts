@@ -7,7 +7,10 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { inject } from 'vitest';
 import { SHORT_LIVED } from '../../scripts/test/short-lived.ts';
+import { preloadPath } from './durability/preloads.ts';
+import type { Preload } from './durability/preloads.ts';
 
 const MAIN = join(import.meta.dirname, '../../build/server/server/main.js');
 
@@ -17,8 +20,8 @@ export const FOUNDER_PASSWORD = 'secret-enough';
 export interface ProgramOptions {
   /** Environment variables beside `DATA_DIR`. */
   env?: Record<string, string>;
-  /** A module, in TypeScript, that is loaded before the program. */
-  preload?: string;
+  /** A module that is loaded before the program. */
+  preload?: Preload;
 }
 
 /** A process of ours and what it has said. It must be ended. */
@@ -29,7 +32,7 @@ export class Program {
   readonly #exit: Promise<unknown>;
 
   constructor(dataDir: string, { env, preload }: ProgramOptions = {}) {
-    const imports = preload === undefined ? [] : ['--import', 'tsx', '--import', preload];
+    const imports = preload === undefined ? [] : ['--import', preloadPath(inject('temporaryDir'), preload)];
     this.#child = spawn(process.execPath, [...SHORT_LIVED, ...imports, MAIN], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
