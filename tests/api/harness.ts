@@ -65,7 +65,7 @@ export interface TestServer {
   /** The lines of the log. */
   lines: string[];
   dataDir: string;
-  /** Moves the server's clock on, ms. */
+  /** Moves the servers' clock on, ms. */
   advance(ms: number): void;
   /** Makes a call without a network; several servers take turns. */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
@@ -85,6 +85,8 @@ export interface TestServerOptions {
   limits?: Partial<Limits>;
   /** Folder of the built client. */
   clientDir?: string;
+  /** The clock stands still but for `advance`: for tests that compare what two moments say. */
+  still?: boolean;
   /** One server whatever `TEST_SERVERS` says: for tests that reach into it. Overrides but `clock` and `sms` need it. */
   alone?: boolean;
   /** An embedded database of its own in `dataDir`, whatever the others run on: for tests that look into its files. */
@@ -99,10 +101,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
   const lines: string[] = [];
+  const start = Date.now();
   let ahead = 0;
   if (host !== undefined && reachesIn(options)) throw new Error('these overrides need `alone`');
   const overrides: ContextOverrides = {
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date((options.still === true ? start : Date.now()) + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => {
       sms.push(message);
