@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ONLY_EMBEDDED = [
   'tests/api/database/*.test.ts',
   'tests/api/db/migrations.test.ts',
+  'tests/api/demo/*.test.ts',
   'tests/api/durability/{backup,failing-sync,first-start,order}.test.ts',
 ];
 
@@ -37,8 +38,9 @@ const projects = [
 ].map((project) => ({
   test: {
     ...project,
-    // The server is loaded once for all files: loading it anew takes as long as many of them. It keeps nothing in modules.
-    isolate: project.name === 'unit' || project.name === 'faults',
+    // Server and outbox are loaded once for all files: loading them anew takes as long as many of them. They keep nothing in
+    // modules. Tests of screens put others in the place of modules.
+    isolate: project.name === 'unit',
     environment: 'node',
     // A new embedded database takes seconds, and a slow machine several times that.
     testTimeout: 30_000,

@@ -26,16 +26,20 @@ function check(name: string, scriptName: string, needs: readonly string[] = []):
   return { name, needs, commands: [script(scriptName)], counts: 'check' };
 }
 
-/** A stage of Vitest's projects. `env` goes to it alone; `undefined` takes a variable away. */
-function vitest(
-  name: string,
-  projects: readonly string[] = [name],
-  env: Readonly<Record<string, string | undefined>> = {},
-): Stage {
+interface VitestOptions {
+  /** Of Vitest's configuration; the one called as the stage unless told. */
+  projects?: readonly string[];
+  needs?: readonly string[];
+  /** Goes to the stage alone; `undefined` takes a variable away. */
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A stage of Vitest's projects. */
+function vitest(name: string, { projects = [name], needs = [], env = {} }: VitestOptions = {}): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     name,
-    needs: [],
+    needs,
     commands: [
       {
         file: dependencyBin('vitest'),
@@ -71,10 +75,12 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
  * that may come out otherwise there (vitest.config.ts); without one, all of them on the embedded database.
  */
 function apiStages(onServer: boolean): Stage[] {
-  if (!onServer) return [vitest('api')];
+  // The type check builds the server that tests of its process start: two compilers would write it at once.
+  const needs = ['types'];
+  if (!onServer) return [vitest('api', { needs })];
   return [
-    vitest('api-on-postgresql', ['api', 'postgresql'], { TEST_SERVERS: '2' }),
-    vitest('api-on-embedded', ['embedded'], { TEST_DATABASE_URL: undefined }),
+    vitest('api-on-postgresql', { needs, projects: ['api', 'postgresql'], env: { TEST_SERVERS: '2' } }),
+    vitest('api-on-embedded', { needs, projects: ['embedded'], env: { TEST_DATABASE_URL: undefined } }),
   ];
 }
 
