@@ -1,12 +1,47 @@
 import { defineConfig } from 'vitest/config';
 
+/** What no PostgreSQL server has: the embedded database's own files, log and start. It runs there whatever else there is. */
+const ONLY_EMBEDDED = [
+  'tests/api/database/*.test.ts',
+  'tests/api/db/migrations.test.ts',
+  'tests/api/demo/*.test.ts',
+  'tests/api/durability/{backup,failing-sync,first-start,order}.test.ts',
+];
+
+/**
+ * What may come out otherwise on the embedded database than on a server's, and so runs on both: the tables' rules as its
+ * driver tells them, transactions (it has one connection), and what shares `DATA_DIR` with it: files, lock, process.
+ */
+const ALSO_EMBEDDED = [
+  'tests/api/accounts/access.test.ts',
+  'tests/api/db/*.test.ts',
+  'tests/api/durability/kill-loop.test.ts',
+  'tests/api/idempotency/*.test.ts',
+  'tests/api/photos/views.test.ts',
+  'tests/api/review/decide.test.ts',
+  'tests/api/site/{lock,process,stop-and-start}.test.ts',
+  'tests/api/storage/{files,media,orphans,pairing,sweeps}.test.ts',
+  'tests/api/uploads/finished.test.ts',
+];
+
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+
 /** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
-const projects = ['unit', 'faults', 'api', 'postgresql'].map((name) => ({
+const projects = [
+  { name: 'unit', include: filesOf('unit') },
+  { name: 'faults', include: filesOf('faults') },
+  { name: 'api', include: filesOf('api'), exclude: onServer ? ONLY_EMBEDDED : [] },
+  // Beside the whole of `api` on a PostgreSQL server.
+  { name: 'embedded', include: [...ONLY_EMBEDDED, ...ALSO_EMBEDDED] },
+  { name: 'postgresql', include: filesOf('postgresql') },
+].map((project) => ({
   test: {
-    name,
-    // The server is loaded once for all files: loading it anew takes as long as many of them. It keeps nothing in modules.
-    isolate: name === 'unit' || name === 'faults',
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    ...project,
+    // Server and outbox are loaded once for all files: loading them anew takes as long as many of them. They keep nothing in
+    // modules. Tests of screens put others in the place of modules.
+    isolate: project.name === 'unit',
     environment: 'node',
     // A new embedded database takes seconds, and a slow machine several times that.
     testTimeout: 30_000,
@@ -14,4 +49,4 @@ const projects = ['unit', 'faults', 'api', 'postgresql'].map((name) => ({
   },
 }));
 
-export default defineConfig({ test: { projects, globalSetup: 'tests/api/second/global-setup.ts' } });
+export default defineConfig({ test: { projects, globalSetup: 'tests/api/global-setup.ts' } });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AccountsContext } from './accounts/context.ts';
 import { createSmsSender } from './accounts/sms.ts';
 import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { openServerDatabase } from './db/server.ts';
 import { createIntake } from './images/intake.ts';
@@ -13,6 +14,7 @@ import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
 import { lockFolder } from './lib/folder-lock.ts';
 import { KeyedMutex } from './lib/keyed-mutex.ts';
 import { createLogger, writeLine } from './lib/log.ts';
+import type { Logger } from './lib/log.ts';
 import { StartRefused } from './lib/start-refused.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
@@ -45,6 +47,8 @@ export interface Context
 
 /** What a test or a tool may replace. */
 export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
+  /** Closed with the context, as its own would be. */
+  database?: Database | undefined;
   intake?: Pick<IntakeOptions, 'decodes' | 'timeoutMs' | 'draw'>;
   limits?: Partial<Limits> | undefined;
 };
@@ -68,10 +72,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir);
     const log = overrides.log ?? createLogger(config.logLevel);
-    const database =
-      config.databaseUrl === undefined
-        ? await openEmbedded(join(config.dataDir, 'db'))
-        : await openServerDatabase(config.databaseUrl, log);
+    const database = overrides.database ?? (await openDatabase(config, log));
     cleanup.add(() => database.close());
     const storage = overrides.storage ?? (await openStorage(config));
     // A storage that was handed in is closed by its owner.
@@ -123,6 +124,10 @@ const ANSWER_READS = {
   waitMs: 3_000,
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
 };
+
+function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
+}
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));

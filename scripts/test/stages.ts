@@ -26,16 +26,20 @@ function check(name: string, scriptName: string, needs: readonly string[] = []):
   return { name, needs, commands: [script(scriptName)], counts: 'check' };
 }
 
-/** A stage of Vitest's projects. `env` goes to it alone; `undefined` takes a variable away. */
-function vitest(
-  name: string,
-  projects: readonly string[] = [name],
-  env: Readonly<Record<string, string | undefined>> = {},
-): Stage {
+interface VitestOptions {
+  /** Of Vitest's configuration; the one called as the stage unless told. */
+  projects?: readonly string[];
+  needs?: readonly string[];
+  /** Goes to the stage alone; `undefined` takes a variable away. */
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A stage of Vitest's projects. */
+function vitest(name: string, { projects = [name], needs = [], env = {} }: VitestOptions = {}): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     name,
-    needs: [],
+    needs,
     commands: [
       {
         file: dependencyBin('vitest'),
@@ -66,6 +70,20 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
   };
 }
 
+/**
+ * Where there is a PostgreSQL server, all tests of the API run on it, as two processes, and on the embedded database those
+ * that may come out otherwise there (vitest.config.ts); without one, all of them on the embedded database.
+ */
+function apiStages(onServer: boolean): Stage[] {
+  // The type check builds the server that tests of its process start: two compilers would write it at once.
+  const needs = ['types'];
+  if (!onServer) return [vitest('api', { needs })];
+  return [
+    vitest('api-on-postgresql', { needs, projects: ['api', 'postgresql'], env: { TEST_SERVERS: '2' } }),
+    vitest('api-on-embedded', { needs, projects: ['embedded'], env: { TEST_DATABASE_URL: undefined } }),
+  ];
+}
+
 /** Every stage, the long way to the end-to-end tests first. */
 export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
   const e2eReport = path.join(REPORTS, 'e2e.json');
@@ -78,12 +96,9 @@ export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
       commands: [playwright(browserEnv, e2eReport)],
       counts: { report: 'playwright', file: e2eReport },
     },
-    vitest('unit'),
+    ...apiStages(process.env['TEST_DATABASE_URL'] !== undefined),
     vitest('faults'),
-    vitest('api', ['api'], { TEST_DATABASE_URL: undefined }),
-    ...(process.env['TEST_DATABASE_URL'] === undefined
-      ? []
-      : [vitest('api-on-postgresql', ['api', 'postgresql'], { TEST_SERVERS: '2' })]),
+    vitest('unit'),
     check('lint', 'lint'),
     check('format', 'format:check'),
     check('unused', 'knip'),

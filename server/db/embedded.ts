@@ -22,11 +22,16 @@ const START_PARAMS = [
 
 /** Opens the database in a folder, made when missing, and brings it to the present schema. */
 export async function openEmbedded(folder: string): Promise<Database> {
+  const client = await startEmbedded(folder);
+  return { db: drizzle(client, { schema }), place: folder, close: () => client.close() };
+}
+
+/** The same, for a caller that puts Drizzle over it itself. */
+export async function startEmbedded(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await makeEmbedded(folder);
   const client = await start(folder);
-  const db = drizzle(client, { schema });
-  await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
-  return { db, place: folder, close: () => client.close() };
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  return client;
 }
 
 /** Makes it under another name until it is whole and on disk: half a database would never open. */

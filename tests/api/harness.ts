@@ -6,10 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { ensureFounder, FOUNDER_ID } from '../../server/accounts/founder.ts';
-import { hashSecret } from '../../server/accounts/passwords.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { SmsMessage } from '../../server/accounts/sms.ts';
 import { createApp } from '../../server/app.ts';
@@ -24,7 +24,7 @@ import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
 import { injectInto, toRequest } from './raw-call.ts';
 import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
 import { startSecondServer } from './second/second-server.ts';
@@ -62,7 +62,7 @@ export interface TestServer {
   /** The lines of the log. */
   lines: string[];
   dataDir: string;
-  /** Moves the server's clock on, ms. */
+  /** Moves the servers' clock on, ms. */
   advance(ms: number): void;
   /** Makes a call without a network; several servers take turns. */
   call<K extends CallKey>(key: K, input: CallInput<K> & RequestExtras): Promise<TestAnswer<K>>;
@@ -82,28 +82,34 @@ export interface TestServerOptions {
   limits?: Partial<Limits>;
   /** Folder of the built client. */
   clientDir?: string;
+  /** The clock stands still but for `advance`: for tests that compare what two moments say. */
+  still?: boolean;
   /** One server whatever `TEST_SERVERS` says: for tests that reach into it. Overrides but `clock` and `sms` need it. */
   alone?: boolean;
+  /** An embedded database of its own in `dataDir`, whatever the others run on: for tests that look into its files. */
+  embedded?: boolean;
 }
 
 /** Starts a server. Call `close` when done: it removes the folder too. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
-  const database = await makeTestDatabase(dataDir);
+  const database = await (options.embedded === true ? makeEmbeddedDatabase(dataDir) : takeTestDatabase());
   const host = options.alone === true ? undefined : HOST;
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
   const lines: string[] = [];
+  const start = Date.now();
   let ahead = 0;
   if (host !== undefined && reachesIn(options)) throw new Error('these overrides need `alone`');
   const overrides: ContextOverrides = {
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date((options.still === true ? start : Date.now()) + ahead),
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => {
       sms.push(message);
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
+    database: database.opened,
     ...options.overrides,
   };
   const clientDir = options.clientDir;
@@ -179,12 +185,15 @@ function namesUpload({ form }: LooseInput): boolean {
   return form instanceof FormData && form.has(UPLOAD_ID_FIELD);
 }
 
+/** As little as argon2 takes: a hash says itself what it cost, and what the server's own cost is a test's (tests/unit/server). */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Makes an account with a session, without a server; `password` is its user name. */
 export async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {
   const flags = Object.fromEntries(roles.map((role) => [role, true]));
   const [user] = await ctx.db
     .insert(users)
-    .values({ username, password_hash: await hashSecret(username), agreed_eula_at: ctx.clock(), ...flags })
+    .values({ username, password_hash: await hash(username, CHEAP), agreed_eula_at: ctx.clock(), ...flags })
     .returning({ id: users.id });
   if (user === undefined) throw new Error('no row came back');
   return { id: user.id, username, token: await startSession(ctx, user.id) };

@@ -1,11 +1,18 @@
-/** The server as `npm start` runs it: a process of its own that can be signalled, killed and waited for. */
+/**
+ * The server as `npm start` runs it: a process of its own that can be signalled, killed and waited for. The run's setup has
+ * built it: to translate the source at each start takes longer than all else.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { inject } from 'vitest';
+import { SHORT_LIVED } from '../../scripts/test/short-lived.ts';
+import { preloadPath } from './durability/preloads.ts';
+import type { Preload } from './durability/preloads.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const MAIN = join(import.meta.dirname, '../../build/server/server/main.js');
 
 /** The founder's password, unless the environment says another. */
 export const FOUNDER_PASSWORD = 'secret-enough';
@@ -14,7 +21,7 @@ export interface ProgramOptions {
   /** Environment variables beside `DATA_DIR`. */
   env?: Record<string, string>;
   /** A module that is loaded before the program. */
-  preload?: string;
+  preload?: Preload;
 }
 
 /** A process of ours and what it has said. It must be ended. */
@@ -25,8 +32,8 @@ export class Program {
   readonly #exit: Promise<unknown>;
 
   constructor(dataDir: string, { env, preload }: ProgramOptions = {}) {
-    const imports = ['tsx', ...(preload === undefined ? [] : [preload])];
-    this.#child = spawn(process.execPath, [...imports.flatMap((name) => ['--import', name]), MAIN], {
+    const imports = preload === undefined ? [] : ['--import', preloadPath(inject('temporaryDir'), preload)];
+    this.#child = spawn(process.execPath, [...SHORT_LIVED, ...imports, MAIN], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

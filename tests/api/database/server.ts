@@ -1,7 +1,11 @@
 /** Databases of tests on a PostgreSQL server: copies of one that is migrated once for each state of the schema. */
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { inject } from 'vitest';
 import { openServerDatabase } from '../../../server/db/server.ts';
+import { databasePrefix, urlOf, withClient } from './admin.ts';
+import { DatabasePool } from './pool.ts';
+import type { Pooled } from './pool.ts';
 import { schemaVersion } from './schema-version.ts';
 
 /** The lock under which the template is made; a number of the tests'. */
@@ -14,9 +18,33 @@ export interface ServerDatabase {
   drop: () => Promise<void>;
 }
 
+const pools = new Map<string, DatabasePool<Pooled & { url: string }>>();
+
+/** Gives an empty database at the server of `admin`, which others have used before. `drop` leaves it to the next. */
+export async function takeServerDatabase(admin: string): Promise<ServerDatabase> {
+  const pool = pools.get(admin) ?? new DatabasePool(() => makePooled(admin));
+  pools.set(admin, pool);
+  const { database, giveBack } = await pool.take();
+  const drop = async () => {
+    await database.query(END_OTHERS);
+    await giveBack();
+  };
+  return { url: database.url, drop };
+}
+
+async function makePooled(admin: string) {
+  const { url, drop } = await makeServerDatabase(admin);
+  const query = (sql: string) => withClient(url, (client) => client.query<Record<string, unknown>>(sql));
+  return { url, query, end: drop };
+}
+
+/** Waits for the end of whoever else is connected. */
+const END_OTHERS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
 /** Makes a migrated, empty database at the server of `admin`, an address whose user may create databases. */
 export async function makeServerDatabase(admin: string): Promise<ServerDatabase> {
-  const name = `wingrail_test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${databasePrefix(inject('run'))}${randomUUID().replaceAll('-', '')}`;
   await withClient(admin, async (client) => {
     const template = await ensureTemplate(admin, client);
     await client.query(`create database ${name} template ${template}`);
@@ -45,20 +73,4 @@ async function ensureTemplate(admin: string, client: Client): Promise<string> {
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(admin: string, name: string): string {
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return url.href;
 }

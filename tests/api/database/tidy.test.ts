@@ -13,8 +13,7 @@ const CHANGES = 3000;
 let server: TestServer;
 
 beforeEach(async () => {
-  // Embedded whatever the other tests run on.
-  server = await startTestServer({ env: { DATABASE_URL: '' }, alone: true });
+  server = await startTestServer({ embedded: true, alone: true });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

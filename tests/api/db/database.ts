@@ -1,12 +1,9 @@
 /** A database without a server, to write past the server's own checks. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Database } from '../../../server/db/client.ts';
 import type { decisions, photos } from '../../../server/db/schema.ts';
 import { users } from '../../../server/db/schema.ts';
 import { newKey } from '../../../server/storage/keys.ts';
-import { makeTestDatabase, openMade } from '../database/test-database.ts';
+import { openEmptyDatabase } from '../database/test-database.ts';
 
 export type NewPhoto = typeof photos.$inferInsert;
 
@@ -17,23 +14,13 @@ const SHA256 = '0123456789abcdef'.repeat(4);
 
 /** Opens a database with three people; `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'wingrail-db-'));
-  const made = await makeTestDatabase(folder);
-  const database = await openMade(made, folder);
+  const database = await openEmptyDatabase();
   await database.db.insert(users).values([
     { id: PEOPLE.founder, username: 'founder', password_hash: 'x', is_super_admin: true },
     { id: PEOPLE.ann, username: 'ann', password_hash: 'x' },
     { id: PEOPLE.rex, username: 'rex', password_hash: 'x', is_plane_reviewer: true },
   ]);
-  return {
-    db: database.db,
-    place: database.place,
-    close: async () => {
-      await database.close();
-      await made.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return database;
 }
 
 /** A plane that waits, as the server would write it. */

@@ -46,7 +46,7 @@ test('the migrations make the tables that the schema has', async () => {
 });
 
 test('photos from before the counts are counted', async () => {
-  const client = await PGlite.create(join(folder, 'db'));
+  const client = await PGlite.create();
   try {
     await migrate(drizzle(client), { migrationsFolder: await firstMigrations(1) });
     await client.exec(`
@@ -69,7 +69,7 @@ test('photos from before the counts are counted', async () => {
 });
 
 test('codes from before it is known who asked for them are forgotten', async () => {
-  const client = await PGlite.create(join(folder, 'db'));
+  const client = await PGlite.create();
   try {
     await migrate(drizzle(client), { migrationsFolder: await firstMigrations(3) });
     await client.exec(`insert into sms_codes (phone_number, type, code_hash, expires_at)

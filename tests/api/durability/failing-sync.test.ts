@@ -7,6 +7,7 @@ import { signIn } from '../../../scripts/client/accounts.ts';
 import { callApi } from '../../../scripts/client/call.ts';
 import { cloneDatabase } from '../database/embedded.ts';
 import { FOUNDER_PASSWORD, Program } from '../program.ts';
+import type { Preload } from './preloads.ts';
 
 let folder = '';
 const programs: Program[] = [];
@@ -20,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(preload?: string): Promise<[Program, string]> {
+async function start(preload?: Preload): Promise<[Program, string]> {
   const program = new Program(folder, preload === undefined ? {} : { preload });
   programs.push(program);
   return [program, await program.address()];
@@ -30,7 +31,7 @@ test(
   'ends the process with a word, and the next start has what was acknowledged',
   { timeout: 120_000 },
   async () => {
-    const [first, address] = await start(join(import.meta.dirname, 'failing-sync.ts'));
+    const [first, address] = await start('failing-sync');
     const token = await signIn(address, { username: 'founder', password: FOUNDER_PASSWORD });
     expect(await first.end('SIGTERM')).toBe(1);
     expect(first.stderr).toContain("The database's disk has failed (EIO");

@@ -39,7 +39,7 @@ beforeEach(async () => {
   stored = { DATA_DIR: dataDir, ...database.env };
   site = new Site(dataDir, {
     env: { ...database.env, RATE_LIMITS: 'off', [SYNC_VARIABLE]: '25' },
-    preload: join(import.meta.dirname, 'slow-disk.ts'),
+    preload: 'slow-disk',
   });
 });
 

@@ -34,7 +34,7 @@ test(
     const output = join(folder, 'trace');
     program = new Program(folder, {
       env: { [TRACE_VARIABLE]: output },
-      preload: join(import.meta.dirname, 'disk-trace.ts'),
+      preload: 'disk-trace',
     });
     const response = await fetch(`${await program.address()}/api/upload`, {
       method: 'POST',
@@ -67,7 +67,7 @@ test('the id of a new storage is on disk before the server answers', { timeout: 
   await cloneDatabase(join(dataDir, 'db'));
   program = new Program(dataDir, {
     env: { [TRACE_VARIABLE]: output },
-    preload: join(import.meta.dirname, 'disk-trace.ts'),
+    preload: 'disk-trace',
   });
   await program.address();
   const events = await readTrace(output);

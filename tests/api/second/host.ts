@@ -27,9 +27,9 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
   const read = readConfig(env);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const lines: string[] = [];
-  let ahead = 0;
+  let now = Date.now();
   const ctx = await createContext(read.config, {
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date(now),
     log: createLogger('debug', (line) => lines.push(line)),
     limits,
   });
@@ -37,7 +37,7 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
   // Before the server's own listener, so that the request finds its sender's time and address.
   app.server.prependListener('request', ({ headers, socket }) => {
     const told = headers[CLOCK_HEADER];
-    if (told !== undefined) ahead = Number(told);
+    if (told !== undefined) now = Number(told);
     Object.defineProperty(socket, 'remoteAddress', {
       value: headers[ADDRESS_HEADER] ?? LOCAL,
       configurable: true,

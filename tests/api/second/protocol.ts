@@ -16,7 +16,7 @@ export interface Started {
   address: string;
 }
 
-/** On a request to a second server: how far its clock is ahead of the machine's, ms. */
-export const CLOCK_HEADER = 'x-test-clock-ahead';
+/** On a request to a second server: what its clock says until the next one, epoch ms. */
+export const CLOCK_HEADER = 'x-test-clock';
 /** On a request to a second server: the address that it seems to come from. */
 export const ADDRESS_HEADER = 'x-test-remote-address';

@@ -44,7 +44,7 @@ export async function startSecondServer(
         method,
         headers: {
           ...own,
-          [CLOCK_HEADER]: String(clock().getTime() - Date.now()),
+          [CLOCK_HEADER]: String(clock().getTime()),
           ...(remoteAddress !== undefined && { [ADDRESS_HEADER]: remoteAddress }),
         },
         ...(payload !== undefined && { body: payload }),

@@ -12,8 +12,7 @@ import { pairStorage, rememberedStorage } from '../../../server/storage/pairing.
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import { newStorageId } from '../../../server/storage/storage-id.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { makeTestDatabase, openMade } from '../database/test-database.ts';
-import type { TestDatabase } from '../database/test-database.ts';
+import { openEmptyDatabase } from '../database/test-database.ts';
 import { planeRow } from '../db/database.ts';
 import { listAll } from './conformance.ts';
 import { putByHand, startS3Server } from './s3-server.ts';
@@ -30,19 +29,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OTHER = '22222222-2222-4222-8222-222222222222';
 
 let folder = '';
-let made: TestDatabase;
 let database: Database;
 let s3: S3Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-pairing-'));
-  made = await makeTestDatabase(folder);
-  database = await openMade(made, folder);
+  database = await openEmptyDatabase();
   s3 = await startS3Server();
 });
 afterAll(async () => {
   await database.close();
-  await made.drop();
   await s3.close();
   await rm(folder, { recursive: true, force: true });
 });

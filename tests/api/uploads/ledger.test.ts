@@ -168,6 +168,12 @@ test('what expires while an account is full makes room when it may ask again', a
   expect([await create(HALF), await create(1)]).toEqual([201, 429]);
 });
 
+/** What this process has taken of the processors, µs: a machine that does something else meanwhile adds nothing. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
 test('a refusal costs a fraction of reading the folder of a full account', async () => {
   const mine = join(folder, String(account));
   await mkdir(mine);
@@ -176,12 +182,12 @@ test('a refusal costs a fraction of reading the folder of a full account', async
   let reading = 0;
   let refusing = 0;
   for (let turn = 0; turn < 20; turn += 1) {
-    const start = performance.now();
+    const start = processorTime();
     await tidy(mine, new Date(0));
-    const middle = performance.now();
+    const middle = processorTime();
     expect(await create(0)).toBe(429);
     reading += middle - start;
-    refusing += performance.now() - middle;
+    refusing += processorTime() - middle;
   }
   expect(refusing).toBeLessThan(reading / 4);
 });

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { SHORT_LIVED } from '../../../scripts/test/short-lived.ts';
 import { waitFor } from './wait.ts';
 
 const ENTRY = path.resolve('build/server/server/main.js');
@@ -41,7 +42,7 @@ export async function startServer(
 
   const start = async () => {
     if (child !== undefined) throw new Error('the server runs already');
-    const started = spawn(process.execPath, [ENTRY], {
+    const started = spawn(process.execPath, [...SHORT_LIVED, ENTRY], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',

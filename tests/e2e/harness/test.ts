@@ -1,5 +1,5 @@
 /** `test` with a site and devices: import it instead of Playwright's own. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
@@ -12,6 +12,7 @@ import type { Network } from './network.ts';
 import { openNetwork } from './network.ts';
 import type { Server } from './server.ts';
 import { startServer } from './server.ts';
+import { restoreFolder } from './restore-folder.ts';
 
 export { expect } from '@playwright/test';
 
@@ -33,8 +34,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The folder of a server that has been started once: copying it is faster than making a database. */
-  freshData: string;
+  /** Gives the worker's data folder as a server leaves it that has been started once: to make a database takes long. */
+  freshData: () => string;
 }
 
 /** Playwright's `test` with the fixtures above. */
@@ -42,17 +43,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   freshData: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
     async ({}, provide) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-fresh-'));
-      await (await startServer(folder)).stop();
-      await provide(folder);
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
+      const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
+      await (await startServer(template)).stop();
+      await provide(() => {
+        restoreFolder(template, dataDir);
+        return dataDir;
+      });
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   site: async ({ freshData }, provide, info) => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
-    await cp(freshData, dataDir, { recursive: true });
-    const server = await startServer(dataDir);
+    const server = await startServer(freshData());
     const network = await openNetwork(server.port);
     await provide({
       server,
@@ -65,7 +68,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (info.status !== info.expectedStatus) {
       await info.attach('server.log', { body: server.log.join('\n'), contentType: 'text/plain' });
     }
-    await rm(dataDir, { recursive: true, force: true });
   },
   device: async ({ site }, provide, info) => {
     const devices: Device[] = [];

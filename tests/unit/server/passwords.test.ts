@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { hashSecret, verifySecret } from '../../../server/accounts/passwords.ts';
 import { Busy } from '../../../server/lib/errors.ts';
 
+test('a hash costs 19 MiB and two passes, as OWASP asks of argon2id', async () => {
+  expect(await hashSecret('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 test('of more passwords at once than can be looked at soon the last are turned away, and the others are right', async () => {
   const hashed = await hashSecret('right');
   const outcomes = await Promise.allSettled(

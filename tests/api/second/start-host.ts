@@ -1,21 +1,17 @@
-/** With `TEST_SERVERS=2`: starts the process of the second servers, for all test files of the run. */
+/** Starts the process of the second servers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where second servers are asked for; `undefined`: there are none. */
-    secondServers: string | undefined;
-  }
+interface Host {
+  /** Where second servers are asked for, `http://host:port`. */
+  address: string;
+  end: () => Promise<void>;
 }
 
-/** Gives how to end the process. */
-export default async function startHost(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const servers = Number(process.env['TEST_SERVERS'] ?? 1);
-  project.provide('secondServers', undefined);
+/** Starts it for two servers; one server needs none. */
+export async function startHost(servers: number): Promise<Host | undefined> {
   if (servers === 1) return undefined;
   if (servers !== 2) throw new Error('TEST_SERVERS is 1 or 2');
   if (process.env['TEST_DATABASE_URL'] === undefined) throw new Error('TEST_SERVERS needs TEST_DATABASE_URL');
@@ -27,9 +23,11 @@ export default async function startHost(project: TestProject): Promise<(() => Pr
   const first = await Promise.race([lines.next(), ended]);
   if (!('value' in first) || typeof first.value !== 'string')
     throw new Error('the second servers did not start');
-  project.provide('secondServers', first.value);
-  return async () => {
-    child.kill();
-    await ended;
+  return {
+    address: first.value,
+    end: async () => {
+      child.kill();
+      await ended;
+    },
   };
 }

@@ -1,0 +1,34 @@
+/** Work at the PostgreSQL server that `TEST_DATABASE_URL` names. */
+import { Client } from 'pg';
+
+/** Databases of one run of the tests begin so. */
+export const databasePrefix = (run: string) => `wingrail_test_${run}_`;
+
+/** Removes what the tests of a run have left at the server of `admin`. */
+export async function dropServerDatabases(admin: string, run: string): Promise<void> {
+  await withClient(admin, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [databasePrefix(run)],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });
+}
+
+/** Connects, and ends the connection after the work. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database at the same server. */
+export function urlOf(admin: string, name: string): string {
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,56 @@
+/**
+ * What all test files of a run share: a folder that goes with the run, the built server for tests of its process, and with
+ * `TEST_SERVERS=2` a second process.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { dependencyBin, mustRun } from '../../scripts/test/command.ts';
+import { dropServerDatabases } from './database/admin.ts';
+import { PRELOADS, preloadPath } from './durability/preloads.ts';
+import type { Preload } from './durability/preloads.ts';
+import { startHost } from './second/start-host.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A name that no other run has, of letters and digits. */
+    run: string;
+    /** A folder that is removed after the last test. */
+    temporaryDir: string;
+    /** Where second servers are asked for; `undefined`: there are none. */
+    secondServers: string | undefined;
+  }
+}
+
+/** Projects that start servers. */
+const SERVING = new Set(['api', 'embedded', 'postgresql']);
+const LIMIT_MS = 5 * 60_000;
+
+/** Gives how to remove all of it. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => SERVING.has(name))) return undefined;
+  // At once where it is up to date, as after the type check.
+  await mustRun({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
+  const run = randomBytes(6).toString('hex');
+  const temporaryDir = await mkdtemp(join(tmpdir(), 'wingrail-tests-'));
+  for (const name of PRELOADS) await translate(name, preloadPath(temporaryDir, name));
+  const host = await startHost(Number(process.env['TEST_SERVERS'] ?? 1));
+  project.provide('run', run);
+  project.provide('temporaryDir', temporaryDir);
+  project.provide('secondServers', host?.address);
+  return async () => {
+    await host?.end();
+    const admin = process.env['TEST_DATABASE_URL'];
+    if (admin !== undefined) await dropServerDatabases(admin, run);
+    await rm(temporaryDir, { recursive: true, force: true });
+  };
+}
+
+async function translate(name: Preload, output: string): Promise<void> {
+  const source = join(import.meta.dirname, 'durability', `${name}.ts`);
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  await writeFile(output, code);
+}
