@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { NetworkError, ApiError } from '../data/errors.ts';
-import { request } from '../data/request.ts';
+import { checkUser } from '../data/current-user.ts';
 import { useSessionEnded } from '../data/session-ended.ts';
-import { updateSessionUser, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useOnline } from './use-online.ts';
@@ -33,14 +32,6 @@ export function SessionNotice() {
 function useUserKept(token: string | undefined): void {
   const online = useOnline();
   useEffect(() => {
-    if (token === undefined || !online) return undefined;
-    const abort = new AbortController();
-    request('GET /api/user', {}, { token, signal: abort.signal })
-      .then((user) => updateSessionUser(user))
-      .catch((error: unknown) => {
-        if (abort.signal.aborted || error instanceof NetworkError || error instanceof ApiError) return;
-        throw error;
-      });
-    return () => abort.abort();
+    if (token !== undefined && online) void checkUser();
   }, [token, online]);
 }

@@ -1,8 +1,8 @@
 /** Whether a user may open a review screen, and where the user is sent if not (spec 001 §5, §6, §8). */
 import type { CurrentUser } from '../../contract/account-calls.ts';
+import type { UserCheck } from '../../data/current-user.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
-import type { Loaded } from '../../data/use-call.ts';
 import { mayOpen } from './desk.ts';
 import type { Desk } from './desk.ts';
 
@@ -19,14 +19,18 @@ export type Access =
  */
 export type Rights = 'said' | 'kept' | 'asked';
 
-/** A kept answer that is no older than this counts as said just now, ms. */
-const RECENT_MS = 30_000;
-
-/** Where the roles of an answer come from, on a page that was loaded at `started`, epoch ms. */
-export function rightsOf(loaded: Loaded<unknown>, started: number): Rights {
-  if (loaded.state === 'loading') return 'asked';
-  if (loaded.state === 'failed' || loaded.stale !== undefined) return 'kept';
-  return loaded.refreshing || loaded.asOf < started - RECENT_MS ? 'asked' : 'said';
+/** Where the roles come from, by what the server said when it was asked last. */
+export function rightsOf({ state }: UserCheck): Rights {
+  switch (state) {
+    case 'asked':
+      return 'asked';
+    case 'confirmed':
+      return 'said';
+    case 'unreachable':
+    case 'unverified':
+    case 'ended':
+      return 'kept';
+  }
 }
 
 /** May this user open a desk (or the `menu`)? */

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, NetworkError } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
-import { signOut, useSession } from '../../session/session.ts';
+import { checkUser, useCurrentUser } from '../../data/current-user.ts';
+import type { KnownUser } from '../../data/current-user.ts';
+import { signOut } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
 
@@ -25,12 +25,14 @@ export type Access =
  * A server in trouble is told beside the form, and without a network everything goes on.
  */
 export function useAccess(): Access {
-  const { ready, session } = useSession();
+  const known = useCurrentUser();
+  const { ready, session, check } = known;
   const isMissing = ready && session === undefined;
-  const { verdict, askAgain } = useSessionChecked(session?.token);
-  useLoginRequired(isMissing && verdict !== 'expired');
+  const isExpired = useExpiry(known);
+  useLoginRequired(isMissing && !isExpired);
   if (session !== undefined) {
-    return { state: 'granted', session, verifyAgain: verdict === 'unverified' ? askAgain : undefined };
+    const verifyAgain = check.state === 'unverified' ? () => void checkUser() : undefined;
+    return { state: 'granted', session, verifyAgain };
   }
   return { state: isMissing ? 'denied' : 'checking' };
 }
@@ -59,34 +61,25 @@ function useLoginRequired(isMissing: boolean): void {
   }, [isMissing, navigate, t]);
 }
 
-/** `expired`: the server says that the session is over; `unverified`: it could not say. */
-type Verdict = 'none' | 'expired' | 'unverified';
-
-/** Asks the server whether a token still holds. Once it doesn't, its user is on the way to sign in again. */
-function useSessionChecked(token: string | undefined): { verdict: Verdict; askAgain: () => void } {
+/**
+ * Asks the server when the screen opens. Once it says that the session is over, the user is on the way to sign in again;
+ * true from then on.
+ */
+function useExpiry({ session, check }: KnownUser): boolean {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [verdict, setVerdict] = useState<Verdict>('none');
-  /** The token that the server was asked about last. */
-  const [asked, setAsked] = useState<string>();
+  const [isExpired, setExpired] = useState(false);
+  const token = session?.token;
   useEffect(() => {
-    if (token === undefined || token === asked) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const check = async () => {
-      try {
-        await request('GET /api/user', {}, { token, signal });
-        setVerdict('none');
-      } catch (error) {
-        if (signal.aborted) return;
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        if (error instanceof ApiError && error.status === 401) return await expire();
-        if (error instanceof ApiError) setVerdict('unverified');
-      }
-      setAsked(token);
-    };
-    const expire = async () => {
-      setVerdict('expired');
+    if (token !== undefined) void checkUser();
+  }, [token]);
+
+  const isOver = check.state === 'ended';
+  // Kept beyond the session itself, which is ended below.
+  if (isOver && !isExpired) setExpired(true);
+  useEffect(() => {
+    if (!isOver) return;
+    const leave = async () => {
       await signOut();
       await ask({
         type: 'warning',
@@ -96,8 +89,7 @@ function useSessionChecked(token: string | undefined): { verdict: Verdict; askAg
       });
       await navigate(LOGIN);
     };
-    void check();
-    return () => leaving.abort();
-  }, [token, asked, navigate, t]);
-  return { verdict, askAgain: () => setAsked(undefined) };
+    void leave();
+  }, [isOver, navigate, t]);
+  return isExpired;
 }

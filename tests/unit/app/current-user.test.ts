@@ -1,0 +1,63 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionOf, somebody } from '../../people.ts';
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+// Other tabs are not what is tested here, and an open channel would keep the process alive.
+vi.stubGlobal('BroadcastChannel', undefined);
+
+const { checkUser, joined, useChecked } = await import('../../../src/data/current-user.ts');
+const { signIn, signOut, useSession } = await import('../../../src/session/session.ts');
+
+const asked: string[] = [];
+let answer: () => Promise<Response>;
+const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+
+beforeEach(async () => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+  await signIn(sessionOf(1, 'anna'));
+});
+afterEach(() => signOut());
+
+const known = () => joined(useSession.getState(), useChecked.getState());
+
+test("the device's word counts until the server has said more; its answer is kept on the device", async () => {
+  expect(known()).toMatchObject({ check: { state: 'asked' }, user: { is_plane_reviewer: false } });
+  answer = () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true }));
+  await checkUser();
+  expect(known()).toMatchObject({ check: { state: 'confirmed' }, user: { is_plane_reviewer: true } });
+  expect(useSession.getState().session?.user.is_plane_reviewer).toBe(true);
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('failed to fetch')), 'unreachable'],
+  ["a portal's page", () => Promise.resolve(new Response('<html>', { status: 200 })), 'unreachable'],
+  ['a server in trouble', () => json(500, { error: 'No.' }), 'unverified'],
+  ['a session that is over', () => json(401, { error: 'No.' }), 'ended'],
+])('%s', async (_what, given, state) => {
+  answer = given;
+  await checkUser();
+  expect(known()).toMatchObject({ check: { state }, user: { username: 'anna' } });
+});
+
+test('those who ask at the same time share one answer', async () => {
+  answer = () => json(200, somebody({ id: 1, username: 'anna' }));
+  await Promise.all([checkUser(), checkUser(), checkUser()]);
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer that comes after a sign-out, or for another session, says nothing of who is there now', async () => {
+  const waiting: ((response: Response) => void)[] = [];
+  answer = () => new Promise((resolve) => void waiting.push(resolve));
+  const checking = checkUser();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await signIn(sessionOf(2, 'ben'));
+  waiting[0]?.(Response.json({ error: 'No.' }, { status: 401 }));
+  await checking;
+  expect(known()).toMatchObject({ check: { state: 'asked' }, user: { username: 'ben' } });
+});
