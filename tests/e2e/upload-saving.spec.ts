@@ -109,6 +109,8 @@ test('the smaller copy is what is saved once it is chosen, and the choice stays'
   await page.getByRole('radio', { name: /^Smaller copy 2160 × 1440 about [\d.]+ MB$/ }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Smaller copy/ })).toBeChecked();
+  // It keeps what the composite is made with: the watermark and the faces.
+  await serviceWorkerReady(page);
   await site.network.down();
   await fillPlaneForm(page, TEXTS);
   await sendToOutbox(page);
