@@ -81,6 +81,36 @@ test('codes from before it is known who asked for them are forgotten', async () 
   }
 });
 
+test('keys from before they could be any text stay what they were, and stay fixed', async () => {
+  const client = await PGlite.create(join(folder, 'db'));
+  const key = '0192f0c1-2345-7abc-8def-0123456789ab';
+  try {
+    await migrate(drizzle(client), { migrationsFolder: await firstMigrations(5) });
+    await client.exec(`
+      insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
+      insert into photos (id, user_id, upload_key, type, description, registration, aircraft_type, operator, airport,
+        image_types, original_key, original_bytes, original_sha256, display_key, card_key, width, height)
+      values (1, 1, '${key}', 'planes', 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL', '["airport"]',
+        'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 'display/' || md5('x') || '.jpg',
+        'card/' || md5('x') || '.jpg', 1, 1);
+      insert into decisions (photo_id, reviewer_id, idempotency_key, action) values (1, 1, '${key}', 'approve');
+      insert into answers (user_id, key, request_hash, status, body) values (1, '${key}', repeat('0', 64), 201, '{}')`);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    const { rows } = await client.query(
+      `select upload_key, idempotency_key, key from photos, decisions, answers`,
+    );
+    expect(rows).toEqual([{ upload_key: key, idempotency_key: key, key }]);
+    await expect(client.query("update photos set upload_key = 'another'")).rejects.toMatchObject({
+      constraint: 'photos_origin_fixed',
+    });
+    await expect(client.query("update answers set key = 'two words'")).rejects.toMatchObject({
+      constraint: 'answers_key_check',
+    });
+  } finally {
+    await client.close();
+  }
+});
+
 /** A folder with the first migrations only. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');
