@@ -32,8 +32,8 @@ const LIMIT_MS = 5 * 60_000;
 /** Gives how to remove all of it. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => SERVING.has(name))) return undefined;
-  // At once where it is up to date, as after the type check.
-  await mustRun({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
+  await buildServer();
+  project.onTestsRerun(buildServer);
   const run = randomBytes(6).toString('hex');
   const temporaryDir = await mkdtemp(join(tmpdir(), 'wingrail-tests-'));
   for (const name of PRELOADS) await translate(name, preloadPath(temporaryDir, name));
@@ -47,6 +47,11 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     if (admin !== undefined) await dropServerDatabases(admin, run);
     await rm(temporaryDir, { recursive: true, force: true });
   };
+}
+
+/** At once where it is up to date, as after the type check. */
+function buildServer(): Promise<void> {
+  return mustRun({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
 }
 
 async function translate(name: Preload, output: string): Promise<void> {

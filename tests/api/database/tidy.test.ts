@@ -9,6 +9,9 @@ import { sweepAll } from '../../../server/maintenance/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
+/** The disk takes its time, and that of a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000 });
+
 const CHANGES = 3000;
 let server: TestServer;
 
