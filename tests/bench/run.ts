@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: every benchmark, each beside what it is measured by, in one run: a ratio says more than a rate, which
- * is the machine's. Takes about five minutes and 2 GB in the temporary folder. Names of benchmarks choose some of them.
+ * is the machine's. Takes about eight minutes and 2 GB in the temporary folder. Names of benchmarks choose some of them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { measureBadLink } from './bad-link.ts';
 import { measureBesideBare } from './beside-bare.ts';
 import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
@@ -19,6 +20,10 @@ const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promis
     run: measureUpload,
   },
   memory: { what: "The server's memory", run: measureMemory },
+  link: {
+    what: 'A photo over 1 Mbit/s from a real browser: bytes sent, and time, beside the file at that rate',
+    run: measureBadLink,
+  },
 };
 
 const chosen = process.argv.slice(2);

@@ -29,6 +29,8 @@ export interface Network {
   cut: () => void;
   /** How many connections the conditions have cut so far. */
   cutCount: () => number;
+  /** Bytes that went up, to the server, on all connections so far. */
+  bytesUp: () => number;
   close: () => Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function openNetwork(port: number): Promise<Network> {
   let listener: Server | undefined;
   let ownPort = 0;
   let cuts = 0;
+  let bytesUp = 0;
   const network: Network = {
     origin: '',
     conditions: { ...GOOD },
@@ -56,6 +59,7 @@ export async function openNetwork(port: number): Promise<Network> {
       for (const socket of sockets) socket.resetAndDestroy();
     },
     cutCount: () => cuts,
+    bytesUp: () => bytesUp,
     close: () => close(),
   };
 
@@ -78,7 +82,10 @@ export async function openNetwork(port: number): Promise<Network> {
       client.resetAndDestroy();
       server.resetAndDestroy();
     };
-    void forward(client, server, () => network.conditions, 'cutAfterBytesUp').catch(cutBoth);
+    const countUp = (bytes: number) => {
+      bytesUp += bytes;
+    };
+    void forward(client, server, () => network.conditions, 'cutAfterBytesUp', countUp).catch(cutBoth);
     void forward(server, client, () => network.conditions, 'cutAfterBytesDown').catch(cutBoth);
   };
 
@@ -110,12 +117,13 @@ export async function openNetwork(port: number): Promise<Network> {
   return Object.assign(network, { origin: `http://127.0.0.1:${ownPort}` });
 }
 
-/** Carries bytes one way until the end. Rejects where the connection breaks or is to be cut. */
+/** Carries bytes one way until the end, and counts them. Rejects where the connection breaks or is to be cut. */
 async function forward(
   from: Socket,
   to: Socket,
   now: () => Conditions,
   limit: 'cutAfterBytesUp' | 'cutAfterBytesDown',
+  count: (bytes: number) => void = () => {},
 ): Promise<void> {
   let carried = 0;
   for await (const chunk of from as AsyncIterable<Buffer>) {
@@ -123,6 +131,7 @@ async function forward(
       const packet = chunk.subarray(start, start + PACKET);
       const { bitsPerSecond, [limit]: cutAfter } = now();
       if (bitsPerSecond > 0) await pause((packet.length * 8000) / bitsPerSecond);
+      count(packet.length);
       if (cutAfter > 0 && carried + packet.length >= cutAfter) {
         await write(to, packet.subarray(0, Math.max(0, cutAfter - carried - 1)));
         throw CUT;

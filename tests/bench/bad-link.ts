@@ -1,0 +1,97 @@
+/** What a bad link costs: a real browser sends a photo through a slow network that is cut again and again. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { callApi } from '../../scripts/client/call.ts';
+import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
+import { openDevice } from '../e2e/harness/device.ts';
+import { openNetwork } from '../e2e/harness/network.ts';
+import { savedUploads } from '../e2e/harness/outbox-rows.ts';
+import { signIn } from '../e2e/harness/sign-in.ts';
+import { waitFor } from '../e2e/harness/wait.ts';
+import { fillPlaneForm, pickPhoto, sendToOutbox } from '../e2e/steps/upload.ts';
+import { addSender, startSite } from './site.ts';
+import type { Figures } from './site.ts';
+
+const BITS_PER_SECOND = 1_000_000;
+const LATENCY_MS = 50;
+/** How often the link is cut, ms; 0: never. */
+const CUTS = { 'no cut': 0, 'cut every 30 s': 30_000, 'cut every 10 s': 10_000 } as const;
+/** Longest that one photo may take, ms. */
+const LIMIT_MS = 8 * 60_000;
+
+/** Bytes sent, and time taken, each as a ratio to the file itself at the link's rate. */
+export async function measureBadLink(folder: string): Promise<Figures> {
+  const browser = await findBrowser((line) => console.log(line));
+  if (browser === undefined) throw new Error('no browser');
+  Object.assign(process.env, browserEnv(browser));
+  const file = path.join(folder, 'photo.jpg');
+  await writeFile(file, await grainyJpeg());
+  const figures: Figures = {};
+  for (const [name, everyMs] of Object.entries(CUTS))
+    figures[name] = await measure(folder, file, name, everyMs);
+  return figures;
+}
+
+async function measure(
+  folder: string,
+  file: string,
+  name: string,
+  cutEveryMs: number,
+): Promise<Figures[string]> {
+  const site = await startSite(folder, name.replaceAll(' ', '-'));
+  const network = await openNetwork(site.server.port);
+  const sender = await addSender(site);
+  const device = await openDevice(network.origin);
+  let cutter: NodeJS.Timeout | undefined;
+  try {
+    const { page } = device;
+    await signIn(page, sender);
+    await page.goto('/upload');
+    await pickPhoto(page, file);
+    await fillPlaneForm(page, {
+      registration: 'D-AIXA',
+      aircraft_type: 'Airbus A350-900',
+      operator: 'Meridian Air',
+      description: 'On short final',
+      airport: 'EDDF',
+    });
+    await network.down();
+    await sendToOutbox(page);
+    const [upload] = await savedUploads(page);
+    if (upload === undefined) throw new Error('nothing was saved');
+
+    Object.assign(network.conditions, { bitsPerSecond: BITS_PER_SECOND, latencyMs: LATENCY_MS });
+    const before = network.bytesUp();
+    await network.up();
+    const began = performance.now();
+    if (cutEveryMs > 0) cutter = setInterval(network.cut, cutEveryMs);
+    // Asked past the slow network.
+    const arrived = async () => {
+      const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
+      return photos.length > 0 ? true : undefined;
+    };
+    await waitFor('the photo', arrived, LIMIT_MS);
+    const tookMs = performance.now() - began;
+    const idealMs = (upload.bytes * 8000) / BITS_PER_SECOND;
+    return {
+      'MB of the file': (upload.bytes / 1e6).toFixed(1),
+      'sent / file': ((network.bytesUp() - before) / upload.bytes).toFixed(2),
+      'time / ideal': (tookMs / idealMs).toFixed(2),
+    };
+  } finally {
+    clearInterval(cutter);
+    await device.dispose();
+    await network.close();
+    await site.server.stop();
+  }
+}
+
+/** A JPEG of about 6 MB. */
+async function grainyJpeg(): Promise<Buffer> {
+  const [width, height] = [3000, 2000];
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
