@@ -1,4 +1,4 @@
-/** TypeScript's worker library leaves out that a `FontFaceSet` is set-like (CSS Font Loading §3). */
+/** TypeScript's worker library leaves out that a `FontFaceSet` is set-like (CSS Font Loading, section 3). */
 interface FontFaceSet {
   add(font: FontFace): FontFaceSet;
 }

@@ -7,7 +7,8 @@ import { CHINESE_NAME, MARK, NAME, place } from '../../workers/image/wordmark.ts
 
 /**
  * How much of the picture's width the drawing takes, from the left. At the default size the picture is 30 % as wide as
- * the photo, and at the preset of 75 % (spec 001 §9) its last sixth lies beyond the photo's edge: that much stays empty.
+ * the photo, and at the preset of 75 % (docs/rules/upload.md, "Watermark") its last sixth lies beyond the photo's edge:
+ * that much stays empty.
  */
 const DRAWN_SHARE = 0.79;
 /** Units around the drawing, for the round ends of the pen. */

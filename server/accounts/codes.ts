@@ -1,10 +1,10 @@
 /**
- * Codes that prove a telephone number (spec 000 §4, §8, §9).
+ * Codes that prove a telephone number (docs/rules/accounts.md, "Codes").
  *
- * Attempts count apart: those from the address where the code was asked for, which no client elsewhere can use up, and those
- * from everywhere else together, since a telephone may change networks between asking and entering. That makes at most
- * 5 + 15 attempts a code and 10 codes a day: a client that does nothing but guess at one number is right with 200 in 10^6 a
- * day, once in 5000 days.
+ * Attempts count apart: those from the address where the code was asked for, which no client elsewhere can use up, and
+ * those from everywhere else together, since a telephone may change networks between asking and entering. That makes at
+ * most 5 + 15 attempts a code and 10 codes a day: a client that does nothing but guess at one number is right with 200
+ * in 10^6 a day, once in 5000 days.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -17,9 +17,9 @@ import type { Claim } from './code-sends.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 import type { SmsSender } from './sms.ts';
 
-/** How long a code counts, ms. Ours: the specification gives none. */
+/** How long a code counts, ms. Ours. */
 export const CODE_MS = 10 * 60 * 1000;
-/** Wrong tries that a code takes from where it was asked for. Ours: the specification gives none. */
+/** Wrong tries that a code takes from where it was asked for. Ours. */
 export const CODE_ATTEMPTS = 5;
 /** Wrong tries that a code takes from everywhere else together. */
 export const CODE_ATTEMPTS_ELSEWHERE = 15;
@@ -37,8 +37,8 @@ export type SendOutcome = 'sent' | 'failed' | Exclude<Claim, { sentAt: Date }>;
 type Parts = DbContext & { sms: SmsSender };
 
 /**
- * Makes a code and sends it, unless the number must wait. `ip` asks. A code takes the place of an earlier one, and can be
- * guessed at, only once it may have arrived; one that certainly did not is not counted.
+ * Makes a code and sends it, unless the number must wait. `ip` asks. A code takes the place of an earlier one, and can
+ * be guessed at, only once it may have arrived; one that certainly did not is not counted.
  */
 export async function sendCode(
   ctx: Parts,
@@ -72,7 +72,7 @@ export async function sendCode(
   return outcome === 'sent' ? 'sent' : 'failed';
 }
 
-/** Why a code doesn't count (spec 000 §8, statuses 460 to 463). */
+/** Why a code doesn't count (docs/rules/accounts.md, "Codes"). */
 export type CodeProblem = 'code_missing' | 'code_expired' | 'code_attempts' | 'code_wrong';
 
 /** A code as it was entered, and the address from which it came. */

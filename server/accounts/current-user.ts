@@ -1,4 +1,4 @@
-/** An account as it crosses the wire to its owner (spec 001 §3). */
+/** An account as it crosses the wire to its owner (docs/rules/accounts.md, "The signed-in user"). */
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../src/contract/account-calls.ts';
 import type { Viewer } from '../auth/viewer.ts';

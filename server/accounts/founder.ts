@@ -1,4 +1,4 @@
-/** User 1, made at the first start (running.md, spec 000 §9). */
+/** User 1, made at the first start (docs/rules/accounts.md, "Founder"). */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DbContext } from '../db/client.ts';
@@ -38,7 +38,8 @@ export async function ensureFounder(
     // Another process that started at the same moment was first.
     if (made.length === 0) return;
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
-    // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is made.
+    // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is
+    // made.
     if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
   });
 }

@@ -1,4 +1,7 @@
-/** Profile pictures: checked by their bytes, made small and free of metadata (spec 000 §5). */
+/**
+ * Profile pictures: checked by their bytes, made small and free of metadata (docs/rules/accounts.md, "Profile
+ * picture").
+ */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { isExhausted, loggableText, retryIfUnexplained } from '../images/exhausted.ts';

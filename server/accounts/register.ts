@@ -22,7 +22,7 @@ import type { Registration } from './registration-form.ts';
 
 type RegisterCall = 'POST /api/auth/sms/verify';
 
-/** Makes an account for a proven telephone number, and signs it in (spec 000 §3, §5, §8). */
+/** Makes an account for a proven telephone number, and signs it in (docs/rules/accounts.md, "Registration"). */
 export const register = handler('POST /api/auth/sms/verify', (ctx: AccountsContext, input) =>
   withCleanup((cleanup) => registerWith(ctx, input, cleanup)),
 );

@@ -1,4 +1,7 @@
-/** The registration form as it arrives: texts checked as the page checks them (spec 000 §5). */
+/**
+ * The registration form as it arrives: texts checked as the page checks them (docs/rules/accounts.md, "Registration
+ * form").
+ */
 import { MAX_CAMERA_MODEL, MAX_PROFILE_DESCRIPTION } from '../../src/contract/limits.ts';
 import { registrationProblems } from '../../src/contract/rules.ts';
 import type { FieldProblem, RegistrationForm } from '../../src/contract/rules.ts';

@@ -7,7 +7,7 @@ import { sendCode } from './codes.ts';
 import type { AccountsContext } from './context.ts';
 import { readPhone } from './phone.ts';
 
-/** Sends a code to a number; at registration only to one that has no account yet (spec 000 §8). */
+/** Sends a code to a number; at registration only to one that has no account yet (docs/rules/accounts.md, "Codes"). */
 export const sendSmsCode = handler(
   'POST /api/auth/sms/send',
   async (ctx: AccountsContext, { body, request }) => {
@@ -36,7 +36,7 @@ export const sendSmsCode = handler(
   },
 );
 
-/** The specification's words (spec 000 §8). */
+/** A fixed sentence (docs/rules/messages.md, "Codes"). */
 function waitSeconds(seconds: number) {
   return {
     error: `Please wait ${seconds} seconds before requesting another code`,

@@ -25,7 +25,9 @@ export type SmsSender = (message: SmsMessage) => Promise<SmsOutcome>;
 /** How long an operator's address may take, ms. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** The sender that the configuration asks for. `write` takes the console provider's line (running.md). */
+/**
+ * The sender that the configuration asks for. `write` takes the console provider's line (docs/rules/api.md, "Logs").
+ */
 export function createSmsSender(config: SmsConfig, write: LineWriter): SmsSender {
   if (config.provider === 'webhook') return (message) => post(config.url, message);
   return ({ phone_number, type, code }) => {

@@ -1,4 +1,6 @@
-/** The rules that a photo's row keeps by itself (spec 001 §3 to §5), whatever writes it. */
+/**
+ * The rules that a photo's row keeps by itself (docs/server/database.md, "Rules in the tables"), whatever writes it.
+ */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
@@ -22,9 +24,9 @@ import {
 } from '../../src/contract/values.ts';
 import { all, atLeast, atMost, between, isKeyOf, isListOf, isSha256, matches, oneOf } from './checks.ts';
 
-/** Shortest message of an appeal, characters (spec 001 §5). */
+/** Shortest message of an appeal, characters (docs/rules/limits.md, "Review"). */
 const MIN_APPEAL = 5;
-/** Longest message of an appeal, characters. Ours: the specification gives none. */
+/** Longest message of an appeal, characters. Ours. */
 const MAX_APPEAL = 1000;
 
 type OtherColumn =

@@ -267,7 +267,7 @@ export const siteStorage = pgTable(
   (t) => [check('site_storage_only_check', sql`${t.only}`)],
 );
 
-/** First answers under an Idempotency-Key (running.md), one row a success. */
+/** First answers under an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"), one row a success. */
 export const answers = pgTable(
   'answers',
   {

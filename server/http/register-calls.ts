@@ -1,4 +1,6 @@
-/** Registers the contract's calls as routes: their access, their schemas, their handlers and the form of their answers. */
+/**
+ * Registers the contract's calls as routes: their access, their schemas, their handlers and the form of their answers.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { splitCallKey } from '../../src/contract/call-address.ts';
 import type { CallSpec } from '../../src/contract/call.ts';
@@ -132,7 +134,10 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Echoes the key on every answer, refusals too: by it a client knows the server's own word (running.md). */
+/**
+ * Echoes the key on every answer, refusals too: by it a client knows the server's own word (docs/rules/api.md,
+ * "Idempotency-Key").
+ */
 function echoKey(request: FastifyRequest, reply: FastifyReply): void {
   const key = keyOf(request);
   if (key === undefined) return;

@@ -1,4 +1,4 @@
-/** The table of first answers under an Idempotency-Key (running.md). */
+/** The table of first answers under an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallKey } from '../../src/contract/calls.ts';
@@ -51,8 +51,9 @@ const NO_ANSWER_YET = {};
  * process, this waits for its end: `false` if that one took effect, `true` if it was rolled back. It is the unique key
  * of the table that decides, so any engine that speaks PostgreSQL's SQL will do.
  *
- * The row refers to the user's row, which stays locked `for key share`. Code that locks that row later in the transaction
- * must take `for no key update`, which is compatible; with `for update` two transactions could wait for each other.
+ * The row refers to the user's row, which stays locked `for key share`. Code that locks that row later in the
+ * transaction must take `for no key update`, which is compatible; with `for update` two transactions could wait for
+ * each other.
  */
 export async function claim(tx: Db, { userId, key, content, status, at }: Claim): Promise<boolean> {
   const made = await tx

@@ -1,6 +1,6 @@
 /**
- * One effect for one Idempotency-Key (running.md): the same key of the same user with the same content gets the first
- * answer again; with other content 422; only a success binds a key.
+ * One effect for one Idempotency-Key (docs/server/durability.md, "One effect for one key"): the same key of the same
+ * user with the same content gets the first answer again; with other content 422; only a success binds a key.
  *
  * [Note: Claim first] A transaction that takes effect under a key begins by inserting the key's row of `answers`, and
  * ends by writing the answer into it. The row, the effect and the answer are committed together or not at all. A second
@@ -59,8 +59,9 @@ export function once<K extends IdempotentKey>(
 
 /**
  * Gives what an earlier call with the key was answered, or the refusal where the key is bound to something else.
- * `undefined`: the call is to be made, and other calls with the key wait in this process until the cleanup. Waiting keeps
- * what is slow (decoding, storing files) from being done twice; what makes the effect happen once is `commitOnce`.
+ * `undefined`: the call is to be made, and other calls with the key wait in this process until the cleanup. Waiting
+ * keeps what is slow (decoding, storing files) from being done twice; what makes the effect happen once is
+ * `commitOnce`.
  */
 export async function earlierAnswer<K extends IdempotentKey>(
   ctx: OnceContext,

@@ -3,7 +3,10 @@ import { shutterSpeed } from '../../src/contract/shutter-speed.ts';
 import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
-/** The columns of a photo that come from its EXIF (spec 001 §3); `null` where it says nothing readable. */
+/**
+ * The columns of a photo that come from its EXIF (docs/rules/photos.md, "Camera"); `null` where it says nothing
+ * readable.
+ */
 export interface CameraData {
   camera_make: string | null;
   camera_model: string | null;

@@ -32,7 +32,10 @@ const TIMEOUT_MS = 60_000;
 // A second file under the same path is another photo: nothing may be remembered by path.
 sharp.cache(false);
 
-/** Why a file can't be a photo of ours (spec 001 §5, §8), or not now: `busy`, also where the machine lacks memory. */
+/**
+ * Why a file can't be a photo of ours (docs/rules/upload.md, "File"), or not now: `busy`, also where the machine lacks
+ * memory.
+ */
 export type IntakeProblem =
   'unsupported_type' | 'image_too_small' | 'image_invalid' | 'too_many_pixels' | 'too_slow' | 'busy';
 

@@ -1,4 +1,7 @@
-/** JSON lines on standard output (running.md). What is logged is named field by field, so that no secret slips in. */
+/**
+ * JSON lines on standard output (docs/rules/api.md, "Logs"). What is logged is named field by field, so that no secret
+ * slips in.
+ */
 import { loggedError } from './log-errors.ts';
 
 /** How much is logged, from the most to the least. */

@@ -9,9 +9,9 @@ import type { Refusal } from '../lib/errors.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const MINUTE_MS = 60_000;
-/** For one name from one address. Ours: the specification gives none. */
+/** For one name from one address. Ours. */
 export const TRIES_FROM_ONE_ADDRESS = { max: 10, windowMs: 15 * MINUTE_MS, names: 50_000 };
-/** For one name from everywhere. Ours: the specification gives none. */
+/** For one name from everywhere. Ours. */
 export const TRIES_FROM_EVERYWHERE = { max: 100, windowMs: 60 * MINUTE_MS, names: 50_000 };
 
 /** Addresses from which a name has signed in lately: attempts from elsewhere don't lock it out there. */

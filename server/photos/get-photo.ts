@@ -1,4 +1,4 @@
-/** A photo's own page (spec 001 §2). */
+/** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 import { eq, sql } from 'drizzle-orm';
 import { mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -18,7 +18,8 @@ export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { pa
   const read = () => readShared(ctx.db, params.id);
   return ctx.views.beside(read, (row) => {
     if (row === undefined || !maySee(user, row.photo)) {
-      // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is none.
+      // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is
+      // none.
       const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
       return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
     }

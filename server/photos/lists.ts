@@ -1,4 +1,4 @@
-/** The public lists: gallery and hot photos (spec 000 §2, §7). */
+/** The public lists: gallery and hot photos (docs/rules/photos.md, "Gallery" and "Hot list"). */
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
@@ -19,7 +19,10 @@ const type = sql.placeholder('type');
 const limit = sql.placeholder('limit');
 const start = sql.placeholder('start');
 
-/** A page of the gallery and the number of all its photos, read at the same moment. Each page costs the same, however deep. */
+/**
+ * A page of the gallery and the number of all its photos, read at the same moment. Each page costs the same, however
+ * deep.
+ */
 const galleryPage = perDatabase((db) => {
   const newest = sql`${photos.id} desc`;
   const ids = sql`

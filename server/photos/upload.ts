@@ -1,4 +1,7 @@
-/** `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (spec 001 §4, §5, running.md). */
+/**
+ * `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (docs/rules/upload.md, "The call";
+ * docs/rules/api.md, "Idempotency-Key").
+ */
 import { and, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
@@ -40,8 +43,9 @@ export const uploadPhoto = handler('POST /api/upload', (ctx: PhotosContext, inpu
 );
 
 /**
- * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired, the
- * last first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's place.
+ * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired,
+ * the last first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's
+ * place.
  */
 async function upload(
   ctx: PhotosContext,

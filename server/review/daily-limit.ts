@@ -1,4 +1,4 @@
-/** How many photos a reviewer may reject in a day (spec 001 §6). It holds for every role: the specification names none. */
+/** How many photos a reviewer may reject in a day, in every role (docs/rules/review.md, "Daily limit"). */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAILY_REJECTIONS } from '../../src/contract/limits.ts';
 import type { Db } from '../db/client.ts';
@@ -19,8 +19,8 @@ export interface Today {
 }
 
 /**
- * Refuses a rejection when the day's are used up. Locks the reviewer's row first, so that rejections at the same time see
- * each other; part of the transaction that writes the decision.
+ * Refuses a rejection when the day's are used up. Locks the reviewer's row first, so that rejections at the same time
+ * see each other; part of the transaction that writes the decision.
  */
 export async function refuseBeyondLimit(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Decisions remember their Idempotency-Key for ever (running.md). */
+/** Decisions remember their Idempotency-Key for ever (docs/rules/api.md, "Idempotency-Key"). */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { decisions } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-/** A reviewer deletes a photo for good (spec 001 §4). */
+/** A reviewer deletes a photo for good (docs/rules/review.md, "Deletion"). */
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
@@ -55,7 +55,9 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, photoId: numb
   return { answer: deletedAnswer(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 
-/** A decision is never overwritten: a deletion made offline must not delete what another reviewer approved meanwhile. */
+/**
+ * A decision is never overwritten: a deletion made offline must not delete what another reviewer approved meanwhile.
+ */
 function isDecidedByAnother(photo: typeof photos.$inferSelect, user: Viewer): boolean {
   const isDecided = photo.approval_status === 'approved' || photo.approval_status === 'rejected';
   return isDecided && photo.reviewed_by !== user.id;

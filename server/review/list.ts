@@ -1,4 +1,7 @@
-/** The review list (spec 001 §2, §6): pending photos, oldest first, of the types the reviewer may decide. */
+/**
+ * The review list (docs/rules/review.md, "Review list"): pending photos, oldest first, of the types the reviewer may
+ * decide.
+ */
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../src/contract/photo.ts';
 import { reviewableTypes } from '../../src/contract/review-rights.ts';
@@ -12,7 +15,7 @@ import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
 import type { ReviewContext } from './context.ts';
 
-/** Approved photos below which an uploader counts as new (spec 001 §6, "newbie protection is about 10 photos"). */
+/** Approved photos below which an uploader counts as new (docs/rules/review.md, "Newcomers"). */
 const NEW_BELOW = 10;
 
 /** The most photos on one list, the oldest; a page that asks again gets those after the ones that were decided. */

@@ -29,7 +29,7 @@ const REASON_TEXTS: Record<ReasonProblem, Pick<RefusalDetails, 'error' | 'error_
 
 export type VerdictResult = { ok: true; verdict: Verdict } | { ok: false; refusal: Refusal };
 
-/** Reads a decision's body (spec 001 §5: a reason of at least two characters after trimming). */
+/** Reads a decision's body (docs/rules/review.md, "Reasons"). */
 export function readVerdict(body: CallInput<'PUT /api/review/photos/:id'>['body']): VerdictResult {
   const { action, revision } = body;
   if (action === 'approve')

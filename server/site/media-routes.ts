@@ -47,7 +47,7 @@ function withFileHeaders(reply: FastifyReply, key: string, size: number): Fastif
   return reply.type(mediaType(key)).header('content-length', size);
 }
 
-/** True where `If-None-Match` (RFC 9110 §13.1.2) names a tag: alone, in a list, as a weak one, or by `*`. */
+/** True where `If-None-Match` (RFC 9110, section 13.1.2) names a tag: alone, in a list, as a weak one, or by `*`. */
 function namesTag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.some((tag) => tag === etag || tag === '*');

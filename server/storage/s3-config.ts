@@ -1,4 +1,4 @@
-/** Which object storage an operator has chosen (running.md). */
+/** Which object storage an operator has chosen (README.md, "Environment"). */
 
 /** An S3 bucket and the credentials for it. */
 export interface S3Config {

@@ -1,4 +1,4 @@
-/** Calls about who somebody is (spec 000 §7, 001 §7, running.md). */
+/** Calls about who somebody is (docs/rules/accounts.md, "Roles" and "Sign-in"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
@@ -11,7 +11,7 @@ import { SEXES } from './values.ts';
 const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** An admin's warning (spec 000 §3). */
+/** An admin's warning (docs/rules/accounts.md, "Bans and warnings"). */
 const Warning = Type.Object({
   id: Type.Integer(),
   warning_message: Type.String(),
@@ -25,7 +25,7 @@ const SignedIn = Type.Object({
   warnings: Type.Array(Warning),
 });
 
-/** The four role flags (spec 001 §6). */
+/** The four role flags (docs/rules/accounts.md, "Roles"). */
 const roleFlags = {
   is_super_admin: Type.Boolean(),
   is_super_image_reviewer: Type.Boolean(),
@@ -33,7 +33,7 @@ const roleFlags = {
   is_train_reviewer: Type.Boolean(),
 } satisfies Record<RoleFlag, unknown>;
 
-/** The signed-in user (spec 001 §3). */
+/** The signed-in user (docs/rules/accounts.md, "The signed-in user"). */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

@@ -21,7 +21,7 @@ export interface CallSpec {
   answer: TSchema;
   /** Status of success where it isn't 200. */
   status?: 200 | 201;
-  /** Takes an `Idempotency-Key` and echoes it (running.md). */
+  /** Takes an `Idempotency-Key` and echoes it (docs/rules/api.md, "Idempotency-Key"). */
   idempotent?: true;
   /** `operator`: made by operators' programs, not by our page. */
   caller?: 'operator';

@@ -1,4 +1,4 @@
-/** Every call of the API, once (spec 000 §7, 001 §7, 002 §7 and running.md). */
+/** Every call of the API, once (docs/rules/api.md, "Calls"). */
 import type { Static, TSchema } from 'typebox';
 import { accountCalls } from './account-calls.ts';
 import type { CallSpec } from './call.ts';
@@ -25,7 +25,9 @@ export type IdempotentKey = {
 type Part<Name extends string, Schema> = Schema extends TSchema ? { [N in Name]: Static<Schema> } : unknown;
 type Field<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
 
-/** What a caller gives, as the parts of a request. Multipart calls take a ready `FormData` in `form` instead of `body`. */
+/**
+ * What a caller gives, as the parts of a request. Multipart calls take a ready `FormData` in `form` instead of `body`.
+ */
 export type CallInput<K extends CallKey> = Part<'params', Field<Calls[K], 'params'>> &
   Part<'query', Field<Calls[K], 'query'>> &
   (Calls[K] extends { multipart: true } ? { form: unknown } : Part<'body', Field<Calls[K], 'body'>>);

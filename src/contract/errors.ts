@@ -1,4 +1,4 @@
-/** The shape of every error (running.md) and the codes by which programs tell them apart. */
+/** The shape of every error (docs/rules/api.md, "Errors") and the codes by which programs tell them apart. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 
@@ -55,10 +55,8 @@ export const ErrorBody = Type.Object(
     approval_status: Type.Optional(Type.String({ description: 'with already_decided: what was decided' })),
     revision: Type.Optional(Type.Integer({ description: 'with already_decided: the present revision' })),
     validationFailed: Type.Optional(Type.Boolean()),
-    requiresPhoneVerification: Type.Optional(
-      Type.Boolean({ description: 'with phone_verification (spec 000 §4)' }),
-    ),
-    banMessage: Type.Optional(Type.String({ description: 'with banned (spec 000 §8)' })),
+    requiresPhoneVerification: Type.Optional(Type.Boolean({ description: 'with phone_verification' })),
+    banMessage: Type.Optional(Type.String({ description: 'with banned' })),
     banReason: Type.Optional(Type.String({ description: 'with banned' })),
   },
   { $id: 'Error' },

@@ -1,43 +1,43 @@
-/** The numbers of the specification, each once; units in the names or the comments. */
+/** The product's numbers, each once (docs/rules/limits.md); units in the names or the comments. */
 
-/** Largest photo file, bytes: 25 MB read as MiB, so that no reading refuses a file the other takes (spec 001 §5). */
+/** Largest photo file, bytes: 25 MB read as MiB, so that no reading refuses a file the other takes. */
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
-/** Shortest side of an upload, px (spec 001 §5: "the 852 check is the one applied to the file"). */
+/** Shortest side of an upload, px. */
 export const MIN_SHORT_SIDE_PX = 852;
-/** Longest side of a display copy and of the smaller copy offered before sending, px (spec 001 §9, "preferred max 2160"). */
+/** Longest side of a display copy and of the smaller copy offered before sending, px. */
 export const DISPLAY_LONG_SIDE_PX = 2160;
-/** Longest description of a photo, characters (spec 001 §5). */
+/** Longest description of a photo, characters. */
 export const MAX_DESCRIPTION = 100;
-/** Longest of any other single-line field of a photo, characters. Ours: the specification gives none. */
+/** Longest of any other single-line field of a photo, characters. Ours. */
 export const MAX_FIELD = 100;
-/** Photos on one gallery page (spec 000 §9). */
+/** Photos on one gallery page. */
 export const GALLERY_PAGE_SIZE = 15;
-/** The most photos one list call may ask for (spec 000 §7, the search cache). */
+/** The most photos one list call may ask for: what the search looks through. */
 export const MAX_PAGE_SIZE = 1000;
-/** Photos on the hot list (spec 000 §9). */
+/** Photos on the hot list. */
 export const HOT_LIST_SIZE = 7;
-/** Shortest reason for a rejection, characters after trimming (spec 001 §5). */
+/** Shortest reason for a rejection, characters after trimming. */
 export const MIN_REJECT_REASON = 2;
-/** Longest reason, characters. Ours: the specification gives none. */
+/** Longest reason, characters. Ours. */
 export const MAX_REJECT_REASON = 1000;
-/** Rejections a reviewer may make in a day (spec 001 §6). */
+/** Rejections a reviewer may make in a day. */
 export const DAILY_REJECTIONS = 3;
-/** User names, characters (spec 000 §5, 001 §5). */
+/** User names, characters. */
 export const MIN_USERNAME = 3;
 export const MAX_USERNAME = 50;
 /** Longest e-mail address, characters (RFC 5321: 64 before the @, 255 after it). */
 export const MAX_EMAIL = 320;
-/** Shortest password, characters (spec 000 §5). */
+/** Shortest password, characters. */
 export const MIN_PASSWORD = 6;
 /** Longest password, characters. Ours: bounds the work of one hash. */
 export const MAX_PASSWORD = 256;
-/** Ages, years (spec 000 §5). */
+/** Ages, years. */
 export const MAX_AGE = 200;
-/** Texts of a profile, characters (spec 001 §5). */
+/** Texts of a profile, characters. */
 export const MAX_PROFILE_DESCRIPTION = 500;
 export const MAX_CAMERA_MODEL = 100;
-/** Largest profile picture, bytes (spec 000 §5). */
+/** Largest profile picture, bytes. */
 export const MAX_PROFILE_PICTURE_BYTES = 2 * 1024 * 1024;
-/** Digits of a code (spec 000 §9) and seconds between two of them (spec 000 §9). */
+/** Digits of a code, and seconds between two of them. */
 export const CODE_DIGITS = 6;
 export const CODE_RESEND_SECONDS = 60;

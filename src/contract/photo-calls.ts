@@ -1,4 +1,7 @@
-/** Calls about photos (spec 000 §7, 001 §7, running.md). The tus protocol at `/api/uploads` is not listed: it is its own standard. */
+/**
+ * Calls about photos (docs/rules/photos.md, "Fields"; docs/rules/api.md, "Resumable uploads"). The tus protocol at
+ * `/api/uploads` is not listed: it is its own standard.
+ */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
@@ -78,7 +81,7 @@ export const photoCalls = {
     idempotent: true,
   },
   'DELETE /api/photos/:id': {
-    summary: 'The same as DELETE /api/my-photos/:id (the specification names both)',
+    summary: 'The same as DELETE /api/my-photos/:id (clients use both)',
     access: 'user',
     params: idParams,
     answer: deleted,

@@ -1,4 +1,4 @@
-/** Photos as they cross the wire (spec 000 §3, 001 §3). */
+/** Photos as they cross the wire (docs/rules/photos.md, "Fields"). */
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
@@ -40,7 +40,7 @@ export const PhotoCard = Type.Object({
 });
 export type PhotoCard = Static<typeof PhotoCard>;
 
-/** A photo's own page (spec 001 §2): the card and what the camera wrote. */
+/** A photo's own page (docs/rules/photos.md, "Photo page"): the card and what the camera wrote. */
 export const Photo = Type.Object({
   ...PhotoCard.properties,
   group_name: Nullable(Type.String()),
@@ -57,7 +57,7 @@ export const Photo = Type.Object({
 });
 export type Photo = Static<typeof Photo>;
 
-/** The owner's view of a photo (spec 001 §3, "My photo adds"). */
+/** The owner's view of a photo (docs/rules/photos.md, "Own photos"). */
 export const MyPhoto = Type.Object({
   ...PhotoCard.properties,
   upload_key: Nullable(Type.String({ description: 'the Idempotency-Key it was uploaded under' })),
@@ -78,7 +78,7 @@ const ConversationEntry = Type.Object({
   message: Type.String(),
 });
 
-/** A reviewer's view of a photo that waits (spec 001 §2, §3). */
+/** A reviewer's view of a photo that waits (docs/rules/review.md, "Review list"). */
 export const ReviewPhoto = Type.Object({
   ...Photo.properties,
   isNew: Type.Boolean({ description: 'the uploader has fewer than ten approved photos' }),
@@ -87,7 +87,7 @@ export const ReviewPhoto = Type.Object({
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 
-/** Where a page of a list stands (spec 000 §3). */
+/** Where a page of a list stands (docs/rules/api.md, "Calls"). */
 export const Pagination = Type.Object({
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
@@ -98,8 +98,8 @@ export const Pagination = Type.Object({
 export type Pagination = Static<typeof Pagination>;
 
 /**
- * The specification's other names for a photo's fields, added by the server on the way out and read by other
- * programs; our own code reads the names above.
+ * The API's other names for a photo's fields (docs/rules/photos.md, "Fields"), added by the server on the way out and
+ * read by other programs; our own code reads the names above.
  */
 export const PhotoAliases = Type.Object({
   photo_id: Type.Integer({ description: '= id' }),
@@ -107,7 +107,7 @@ export const PhotoAliases = Type.Object({
   display_path: Nullable(Type.String({ description: '= file_path' })),
 });
 
-/** Adds the specification's other names to a photo. */
+/** Adds the API's other names to a photo. */
 export function withPhotoAliases<T extends Pick<PhotoCard, 'id' | 'type' | 'file_path'>>(
   photo: T,
 ): T & Static<typeof PhotoAliases> {

@@ -1,4 +1,4 @@
-/** The reason for a rejection (spec 001 §5). */
+/** The reason for a rejection (docs/rules/review.md, "Reasons"). */
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from './limits.ts';
 
 /** What is wrong with a reason. `required`: blank after trimming. */

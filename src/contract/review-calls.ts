@@ -1,4 +1,4 @@
-/** Calls of the review desk (spec 001 §7). */
+/** Calls of the review desk (docs/rules/review.md, "Decisions"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';

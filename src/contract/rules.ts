@@ -1,6 +1,7 @@
 /**
- * The rules that the page and the server both check (spec 000 §5, 001 §5): pure, without a library, so that
- * the page carries them without weight and the server refuses exactly what the page refuses.
+ * The rules that the page and the server both check (docs/rules/upload.md, "Fields"; docs/rules/accounts.md,
+ * "Registration form"): pure, without a library, so that the page carries them without weight and the server refuses
+ * exactly what the page refuses.
  */
 import {
   MAX_DESCRIPTION,
@@ -73,12 +74,12 @@ export function emptyPhotoForm(type: PhotoType): PhotoForm {
 
 const AIRPORT = /^[A-Z]{4}$/;
 
-/** True for an airport code as the form wants it (spec 001 §5: exactly four capital letters). */
+/** True for an airport code as the form wants it (docs/rules/upload.md, "Fields"). */
 export function isAirportCode(text: string): boolean {
   return AIRPORT.test(text);
 }
 
-/** Everything wrong with a form, in the form's order; empty when it may be sent (spec 001 §5). */
+/** Everything wrong with a form, in the form's order; empty when it may be sent (docs/rules/upload.md, "Fields"). */
 export function photoFormProblems(form: PhotoForm): FieldProblem<PhotoFormField>[] {
   const problems: FieldProblem<PhotoFormField>[] = [];
   for (const field of FORM_TEXTS[form.type]) {
@@ -99,7 +100,7 @@ export function photoFormProblems(form: PhotoForm): FieldProblem<PhotoFormField>
   return problems;
 }
 
-/** Why a file cannot be a photo of ours, or `undefined` when it can (spec 001 §5). */
+/** Why a file cannot be a photo of ours, or `undefined` when it can (docs/rules/upload.md, "File"). */
 export type PhotoFileProblem = 'too_large' | 'too_small';
 
 /** Checks a decoded photo: `bytes` of the file, sides in px after orientation. */
@@ -113,7 +114,7 @@ export function photoFileProblem(file: {
   return undefined;
 }
 
-/** A code from an SMS or an e-mail (spec 000 §9). */
+/** A code from an SMS or an e-mail (docs/rules/accounts.md, "Codes"). */
 function isCode(text: string): boolean {
   return text.length === CODE_DIGITS && /^\d+$/.test(text);
 }
@@ -123,7 +124,10 @@ function isEmail(text: string): boolean {
   return text.trim().length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
-/** What the registration form asks for (spec 000 §3), texts as typed; `age` empty or digits. */
+/**
+ * What the registration form asks for (docs/rules/accounts.md, "Registration form"), texts as typed; `age` empty or
+ * digits.
+ */
 export interface RegistrationForm {
   username: string;
   email: string;
@@ -136,7 +140,10 @@ export interface RegistrationForm {
   code: string;
 }
 
-/** Everything wrong with a registration (spec 000 §5). The picture and the terms are checked apart. */
+/**
+ * Everything wrong with a registration (docs/rules/accounts.md, "Registration form"). The picture and the terms are
+ * checked apart.
+ */
 export function registrationProblems(form: RegistrationForm): FieldProblem<keyof RegistrationForm>[] {
   const problems: FieldProblem<keyof RegistrationForm>[] = [];
   const name = form.username.trim();

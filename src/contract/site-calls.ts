@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 
-/** Calls about the site itself (running.md). */
+/** Calls about the site itself (README.md, "The API"). */
 export const siteCalls = {
   'GET /api/health': {
     summary: 'ok once the database answers and migrations have run',

@@ -6,14 +6,14 @@ import { PHOTO_TYPES } from './values.ts';
 
 const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains] as const;
 
-/** The name of the file part (spec 001 §7). */
+/** The name of the file part (docs/rules/upload.md, "The call"). */
 export const UPLOAD_FILE_PART = 'photo';
 /** Names the finished tus upload instead of a file part. */
 export const UPLOAD_ID_FIELD = 'upload_id';
 /** SHA-256 of the whole file, lower-case hex; checked by the server. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
 
-/** The form as multipart fields in the specification's names (spec 001 §7). Empty texts are left out. */
+/** The form as multipart fields (docs/rules/upload.md, "The call"). Empty texts are left out. */
 export function uploadFields(form: PhotoForm): [name: string, value: string][] {
   const fields: [string, string][] = [
     ['pt_type', form.type],
@@ -29,8 +29,9 @@ export function uploadFields(form: PhotoForm): [name: string, value: string][] {
 }
 
 /**
- * Reads multipart fields back into a form. `pt_type` other than `planes` is `trains` (spec 001 §3); fields of the
- * other type are dropped. Never throws: what cannot be read is empty, and `photoFormProblems` then says so.
+ * Reads multipart fields back into a form. `pt_type` other than `planes` is `trains` (docs/rules/upload.md, "Fields");
+ * fields of the other type are dropped. Never throws: what cannot be read is empty, and `photoFormProblems` then says
+ * so.
  */
 export function readUploadFields(fields: Readonly<Record<string, string | undefined>>): PhotoForm {
   const [planes, trains] = PHOTO_TYPES;

@@ -1,16 +1,17 @@
 /**
- * The closed lists of the specification. Data only, so that the page may import them without weight.
+ * The product's closed lists (docs/rules/upload.md, "Lists"). Data only, so that the page may import them without
+ * weight.
  */
 
-/** What a photo shows at the top level (spec 000 §9 "Types"). */
+/** What a photo shows at the top level (docs/rules/upload.md, "Fields"). */
 export const PHOTO_TYPES = ['planes', 'trains'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** Where a photo stands (spec 001 §4). */
+/** Where a photo stands (docs/rules/photos.md, "Statuses"). */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'pending_appeal'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** Plane image types (spec 001 §3). The longer of the two readings: with `airport`. */
+/** Plane image types (docs/rules/upload.md, "Lists"). The longer of the two readings: with `airport`. */
 export const PLANE_IMAGE_TYPES = [
   'normal_livery',
   'special_livery',
@@ -29,7 +30,7 @@ export const PLANE_IMAGE_TYPES = [
   'rockets',
 ] as const;
 
-/** Train image types (spec 001 §3). Both readings of the last entry are offered. */
+/** Train image types (docs/rules/upload.md, "Lists"). Both readings of the last entry are offered. */
 export const TRAIN_IMAGE_TYPES = [
   'passenger_trains',
   'urban_rail_transit',
@@ -57,11 +58,11 @@ export const IMAGE_TYPES: Record<PhotoType, readonly ImageType[]> = {
   trains: TRAIN_IMAGE_TYPES,
 };
 
-/** Kinds of train (spec 001 §2, `emu_type`). */
+/** Kinds of train (docs/rules/upload.md, "Fields"). */
 export const EMU_TYPES = ['high_speed_emu', 'conventional_emu', 'normal_train', 'other_train'] as const;
 export type EmuType = (typeof EMU_TYPES)[number];
 
-/** Railway bureaus offered (spec 001 §2). */
+/** Railway bureaus offered (docs/rules/upload.md, "Lists"). */
 export const RAILWAY_BUREAUS = [
   'Harbin_Bureau',
   'Shenyang_Bureau',
@@ -84,13 +85,13 @@ export const RAILWAY_BUREAUS = [
 ] as const;
 export type RailwayBureau = (typeof RAILWAY_BUREAUS)[number];
 
-/** Orders of the hot list (spec 000 §7). */
+/** Orders of the hot list (docs/rules/photos.md, "Hot list"). */
 export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
 export type HotSort = (typeof HOT_SORTS)[number];
 
-/** Sexes offered at registration (spec 000 §3). */
+/** Sexes offered at registration (docs/rules/accounts.md, "Registration form"). */
 export const SEXES = ['Male', 'Female', 'Other'] as const;
 
-/** Languages of the interface (spec 000 §1). */
+/** Languages of the interface (docs/rules/screens.md, "Languages"). */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,8 +1,8 @@
-/** Which language to speak (spec 001 §4, "Language"). */
+/** Which language to speak (docs/rules/screens.md, "Languages"). */
 import { LANGUAGES } from '../contract/values.ts';
 import type { Language } from '../contract/values.ts';
 
-/** Where the choice is kept (spec 000 §3, "Browser storage keys"). */
+/** Where the choice is kept (docs/rules/accounts.md, "Browser storage"). */
 const KEY = 'i18nextLng';
 
 /** The stored choice, else Chinese if any of the browser's languages looks Chinese, else English. */

@@ -3,7 +3,9 @@ import { apertureText, cameraName, focalText, isBlank, shutterText, takenText } 
 import type { CameraFacts } from './camera-facts.ts';
 import styles from './camera-plate.module.css';
 
-/** What the camera wrote, like the type plate on a machine; or that it wrote nothing (spec 001 §2). */
+/**
+ * What the camera wrote, like the type plate on a machine; or that it wrote nothing (docs/rules/photos.md, "Camera").
+ */
 export function CameraPlate({ camera }: { camera: CameraFacts }) {
   const { t } = useTranslation();
   if (isBlank(camera)) return <p className={styles['none']}>{t('photo.noExif')}</p>;

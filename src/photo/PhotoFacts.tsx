@@ -23,7 +23,7 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** Aircraft or train info (spec 001 §2). */
+/** Aircraft or train info (docs/rules/photos.md, "Photo page"). */
 export function MachineFacts({ photo }: { photo: PhotoCard }) {
   const { t } = useTranslation();
   return factsOf(photo).map((fact) => (

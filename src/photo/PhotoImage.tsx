@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * A photo at its true proportions: its thumbhash at once, then the image. When an address fails the other is
- * tried (spec 000 §2, "falls back to file_path").
+ * tried (docs/rules/photos.md, "Pictures").
  */
 export function PhotoImage(props: Props) {
   const { photo, alt, prefer = 'card', eager = false, morph = false, missing, className } = props;

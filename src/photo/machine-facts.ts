@@ -20,7 +20,10 @@ type MachineField =
   | 'line'
   | 'railway_bureau';
 
-/** Aircraft or train info (spec 001 §2), without what is not known. A key that is no longer in its list is a text. */
+/**
+ * Aircraft or train info (docs/rules/photos.md, "Photo page"), without what is not known. A key that is no longer in
+ * its list is a text.
+ */
 export function factsOf(photo: PhotoCard): Fact[] {
   if (photo.type === 'planes') {
     return [

@@ -11,8 +11,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * True where a photo opens in a tab of its own (spec 000 §2). In the installed app and on touch screens it opens in
- * the same view.
+ * True where a photo opens in a tab of its own (docs/rules/photos.md, "Opening a photo"). In the installed app and on
+ * touch screens it opens in the same view.
  */
 export function useOpensNewTab(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);

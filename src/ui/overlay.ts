@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 
-/** The types of dialog (spec 000 §2, "Overlays"). */
+/** The types of dialog (docs/rules/screens.md, "Dialogs"). */
 export type DialogType = 'success' | 'error' | 'warning' | 'confirm' | 'info';
 
 /** One question or message, in the user's language already. */

@@ -9,7 +9,7 @@ import { addSender, startSite } from './site.ts';
 import type { Figures } from './site.ts';
 
 const SECONDS = 3;
-/** Photos of a gallery page (spec 000 §9). */
+/** Photos of a gallery page (docs/rules/photos.md, "Gallery"). */
 const PAGE = 15;
 const GALLERY_PAGE = 'gallery page';
 /** Each answer is a view. */

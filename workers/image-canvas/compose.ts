@@ -1,4 +1,4 @@
-/** Making the composite: photo, watermark, footer band, EXIF (spec 001 §4, §9). */
+/** Making the composite: photo, watermark, footer band, EXIF (docs/rules/upload.md, "The composite"). */
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import type { Composite, ComposeOutcome, ComposeProblem, ComposeRequest } from '../image.api.ts';
 import { composedSize, fitArea, footerBand } from '../image/geometry.ts';
@@ -12,7 +12,7 @@ import type { OpenPhoto } from './open.ts';
 import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
-/** 0.9 is the specification's; the others only make a composite fit that would be over 25 MiB. */
+/** 0.9 is the product's (docs/rules/limits.md); the others only make a composite fit that would be over 25 MiB. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6] as const;
 /** The largest canvas, px in all, of the browser with the least (Safari on phones). */
 const SMALLEST_CANVAS_LIMIT = 16_777_216;

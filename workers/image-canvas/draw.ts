@@ -1,11 +1,11 @@
-/** What stands on a composite (spec 001 §4, §9). Lengths in px. */
+/** What stands on a composite (docs/rules/upload.md, "The composite"). Lengths in px. */
 import { WATERMARK_OPACITY, footerBand, watermarkRect } from '../image/geometry.ts';
 import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
 import type { Rect, Size, WatermarkSettings } from '../image/types.ts';
 import { NAME_FONTS } from './fonts.ts';
 import type { Decoded, Pen } from './kit.ts';
 
-/** Graphite and paper, as the app's own surfaces (look.md). */
+/** Graphite and paper, as the app's own surfaces (docs/rules/screens.md, "Colours"). */
 export const BAND_COLOUR = [0x16, 0x19, 0x1c] as const;
 const BAND_TEXT = '#ece8df';
 

@@ -24,7 +24,7 @@ export interface OpenPhoto {
   exif?: Uint8Array;
 }
 
-/** Opens a file or says why it cannot be a photo of ours (spec 001 §5). */
+/** Opens a file or says why it cannot be a photo of ours (docs/rules/upload.md, "File"). */
 export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | OpenProblem> {
   if (file.size > MAX_PHOTO_BYTES) return 'too_large';
   const bytes = await readBytes(file);

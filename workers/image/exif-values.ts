@@ -1,8 +1,11 @@
-/** EXIF values as the photo's fields have them (spec 001 §3). */
+/** EXIF values as the photo's fields have them (docs/rules/photos.md, "Camera"). */
 import { shutterSpeed } from '../../src/contract/shutter-speed.ts';
 import type { PhotoExif } from './types.ts';
 
-/** A photo's fields of tags by exifr's names: rationals as numbers, dates as EXIF writes them. Drops what makes no sense. */
+/**
+ * A photo's fields of tags by exifr's names: rationals as numbers, dates as EXIF writes them. Drops what makes no
+ * sense.
+ */
 export function photoExif(tags: Readonly<Record<string, unknown>>): PhotoExif {
   const exif: PhotoExif = {};
   const make = text(tags['Make']);

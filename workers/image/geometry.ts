@@ -1,4 +1,7 @@
-/** Where everything stands in a composite (spec 001 §9). All lengths in px, rounded to whole pixels where they are sides. */
+/**
+ * Where everything stands in a composite (docs/rules/upload.md, "The composite"). All lengths in px, rounded to whole
+ * pixels where they are sides.
+ */
 import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
 import type { Rect, Size, WatermarkSettings } from './types.ts';
 
@@ -14,9 +17,9 @@ export const WATERMARK_WIDTH_SHARE = 0.3;
 export const WATERMARK_SIZE = { min: 20, max: 250 } as const;
 /** Bounds of a position, percent. */
 const WATERMARK_POSITION = { min: -50, max: 150 } as const;
-/** Size 100 % and the middle (spec 001 §3). */
+/** Size 100 % and the middle (docs/rules/upload.md, "Watermark"). */
 export const DEFAULT_WATERMARK: WatermarkSettings = { size: 100, x: 50, y: 50, colour: 'light' };
-/** Places to choose by name, percent (spec 001 §9). */
+/** Places to choose by name, percent (docs/rules/upload.md, "Watermark"). */
 export const WATERMARK_PRESETS = {
   top_left: { x: 10, y: 10 },
   top_right: { x: 75, y: 10 },
@@ -32,7 +35,10 @@ export function fitWithin(size: Size, longSide: number): Size {
   return scaled(size, longSide / Math.max(size.width, size.height));
 }
 
-/** The photo's size in a composite: longest side at most `maxLongSide`, shortest never under 852 px (outbox.md). */
+/**
+ * The photo's size in a composite: longest side at most `maxLongSide`, shortest never under 852 px
+ * (docs/rules/upload.md, "Smaller copy").
+ */
 export function composedSize(size: Size, maxLongSide = Infinity): Size {
   const wanted = maxLongSide / Math.max(size.width, size.height);
   const least = MIN_SHORT_SIDE_PX / Math.min(size.width, size.height);
@@ -45,7 +51,7 @@ export function fitArea(size: Size, area: number): Size {
   return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
 }
 
-/** The footer band, below a photo of this size (spec 001 §9: the larger of 30 px and 5 % of the image's height). */
+/** The footer band, below a photo of this size (docs/rules/upload.md, "Footer band"). */
 export function footerBand({ width, height }: Size): Rect {
   const band = Math.max(BAND_MIN_HEIGHT_PX, Math.round(height * BAND_HEIGHT_SHARE));
   return { x: 0, y: height, width, height: band };

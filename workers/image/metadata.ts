@@ -1,4 +1,4 @@
-/** Which metadata of the picked file goes with the photo (design.md: the position never leaves the device). */
+/** Which metadata of the picked file goes with the photo (docs/rules/upload.md, "Position"). */
 import { concat, contains, startsWith } from './bytes.ts';
 import { cleanExif, exifHasPosition, isExif } from './exif.ts';
 import type { JpegHead, Segment } from './jpeg.ts';
@@ -58,9 +58,9 @@ export function withExif(
 }
 
 /**
- * The picked file with its own pixels but no position, for the case that no watermark could be drawn (spec 001 §4). Of
- * its metadata only what is known to be harmless stays: JFIF, colour profile, Adobe's transform, EXIF and XMP without
- * position. `undefined` when this is no JPEG, or one that is cut off.
+ * The picked file with its own pixels but no position, for the case that no watermark could be drawn
+ * (docs/rules/upload.md, "When composing fails"). Of its metadata only what is known to be harmless stays: JFIF, colour
+ * profile, Adobe's transform, EXIF and XMP without position. `undefined` when this is no JPEG, or one that is cut off.
  */
 export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const head = readHead(source);

@@ -12,7 +12,7 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** What the camera wrote, for the form and the preview panel (spec 001 §3). Never a position. */
+/** What the camera wrote, for the form and the preview panel (docs/rules/upload.md, "EXIF"). Never a position. */
 export interface PhotoExif {
   camera_make?: string;
   camera_model?: string;
@@ -28,18 +28,20 @@ export interface PhotoExif {
   date_taken?: string;
 }
 
-/** Counts per channel value, 256 bins each (spec 001 §9). */
+/** Counts per channel value, 256 bins each (docs/rules/upload.md, "Histogram"). */
 export interface Histogram {
   red: Uint32Array;
   green: Uint32Array;
   blue: Uint32Array;
 }
 
-/** Where and how the personal watermark sits (spec 001 §3, §9). */
+/** Where and how the personal watermark sits (docs/rules/upload.md, "Watermark"). */
 export interface WatermarkSettings {
   /** Percent of the default size, 20 to 250. The watermark's width is this percent of 30 % of the image's width. */
   size: number;
-  /** The watermark's left edge in percent of the image's width and its top edge in percent of the height, -50 to 150. */
+  /**
+   * The watermark's left edge in percent of the image's width and its top edge in percent of the height, -50 to 150.
+   */
   x: number;
   y: number;
   /** `light` draws /watermark.png, `dark` /watermark_black.png. */

@@ -1,7 +1,7 @@
 /** The two watermark pictures, which `scripts/assets/watermark.ts` draws. */
 import type { Size, WatermarkSettings } from './types.ts';
 
-/** Where they lie (spec 001 §3). */
+/** Where they lie (docs/rules/upload.md, "Watermark"). */
 export const WATERMARK_URLS: Record<WatermarkSettings['colour'], string> = {
   light: '/watermark.png',
   dark: '/watermark_black.png',

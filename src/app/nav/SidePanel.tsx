@@ -11,8 +11,8 @@ import links from './menu-links.module.css';
 import styles from './side-menu.module.css';
 
 /**
- * The phone's menu: slides in from the right over a ground that closes it (spec 000 §2 "Top navigation"). Mounted
- * means open.
+ * The phone's menu: slides in from the right over a ground that closes it (docs/rules/screens.md, "Navigation").
+ * Mounted means open.
  */
 export default function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -28,7 +28,8 @@ export default function SidePanel({ onClose }: { onClose: () => void }) {
 
   return (
     // The click closes only what Escape and the button close as well, so that a keyboard loses nothing.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the panel closes it; Escape does for keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // -- a press beside the panel closes it; Escape does for keys
     <dialog
       ref={menu}
       className={styles['menu']}

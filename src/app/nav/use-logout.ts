@@ -7,7 +7,8 @@ import { ask } from '../../ui/overlay.ts';
 
 /**
  * Signs out on this device and, where it can be reached, on the server; tells the other tabs and goes home
- * (spec 000 §4 "Logout"). With items in the outbox it asks first: they stay on the device, locked for this account.
+ * (docs/rules/accounts.md, "Sign-out"). With items in the outbox it asks first: they stay on the device, locked for
+ * this account.
  */
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { SecretField } from './SecretField.tsx';
 import { useLogin } from './use-login.ts';
 import styles from './login.module.css';
 
-/** Sign-in with a name and a password (spec 000 §2 "Login"). */
+/** Sign-in with a name and a password (docs/rules/accounts.md, "Sign-in"). */
 export default function LoginScreen() {
   const { t } = useTranslation();
   const { now, submit } = useLogin();
@@ -82,7 +82,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Coming from the payment app with an account that exists already (spec 000 §2 "Login"). */
+/** Coming from the payment app with an account that exists already (docs/rules/accounts.md, "Sign-in"). */
 function useExistingUserInfo(): void {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { loadPolicy } from './load-policy.ts';
 import styles from './policy-dialog.module.css';
 
-/** How near the bottom counts as read, px (spec 000 §9 "Policy scroll tolerance"). */
+/** How near the bottom counts as read, px (docs/rules/accounts.md, "Terms"). */
 const TOLERANCE = 10;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** The terms on the whole screen; agreeing needs reading to the end (spec 000 §2 "Overlays"). */
+/** The terms on the whole screen; agreeing needs reading to the end (docs/rules/accounts.md, "Terms"). */
 export default function PolicyDialog({ onAnswer }: Props) {
   const { t } = useTranslation();
   const [read, setRead] = useState(false);

@@ -11,7 +11,7 @@ import { TermsField } from './TermsField.tsx';
 import { useRegistration } from './use-registration.ts';
 import styles from './register.module.css';
 
-/** Registration by SMS (spec 000 §2 "Registration"). */
+/** Registration by SMS (docs/rules/accounts.md, "Registration"). */
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const registration = useRegistration();

@@ -6,7 +6,7 @@ import type { Registration } from './use-registration.ts';
 
 const PolicyDialog = lazy(() => import('./PolicyDialog.tsx'));
 
-/** The box for the terms: ticking it opens them, unticking needs nothing (spec 000 §4 "Registration"). */
+/** The box for the terms: ticking it opens them, unticking needs nothing (docs/rules/accounts.md, "Terms"). */
 export function TermsField({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { agreed, setAgreed } = registration;

@@ -1,4 +1,4 @@
-/** Seconds until another code may be asked for; outlives a reload (spec 000 §3, §4 "SMS resend"). */
+/** Seconds until another code may be asked for; outlives a reload (docs/rules/accounts.md, "Resend"). */
 
 const SECONDS_KEY = 'sms_countdown';
 const SINCE_KEY = 'sms_countdown_timestamp';

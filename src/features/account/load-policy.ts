@@ -1,4 +1,4 @@
-/** The text of the terms, Markdown (spec 000 §7 `GET /privacypolicy.md`). Throws when it isn't to be had. */
+/** The text of the terms, Markdown (docs/rules/accounts.md, "Terms"). Throws when it isn't to be had. */
 export async function loadPolicy(signal: AbortSignal): Promise<string> {
   const response = await fetch('/privacypolicy.md', { signal });
   const type = response.headers.get('content-type') ?? '';

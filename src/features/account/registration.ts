@@ -1,4 +1,4 @@
-/** What the registration form holds and what is wrong with it (spec 000 §5 "Registration"). */
+/** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration form"). */
 import type { RegistrationForm } from '../../contract/rules.ts';
 import { registrationProblems } from '../../contract/rules.ts';
 import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/limits.ts';
@@ -61,7 +61,7 @@ export function fieldChecks(form: RegistrationForm): FieldChecks {
   return checks;
 }
 
-/** What is missing when the form is sent, in the specification's order; undefined when it may go. */
+/** What is missing when the form is sent, in the order in which it is said; undefined when it may go. */
 export function submitProblem(
   form: RegistrationForm,
   picture: unknown,
@@ -75,7 +75,7 @@ export function submitProblem(
   return Object.keys(fieldChecks(form)).length > 0 ? 'fields' : undefined;
 }
 
-/** Kinds of picture that are taken (spec 000 §5). */
+/** Kinds of picture that are taken (docs/rules/accounts.md, "Profile picture"). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Why a file can't be the profile picture; undefined when it is fine. */
@@ -84,7 +84,10 @@ export function pictureProblem(file: { size: number; type: string }): CheckKey |
   return PICTURE_TYPES.some((type) => type === file.type) ? undefined : 'picture_type';
 }
 
-/** The form as the call wants it (spec 000 §7). Optional fields that are empty are left out. */
+/**
+ * The form as the call wants it (docs/rules/accounts.md, "Registration form"). Optional fields that are empty are left
+ * out.
+ */
 export function registrationData(form: RegistrationForm, picture: Blob): FormData {
   const data = new FormData();
   data.set('type', 'register');

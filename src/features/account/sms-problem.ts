@@ -1,4 +1,4 @@
-/** What to say when a code can't be sent or isn't taken (spec 000 §8). */
+/** What to say when a code can't be sent or isn't taken (docs/rules/messages.md, "Codes"). */
 import type { TFunction } from 'i18next';
 import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
 import { ApiError, serverMessage } from '../../data/errors.ts';
@@ -6,10 +6,16 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
-/** From this wait on the server's own message is shown, which counts in hours, s: the number has had its codes of the day. */
+/**
+ * From this wait on the server's own message is shown, which counts in hours, s: the number has had its codes of the
+ * day.
+ */
 const LONG_WAIT_SECONDS = 60 * 60;
 
-/** How long the button stays locked after a 429 (spec 000 §4): a longer wait is the number's, and another may be entered. */
+/**
+ * How long the button stays locked after a 429 (docs/rules/accounts.md, "Resend"): a longer wait is the number's, and
+ * another may be entered.
+ */
 export function lockSeconds({ retryAfter = CODE_RESEND_SECONDS }: ApiError): number {
   return Math.min(retryAfter, CODE_RESEND_SECONDS);
 }

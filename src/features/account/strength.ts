@@ -1,6 +1,9 @@
 export type Strength = 'weak' | 'medium' | 'strong';
 
-/** Points of a password: length of 6 or more, a capital, a digit, a symbol (spec 000 §5). 0 to 4. */
+/**
+ * Points of a password: length of 6 or more, a capital, a digit, a symbol (docs/rules/accounts.md, "Password
+ * strength"). 0 to 4.
+ */
 export function strengthPoints(password: string): number {
   const checks = [
     password.length >= 6,
@@ -11,7 +14,7 @@ export function strengthPoints(password: string): number {
   return checks.filter(Boolean).length;
 }
 
-/** 0 to 1 weak, 2 to 3 medium, 4 strong (spec 000 §5). */
+/** 0 to 1 weak, 2 to 3 medium, 4 strong (docs/rules/accounts.md, "Password strength"). */
 export function strengthOf(password: string): Strength {
   const points = strengthPoints(password);
   if (points <= 1) return 'weak';

@@ -7,7 +7,7 @@ import { nextPath } from './next-path.ts';
 import { loginProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';
 
-/** From success to the next screen, ms (spec 000 §9 "Login redirect delay"). */
+/** From success to the next screen, ms (docs/rules/limits.md, "Accounts"). */
 const REDIRECT_DELAY = 1500;
 
 /** How the form stands. */

@@ -35,7 +35,10 @@ export interface Registration {
   submit: () => Promise<void>;
 }
 
-/** Holds what is typed, checks it as it is typed, makes the account and signs in (spec 000 §4 "Registration"). */
+/**
+ * Holds what is typed, checks it as it is typed, makes the account and signs in (docs/rules/accounts.md,
+ * "Registration").
+ */
 export function useRegistration(): Registration {
   const { t } = useTranslation();
   const navigate = useNavigate();

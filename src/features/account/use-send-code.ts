@@ -18,7 +18,7 @@ export interface SendCode {
   send: (phone: string, agreed: boolean) => Promise<void>;
 }
 
-/** Checks the number and the terms, asks for a code and counts down (spec 000 §4, §5, §8). */
+/** Checks the number and the terms, asks for a code and counts down (docs/rules/accounts.md, "Codes" and "Resend"). */
 export function useSendCode(): SendCode {
   const { t } = useTranslation();
   const { left, start } = useCountdown();

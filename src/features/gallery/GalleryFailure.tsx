@@ -13,7 +13,7 @@ interface Props {
   onFirstPage?: (() => void) | undefined;
 }
 
-/** The gallery could be read neither from the server nor from this device (spec 000 §2, §8). */
+/** The gallery could be read neither from the server nor from this device (docs/rules/photos.md, "Gallery"). */
 export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
   const { t } = useTranslation();
   const offline = problem instanceof NetworkError;

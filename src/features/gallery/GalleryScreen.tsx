@@ -18,7 +18,7 @@ import styles from './gallery.module.css';
 
 const DRAWINGS = { planes: Plane, trains: TrainFront } as const;
 
-/** Approved photos of planes or trains, page by page or searched (spec 000 §2, §4). */
+/** Approved photos of planes or trains, page by page or searched (docs/rules/photos.md, "Gallery"). */
 export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,7 @@ interface Props {
   onFocus: () => void;
 }
 
-/** The gallery's search field, with a button that empties it (spec 000 §2). */
+/** The gallery's search field, with a button that empties it (docs/rules/photos.md, "Search"). */
 export function SearchBox({ term, onTerm, onFocus }: Props) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** What a search finds, with the number of photos; no pages (spec 000 §4). */
+/** What a search finds, with the number of photos; no pages (docs/rules/photos.md, "Search"). */
 export function SearchResults({ type, term, onShowAll }: Props) {
   const { t } = useTranslation();
   const list = useSearchList(type, true);

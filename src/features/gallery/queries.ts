@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../../contract/limits.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { useCall } from '../../data/use-call.ts';
 
-/** The list the search looks through: up to 1000 photos of a type (spec 000 §7, the search cache). */
+/** The list the search looks through: up to 1000 photos of a type (docs/rules/photos.md, "Search"). */
 export function useSearchList(type: PhotoType, enabled: boolean) {
   return useCall(
     'GET /api/photos',

@@ -9,8 +9,8 @@ export function searchTerm(typed: string): string {
 }
 
 /**
- * The photos whose description, photographer or id holds the term, in the list's order (spec 000 §5: case-insensitive
- * substring). An empty term finds nothing: no search is under way.
+ * The photos whose description, photographer or id holds the term, in the list's order (docs/rules/photos.md, "Search":
+ * case-insensitive substring). An empty term finds nothing: no search is under way.
  */
 export function searchPhotos<P extends Searched>(photos: readonly P[], term: string): P[] {
   const wanted = searchTerm(term).toLowerCase();

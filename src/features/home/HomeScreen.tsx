@@ -9,7 +9,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { LatestStrip } from './LatestStrip.tsx';
 import styles from './home.module.css';
 
-/** Headline, the two ways in, and what came last (spec 000 §2 "Home"). */
+/** Headline, the two ways in, and what came last (docs/rules/photos.md, "Home"). */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);

@@ -9,7 +9,7 @@ import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
 import { SplitFlapNumber } from './SplitFlapNumber.tsx';
 import styles from './board-line.module.css';
 
-/** Ranks that are highlighted (spec 000 §9). */
+/** Ranks that are highlighted (docs/rules/photos.md, "Hot list"). */
 const HIGHLIGHTED = 3;
 
 /** One line of the board, under its photo: rank, machine, views, likes, id; the leader's says what it shows too. */

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { HotList } from './HotList.tsx';
 import styles from './hot.module.css';
 
-/** The seven photos that are looked at or liked most (spec 000 §2). */
+/** The seven photos that are looked at or liked most (docs/rules/photos.md, "Hot list"). */
 export default function HotScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

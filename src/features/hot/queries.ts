@@ -2,7 +2,7 @@ import { HOT_LIST_SIZE } from '../../contract/limits.ts';
 import type { HotSort } from '../../contract/values.ts';
 import { useCall } from '../../data/use-call.ts';
 
-/** The hot list in one order (spec 000 §7). */
+/** The hot list in one order (docs/rules/photos.md, "Hot list"). */
 export function useHotList(sort: HotSort) {
   return useCall(
     'GET /api/photos/hot',

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { MyPhotos } from './MyPhotos.tsx';
 
-/** The signed-in user's photos, those that are not on the server yet first (spec 001 §2). */
+/** The signed-in user's photos, those that are not on the server yet first (docs/rules/photos.md, "Own photos"). */
 export default function MyPhotosScreen() {
   const { t } = useTranslation();
   const { ready, session } = useSession();

@@ -4,7 +4,7 @@ import { calendarDate } from '../../ui/time.ts';
 import { FactList, FactRow } from '../../photo/PhotoFacts.tsx';
 import styles from './photo.module.css';
 
-/** Basic info (spec 001 §2): number, photographer, group, date, reviewer. */
+/** Basic info (docs/rules/photos.md, "Photo page"): number, photographer, group, date, reviewer. */
 export function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined }) {
   const { t, i18n } = useTranslation();
   return (

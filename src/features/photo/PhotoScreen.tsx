@@ -12,7 +12,7 @@ import { PhotoView } from './PhotoView.tsx';
 import { useKnownCard, usePhoto } from './queries.ts';
 import styles from './photo.module.css';
 
-/** A photo's own page (spec 001 §2). */
+/** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 export default function PhotoScreen() {
   const { id } = useParams();
   return /^[1-9]\d{0,9}$/.test(id ?? '') ? <OnePhoto id={Number(id)} /> : <PhotoUnavailable />;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** A photo that was rejected, or that is not for this visitor (spec 001 §2, §8). */
+/** A photo that was rejected, or that is not for this visitor (docs/rules/photos.md, "Who sees a photo"). */
 export function PhotoUnavailable() {
   const { t } = useTranslation();
   return (

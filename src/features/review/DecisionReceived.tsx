@@ -6,7 +6,7 @@ import { CircleCheck } from '../../ui/icons.ts';
 import { latestReceipt } from './undecided.ts';
 import styles from './decision-received.module.css';
 
-/** Says for a moment that the server has taken a decision: never before it has (spec 001 §8, §9). */
+/** Says for a moment that the server has taken a decision: never before it has (docs/rules/review.md, "Decisions"). */
 export function DecisionReceived() {
   const { t } = useTranslation();
   const [since] = useState(() => Date.now());

@@ -10,11 +10,12 @@ import { Conversation } from './Conversation.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import styles from './photo-info.module.css';
 
-/** Who sent the photo and what they say of it (spec 001 §2). */
+/** Who sent the photo and what they say of it (docs/rules/review.md, "Desk"). */
 export function PhotoInfo({ photo }: { photo: ReviewPhoto }) {
   const { t, i18n } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself and holds nothing else that takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself and holds nothing else that
+    // takes the focus
     <section className={styles['info']} aria-label={t('photo.about')} tabIndex={0} data-scrolls>
       <header className={styles['head']}>
         <h2 className={styles['name']}>{nameOf(photo)}</h2>

@@ -3,7 +3,10 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
-/** Photos that wait for a decision: of one type, or of all the reviewer may decide (spec 001 §2). */
+/**
+ * Photos that wait for a decision: of one type, or of all the reviewer may decide (docs/rules/review.md, "Review
+ * list").
+ */
 export default function ReviewDeskScreen({ desk }: { desk: Desk }) {
   return (
     <ReviewersOnly place={desk}>

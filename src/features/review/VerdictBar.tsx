@@ -17,7 +17,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Reject at the left thumb, approve at the right one, the reason between them (spec 001 §5). */
+/** Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). */
 export function VerdictBar({ ref, reason, onReason, onVerdict, busy }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -21,7 +21,10 @@ interface Decide {
   busy: boolean;
 }
 
-/** Keeps decisions in the outbox. Rejecting needs a reason; deleting is asked twice (spec 001 §4, §5). */
+/**
+ * Keeps decisions in the outbox. Rejecting needs a reason; deleting is asked twice (docs/rules/review.md, "Decisions",
+ * "Reasons" and "Deletion").
+ */
 export function useDecide(photo: ReviewPhoto | undefined, { reason, onKept }: Options): Decide {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

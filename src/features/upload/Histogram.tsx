@@ -17,7 +17,7 @@ interface Props {
   label: string;
 }
 
-/** The colour histogram (spec 001 §9): where channels meet, their light adds up. */
+/** The colour histogram (docs/rules/upload.md, "Histogram"): where channels meet, their light adds up. */
 export function Histogram({ of: counts, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

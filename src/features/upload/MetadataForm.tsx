@@ -8,7 +8,7 @@ import { PlaneFields } from './PlaneFields.tsx';
 import { TrainFields } from './TrainFields.tsx';
 import styles from './metadata-form.module.css';
 
-/** What the photographer says about the photo (spec 001 §2). */
+/** What the photographer says about the photo (docs/rules/upload.md, "Fields"). */
 export function MetadataForm({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const offered = IMAGE_TYPES[form.type];

@@ -8,7 +8,7 @@ import { FormField } from './FormField.tsx';
 import { useWrongAirport } from './use-wrong-airport.ts';
 import styles from './metadata-form.module.css';
 
-/** The fields of a plane, in the specification's order (001 §2). */
+/** The fields of a plane (docs/rules/upload.md, "Fields"). */
 export function PlaneFields({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const types = useId();

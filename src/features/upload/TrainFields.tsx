@@ -7,7 +7,7 @@ import { DescriptionField } from './DescriptionField.tsx';
 import { FormField } from './FormField.tsx';
 import styles from './metadata-form.module.css';
 
-/** The fields of a train (spec 001 §2). */
+/** The fields of a train (docs/rules/upload.md, "Fields"). */
 export function TrainFields({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   return (

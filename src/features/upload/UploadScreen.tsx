@@ -5,7 +5,7 @@ import { UploadForm } from './UploadForm.tsx';
 import { useAccess } from './use-access.ts';
 import styles from './upload.module.css';
 
-/** Where a photo is picked, described, marked and sent (spec 001 §2 "Upload screen"). */
+/** Where a photo is picked, described, marked and sent (docs/rules/upload.md, "Upload screen"). */
 export default function UploadScreen() {
   const { t } = useTranslation();
   const access = useAccess();

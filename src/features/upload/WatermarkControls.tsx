@@ -19,7 +19,7 @@ const COLOURS = ['light', 'dark'] as const;
 /** Least part of the watermark that must be on the photo; less is hardly meant. */
 const LEAST_VISIBLE = 0.1;
 
-/** Size, place and colour of the watermark (spec 001 §2, §9). */
+/** Size, place and colour of the watermark (docs/rules/upload.md, "Watermark"). */
 export function WatermarkControls({ photo }: { photo: Size }) {
   const { t } = useTranslation();
   const id = useId();

@@ -19,7 +19,7 @@ export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
   return type === form.type ? form : { ...form, type, image_types: [] };
 }
 
-/** An airport as it is typed: capital letters, at most four (spec 001 §5). */
+/** An airport as it is typed: capital letters, at most four (docs/rules/upload.md, "Fields"). */
 export function typedAirport(text: string): string {
   return text
     .toUpperCase()

@@ -14,8 +14,9 @@ export interface Made {
 }
 
 /**
- * Makes the composite. When that fails, the picked file itself is taken (spec 001 §4), its position removed all the same;
- * `undefined` when that cannot be done either: a file whose position nobody can take out, or that is gone since, is not sent.
+ * Makes the composite. When that fails, the picked file itself is taken (docs/rules/upload.md, "When composing fails"),
+ * its position removed all the same; `undefined` when that cannot be done either: a file whose position nobody can take
+ * out, or that is gone since, is not sent.
  */
 export async function makeUpload(
   signal: AbortSignal,

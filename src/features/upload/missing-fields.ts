@@ -1,4 +1,4 @@
-/** What still keeps the photo from being sent (spec 001 §5). */
+/** What still keeps the photo from being sent (docs/rules/upload.md, "Missing items"). */
 import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
 import { photoFormProblems } from '../../contract/rules.ts';
 

@@ -1,4 +1,4 @@
-/** Who may upload (spec 001 §4, §8). */
+/** Who may upload (docs/rules/upload.md, "Who may upload"). */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -62,8 +62,8 @@ function useLoginRequired(isMissing: boolean): void {
 }
 
 /**
- * Asks the server when the screen opens. Once it says that the session is over, the user is on the way to sign in again;
- * true from then on.
+ * Asks the server when the screen opens. Once it says that the session is over, the user is on the way to sign in
+ * again; true from then on.
  */
 function useExpiry({ session, check }: KnownUser): boolean {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** A request over XMLHttpRequest, the only thing in a browser that tells how much of a body has left (spec 001 §7). */
+/** A request over XMLHttpRequest, the only thing in a browser that tells how much of a body has left. */
 import type { HttpAnswer, HttpRequest } from '../engine/ports.ts';
 import { bodyOf, parsed } from './http-body.ts';
 

@@ -1,4 +1,4 @@
-/** Words of the outbox's tray (outbox.md, "What the screen says"). */
+/** Words of the outbox's tray (docs/outbox.md, "What the screen says"). */
 export const tray = {
   close: 'Close the outbox',
   safe: 'What waits here is saved on this device and goes out by itself.',

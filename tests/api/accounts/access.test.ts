@@ -17,7 +17,7 @@ import { tusClient } from '../tus-client.ts';
 const ROLES = ['user', 'plane reviewer', 'train reviewer', 'super reviewer', 'super admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Who may make a call, whatever it is about (spec 001 §6). */
+/** Who may make a call, whatever it is about (docs/rules/accounts.md, "Roles"). */
 type May = 'everybody' | 'signed in' | 'reviewers' | 'super admins';
 const MAY: Record<May, readonly Role[]> = {
   everybody: ROLES,

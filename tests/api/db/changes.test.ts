@@ -28,7 +28,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-/** The specification's steps (spec 001 §4; from approved to rejected: §2, the panel on a photo's own page). */
+/** The steps of docs/rules/photos.md, "Statuses". */
 const STEPS: Record<Status, readonly Status[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],

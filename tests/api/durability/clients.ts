@@ -53,7 +53,7 @@ export interface Party {
 const CHUNK = 100_000;
 /** How long a reviewer whose list is empty waits before looking again, ms. */
 const LOOK_AGAIN_MS = 50;
-/** How often one reviewer may say no in a day (spec 001 §6). */
+/** How often one reviewer may say no in a day (docs/rules/review.md, "Daily limit"). */
 const REJECTIONS = 3;
 
 /** Sends photos: by turns in one request, and as an upload that is then named. */

@@ -29,7 +29,7 @@ export interface Scene {
   refused: () => Promise<[request: WireRequest, status: number][]>;
 }
 
-/** Calls whose key a row remembers when the answer has been forgotten (running.md: photos and decisions). */
+/** Calls whose key a row remembers when the answer has been forgotten (docs/rules/api.md, "Idempotency-Key"). */
 export const REMEMBERED = [
   'POST /api/upload',
   'PUT /api/review/photos/:id',

@@ -15,7 +15,8 @@ const HERE = '192.0.2.1';
 const THERE = '192.0.2.2';
 let server: TestServer;
 beforeAll(async () => {
-  // Attempts are a business limit: they count although the limits on requests are lifted (running.md).
+  // Attempts are a business limit: they count although the limits on requests are lifted (docs/rules/accounts.md,
+  // "Attempts").
   server = await startTestServer({ env: { RATE_LIMITS: 'off' }, still: true });
 });
 afterAll(() => server.close());

@@ -1,4 +1,7 @@
-/** Every rule about a photo's form (spec 001 §5), against a program that sends what the page would not. */
+/**
+ * Every rule about a photo's form (docs/rules/upload.md, "Fields"), against a program that sends what the page would
+ * not.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -78,7 +78,7 @@ describe('the gallery', () => {
     }
   });
 
-  test('shows a photo under all names that the specification has for its fields', async () => {
+  test('shows a photo under all names that the API has for its fields', async () => {
     const { photos: shown } = await list({ type: 'planes', limit: 1 });
     const [photo] = shown;
     expect(photo).toMatchObject({

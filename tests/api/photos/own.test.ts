@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect((await remove(photo.id, ann)).status).toBe(404);
   });
 
-  test('by the other path of the specification does the same', async () => {
+  test('by the other path does the same', async () => {
     const answer = await server.call('DELETE /api/photos/:id', {
       params: { id: photo.id },
       token: ann.token,

@@ -1,4 +1,6 @@
-/** Every rule about a verdict (spec 001 §5), against a program that sends what the page would not. */
+/**
+ * Every rule about a verdict (docs/rules/review.md, "Reasons"), against a program that sends what the page would not.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisions, photos } from '../../../server/db/schema.ts';

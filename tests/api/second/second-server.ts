@@ -70,7 +70,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
 /** What the gateway answers. */
 const STATUS = { sent: 200, not_sent: 400, unknown: 502 } as const;
 
-/** An operator's address for codes, as running.md has it. */
+/** An operator's address for codes (README.md, "Environment"). */
 async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     void json(request)

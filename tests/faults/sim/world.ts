@@ -1,4 +1,7 @@
-/** A device, a server and the way between them, with the invariants of outbox.md checked as time goes by. */
+/**
+ * A device, a server and the way between them, with the invariants of docs/outbox.md, "Invariants", checked as time
+ * goes by.
+ */
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { expect } from 'vitest';

@@ -109,7 +109,7 @@ describe('the countdown to another code', () => {
     expect(secondsLeft(storage, 9_000_000)).toBe(0);
   });
 
-  test('is stored under the names of the specification', () => {
+  test('is stored under its fixed names', () => {
     const storage = memory();
     startCountdown(storage, 60, 5);
     expect([storage.getItem('sms_countdown'), storage.getItem('sms_countdown_timestamp')]).toEqual([

@@ -7,10 +7,10 @@ type Changing = Exclude<CallKey, `GET ${string}`>;
 
 /** Calls that change something and take no Idempotency-Key, each with its reason. Any other doesn't compile. */
 const WITHOUT_KEY = {
-  'POST /api/login': 'running.md: sign-in; each makes a token of its own',
+  'POST /api/login': 'sign-in: each makes a token of its own',
   'POST /api/logout': 'ending a session twice ends it',
-  'POST /api/auth/sms/send': 'running.md: codes; their cool-down keeps them from being sent twice',
-  'POST /api/auth/sms/verify': 'running.md: codes; a number and a user name are taken once',
+  'POST /api/auth/sms/send': 'codes: their cool-down keeps them from being sent twice',
+  'POST /api/auth/sms/verify': 'codes: a number and a user name are taken once',
   'PUT /api/admin/users/:id/roles': 'says how the flags shall be: doing it twice changes nothing',
 } as const satisfies Record<Exclude<Changing, IdempotentKey>, string>;
 

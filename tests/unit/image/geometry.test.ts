@@ -31,7 +31,7 @@ describe('the watermark', () => {
     expect(watermarkRect(photo, picture, { ...DEFAULT_WATERMARK, size: 250 }).width).toBe(4500);
   });
 
-  test('stays within the bounds of the specification', () => {
+  test('stays within its bounds', () => {
     expect(clampWatermark({ size: 5, x: -80, y: 180, colour: 'dark' })).toEqual({
       size: 20,
       x: -50,

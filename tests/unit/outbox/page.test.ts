@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('the session', () => {
-  test("is the database's, mirrored into the specification's keys", async () => {
+  test("is the database's, mirrored into local storage", async () => {
     expect((await readSession())?.user.id).toBe(1);
     expect([stored.get('token'), stored.get('username')]).toEqual(['token of anna', 'anna']);
     stored.clear();

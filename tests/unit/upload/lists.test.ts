@@ -19,7 +19,7 @@ const MAKERS = [
   'Ilyushin',
 ];
 
-test('about eighty aircraft are suggested, of every maker of the specification and of no other, each once', () => {
+test('about eighty aircraft are suggested, of every maker on the list and of no other, each once', () => {
   expect(AIRCRAFT_TYPES.length).toBeGreaterThanOrEqual(75);
   expect(AIRCRAFT_TYPES.length).toBeLessThanOrEqual(90);
   expect(new Set(AIRCRAFT_TYPES).size).toBe(AIRCRAFT_TYPES.length);

@@ -1,4 +1,4 @@
-/** Words of sign-in and registration; the messages are the specification's own (spec 000 §5, §8). */
+/** Words of sign-in and registration. The fixed sentences are in docs/rules/messages.md. */
 export const account = {
   secret: { show: 'Show the password', hide: 'Hide the password' },
   login: {

@@ -1,4 +1,4 @@
-/** Words of the upload screen. The sentences of the specification (001 §5, §8) are exact. */
+/** Words of the upload screen. The fixed sentences are in docs/rules/messages.md, "Upload". */
 export const upload = {
   title: 'Upload',
   type: 'Planes or trains',
