@@ -1,4 +1,4 @@
-/** What an operator may set by environment variables (running.md), read once at the start. */
+/** What an operator may set by environment variables (README.md, "Environment"), read once at the start. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';

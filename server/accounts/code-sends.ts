@@ -1,5 +1,5 @@
 /**
- * How often codes are sent to one number, for any purpose (spec 000 §9): at most one a minute, and ten a day. Kept in the
+ * How often codes are sent to one number, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and ten a day. Kept in the
  * database, so it holds over all processes and restarts; business limits, which stay when `RATE_LIMITS` is off.
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
@@ -8,10 +8,10 @@ import type { Db, DbContext } from '../db/client.ts';
 import { smsSends } from '../db/schema.ts';
 
 /**
- * Codes for one number in 24 hours. Ours: the specification gives none. More than a person needs, also with several
+ * Codes for one number in 24 hours. More than a person needs, also with several
  * purposes and messages that don't arrive; few enough that strangers can neither pester a telephone, nor run up the
- * operator's bill, nor guess a code (see codes.ts). The price: a client that
- * asks ten times for a stranger's number keeps codes from it until the next day.
+ * operator's bill, nor guess a code (see codes.ts). The price: a client that asks ten times for a stranger's
+ * number keeps codes from it until the next day.
  */
 export const CODES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** The user behind a request, and what that user may do (spec 001 §6). */
+/** The user behind a request, and what that user may do (docs/rules/accounts.md, "Roles"). */
 import type { Access } from '../../src/contract/call.ts';
 import { reviewableTypes } from '../../src/contract/review-rights.ts';
 import type { users } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-/** Every refusal (running.md): its code, its status and what it says to people. */
+/** Every refusal (docs/rules/api.md, "Errors"): its code, its status and what it says to people. */
 import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
 
 interface Wording {

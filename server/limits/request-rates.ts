@@ -1,6 +1,6 @@
 /**
  * How many requests may come from one address, and how many writes from one account, in a time. Each process counts for
- * itself, in memory: n processes let through n times as much. `RATE_LIMITS=off` lifts all of it (running.md).
+ * itself, in memory: n processes let through n times as much. `RATE_LIMITS=off` lifts all of it (docs/server/limits.md, "Rates").
  */
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

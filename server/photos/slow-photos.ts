@@ -1,25 +1,27 @@
 /**
- * Photos whose decoding ran out of time once. That may be the machine's doing, so the first time is no verdict; a second
- * time is. Each process remembers for itself: another one, or the next, gives a photo its first time again.
+ * Photos whose decoding ran out of time once. The machine may have been busy, so the first time is no verdict; the second
+ * time is. Each process has its own memory of them: another process, or the next one, takes a photo for new.
  */
+import { BoundedMap } from '../lib/bounded-map.ts';
 
-/** Photos that are remembered, some 200 bytes each; of further ones the oldest are forgotten. */
+/** Photos that are remembered, some 200 bytes each. */
 const REMEMBERED = 1000;
 
 export class SlowPhotos {
-  /** SHA-256 of the files, oldest first. */
-  readonly #once = new Set<string>();
+  /** By the SHA-256 of the file. */
+  readonly #once = new BoundedMap<string, true>(REMEMBERED);
 
-  /** Notes that a file ran out of time; tells whether it did before, which is then forgotten. */
+  /** Notes that a file ran out of time. True if it did so before, which is then forgotten. */
   again(sha256: string): boolean {
-    if (this.#once.delete(sha256)) return true;
-    this.#once.add(sha256);
-    const [oldest] = this.#once;
-    if (this.#once.size > REMEMBERED && oldest !== undefined) this.#once.delete(oldest);
+    if (this.#once.get(sha256) === true) {
+      this.#once.delete(sha256);
+      return true;
+    }
+    this.#once.set(sha256, true);
     return false;
   }
 
-  /** A file was decoded in time. */
+  /** Notes that a file was decoded in time. */
   forget(sha256: string): void {
     this.#once.delete(sha256);
   }

@@ -1,4 +1,4 @@
-/** A reviewer's decision on a pending photo (spec 001 §4, running.md). */
+/** A reviewer's decision on a pending photo (docs/rules/review.md, "Decisions"). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import type { Viewer } from '../auth/viewer.ts';

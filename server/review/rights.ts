@@ -1,4 +1,4 @@
-/** Which reviewer may decide on which photo (spec 001 §2, §6). */
+/** Which reviewer may decide on which photo (docs/rules/review.md, "Who may review"). */
 import { isBarredAsOwner, mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { photos } from '../db/schema.ts';

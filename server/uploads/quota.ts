@@ -1,4 +1,4 @@
-/** How much one account may have at /api/uploads. The numbers are ours: the specification gives none. */
+/** How much one account may have at /api/uploads (docs/server/intake.md, "Quota"). */
 
 /**
  * Most bytes of all uploads of one account, by their announced lengths: some twenty of the largest photos. A finished

@@ -18,7 +18,7 @@ const reviewersOnlyOf = (type: PhotoType) => (user: Viewer) =>
 
 const reviewDesk = () => import('../features/review/ReviewDeskScreen.tsx');
 
-/** Every screen, in the order of the navigation (spec 000 §2). */
+/** Every screen, in the order of the navigation (docs/rules/screens.md, "Routes"). */
 export const SCREENS: readonly ScreenEntry[] = [
   {
     path: '/',

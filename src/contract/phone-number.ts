@@ -1,6 +1,6 @@
 /** Telephone numbers as people type them. Which number is meant the server knows (`server/accounts/phone.ts`). */
 
-/** An optional plus, then 10 to 15 digits, spaces, hyphens or brackets (spec 000 §5). */
+/** An optional plus, then 10 to 15 digits, spaces, hyphens or brackets (docs/rules/accounts.md, "Telephone numbers"). */
 const FORM = /^\+?[\d\s\-()]{10,15}$/;
 
 /**

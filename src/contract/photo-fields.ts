@@ -21,7 +21,7 @@ export const PHOTO_FIELDS: { readonly [T in PhotoType]: readonly PhotoField<T>[]
   trains: withoutDescription(FORM_TEXTS.trains),
 };
 
-/** True for a text that must be filled in: all but a train's description (spec 001 §5). */
+/** True for a text that must be filled in: all but a train's description (docs/rules/upload.md, "Fields"). */
 export function isRequired(type: PhotoType, field: FormText): boolean {
   return field !== 'description' || type === 'planes';
 }

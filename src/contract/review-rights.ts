@@ -1,4 +1,4 @@
-/** Who may review what (spec 001 §2, §6). The page asks before it shows, the server before it acts. */
+/** Who may review what (docs/rules/review.md, "Who may review"). The page asks before it shows, the server before it acts. */
 import { PHOTO_TYPES } from './values.ts';
 import type { PhotoType } from './values.ts';
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../contract/values.ts';
 import { speak } from '../../i18n/index.ts';
 import styles from './language-switch.module.css';
 
-/** Switches between English and Chinese (spec 000 §2 "A language selector offers zh and en"). */
+/** Switches between English and Chinese (docs/rules/screens.md, "Languages"). */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { REDIRECT_MS, redirectOf } from './access.ts';
 import type { Denial } from './access.ts';
 
-/** Says why this user may not see the screen; with `leave` it redirects after two seconds (spec 001 §5). */
+/** Says why this user may not see the screen; with `leave` it redirects after two seconds (docs/rules/review.md, "Access"). */
 export function AccessDenied({ why, leave = true }: { why: Denial; leave?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

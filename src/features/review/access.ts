@@ -1,4 +1,4 @@
-/** Whether a user may open a review screen, and where the user is sent if not (spec 001 §5, §6, §8). */
+/** Whether a user may open a review screen, and where the user is sent if not (docs/rules/review.md, "Access"). */
 import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { UserCheck } from '../../data/current-user.ts';
 import type { ApiError } from '../../data/errors.ts';
@@ -54,5 +54,5 @@ export function redirectOf(why: Denial, path: string): string {
   return why === 'unauthorized' ? `/login?next=${encodeURIComponent(path)}` : '/';
 }
 
-/** How long the reason is shown before the redirect (spec 001 §9). */
+/** How long the reason is shown before the redirect (docs/rules/review.md, "Access"). */
 export const REDIRECT_MS = 2000;

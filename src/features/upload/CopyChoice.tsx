@@ -8,7 +8,7 @@ import { useUpload } from './upload-state.ts';
 import type { PickedPhoto } from './upload-state.ts';
 import styles from './copy-choice.module.css';
 
-/** The photo at its own size or as a smaller copy, each with its size in bytes (outbox.md, "For the person"). */
+/** The photo at its own size or as a smaller copy, each with its size in bytes (docs/rules/upload.md, "Smaller copy"). */
 export function CopyChoice({ photo }: { photo: PickedPhoto }) {
   const { t, i18n } = useTranslation();
   const name = useId();
