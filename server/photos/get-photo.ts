@@ -7,6 +7,7 @@ import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
 import type { PhotosContext } from './context.ts';
+import { hasLiked } from './likes.ts';
 import { photoType, toPhoto } from './present.ts';
 import { findPhoto } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
@@ -23,7 +24,8 @@ export const getPhoto = handler(
     }
     const views =
       row.photo.approval_status === 'approved' ? await countView(ctx.db, row.photo.id) : undefined;
-    return { ...toPhoto(row), views: views ?? row.photo.views };
+    const user_has_liked = user !== undefined && (await hasLiked(ctx.db, row.photo.id, user.id));
+    return { ...toPhoto(row), views: views ?? row.photo.views, user_has_liked };
   },
 );
 
