@@ -59,6 +59,8 @@ export const tray = {
     approve: '通过照片 {{id}}',
     reject: '拒绝照片 {{id}}',
     delete: '删除照片 {{id}}',
+    like: '点赞照片 {{id}}',
+    unlike: '取消点赞照片 {{id}}',
     unknown: '此版本无法识别的项目',
   },
   action: { approve: '通过', reject: '拒绝', delete: '删除' },
