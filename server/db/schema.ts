@@ -207,6 +207,22 @@ export const photos = pgTable(
   ],
 );
 
+/** Who likes which photo. `photos.likes` is how many, changed with the rows in one transaction (`photos/like-photo.ts`). */
+export const photoLikes = pgTable(
+  'photo_likes',
+  {
+    photo_id: integer()
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    // Not deleted with the user: the photo's count would stay behind.
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.photo_id, t.user_id] })],
+);
+
 /** What a reviewer decided, one row a decision. Outlives the photo (`photo_id` is not a reference). */
 export const decisions = pgTable(
   'decisions',

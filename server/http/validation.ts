@@ -24,7 +24,8 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   const check = Compile(schema);
   const integers = httpPart === 'body' ? [] : integerFields(schema);
   return (part: unknown) => {
-    const value = Default(schema, readIntegers(part, integers));
+    // Fastify says null where nothing was sent: then the schema's default holds, if it has one.
+    const value = Default(schema, readIntegers(part ?? undefined, integers));
     if (check.Check(value)) return { value };
     const fields = check.Errors(value).map(({ instancePath, message }) => ({
       field: instancePath.slice(1).replaceAll('/', '.'),

@@ -8,6 +8,7 @@ import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
 import type { PhotosContext } from './context.ts';
+import { hasLiked } from './likes.ts';
 import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
@@ -15,8 +16,12 @@ import { SharedReads } from './shared-reads.ts';
 
 /** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
 export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { params, user, request }) => {
-  const read = () => readShared(ctx.db, params.id);
-  return ctx.views.beside(read, (row) => {
+  const read = () =>
+    Promise.all([
+      readShared(ctx.db, params.id),
+      user === undefined ? false : hasLiked(ctx.db, params.id, user.id),
+    ]);
+  return ctx.views.beside(read, ([row, user_has_liked]) => {
     if (row === undefined || !maySee(user, row.photo)) {
       // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is
       // none.
@@ -24,7 +29,8 @@ export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { pa
       return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
     }
     const { id, views, approval_status } = row.photo;
-    return { ...toPhoto(row), views: views + (approval_status === 'approved' ? ctx.views.count(id) : 0) };
+    const unwritten = approval_status === 'approved' ? ctx.views.count(id) : 0;
+    return { ...toPhoto(row), views: views + unwritten, user_has_liked };
   });
 });
 

@@ -40,6 +40,14 @@ export const photoCalls = {
     params: idParams,
     answer: wire(Photo),
   },
+  'POST /api/photos/:id/like': {
+    summary: 'Like an approved photo, or take the like back: as `liked` says, else the other way round',
+    access: 'user',
+    params: idParams,
+    body: Type.Object({ liked: Type.Optional(Type.Boolean()) }, { default: {} }),
+    answer: Type.Object({ thumbs_up: Type.Integer(), user_has_liked: Type.Boolean() }),
+    idempotent: true,
+  },
   'POST /api/upload': {
     summary:
       'Send a photo: the file itself as part `photo`, or `upload_id` of a finished upload at /api/uploads',

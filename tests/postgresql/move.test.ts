@@ -11,7 +11,16 @@ import { readConfig } from '../../server/config.ts';
 import type { Config } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
-import { answers, decisions, photos, sessions, smsCodes, smsSends, users } from '../../server/db/schema.ts';
+import {
+  answers,
+  decisions,
+  photoLikes,
+  photos,
+  sessions,
+  smsCodes,
+  smsSends,
+  users,
+} from '../../server/db/schema.ts';
 import { openServerDatabase } from '../../server/db/server.ts';
 import { createLogger } from '../../server/lib/log.ts';
 import { moveData } from '../../server/move/move.ts';
@@ -90,6 +99,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.execute(
     sql`update photos set approval_status = 'approved', revision = 2, reviewed_by = 2, reviewed_at = now() where id <= 700`,
   );
+  await db.insert(photoLikes).values({ photo_id: 1, user_id: 3 });
   await db
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });

@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
+import type { Photo, PhotoCard } from '../../contract/photo.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Flame } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { count } from '../../ui/time.ts';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import { LikeButton, UnknownLike } from './LikeButton.tsx';
 import styles from './photo.module.css';
 
+interface Props {
+  /** What a list says. */
+  card: PhotoCard;
+  /** What the photo's own call adds; undefined while it is on its way, or not on this device. */
+  photo: Photo | undefined;
+}
+
 /** What the photo is, by whom, and how often it was seen and liked. */
-export function PhotoHeading({ photo }: { photo: PhotoCard }) {
+export function PhotoHeading({ card, photo }: Props) {
   const { t, i18n } = useTranslation();
-  const plate = plateOf(photo);
+  const plate = plateOf(card);
+  const canBeLiked = card.approval_status === 'approved';
+  const figures: [name: 'views' | 'likes', value: number][] = [['views', card.views]];
+  if (!canBeLiked) figures.push(['likes', card.thumbs_up]);
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
@@ -20,30 +31,29 @@ export function PhotoHeading({ photo }: { photo: PhotoCard }) {
               <Plate>{plate}</Plate>{' '}
             </>
           )}
-          {nameOf(photo)}
+          {nameOf(card)}
         </h1>
         <p className={styles['by']}>
-          {t('photo.by', { name: photo.username })}
-          {photo.is_hot && (
+          {t('photo.by', { name: card.username })}
+          {card.is_hot && (
             <span className={styles['hot']}>
               <Icon of={Flame} size={16} /> {t('photoScreen.hot')}
             </span>
           )}
         </p>
       </div>
-      <dl className={styles['counts']}>
-        {(
-          [
-            ['views', photo.views],
-            ['likes', photo.thumbs_up],
-          ] as const
-        ).map(([name, value]) => (
-          <div key={name} className={styles['count']}>
-            <dt className={styles['count-name']}>{t(`photoScreen.${name}`)}</dt>
-            <dd className={styles['figure']}>{count(value, i18n.language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles['counts']}>
+        <dl className={styles['figures']}>
+          {figures.map(([name, value]) => (
+            <div key={name} className={styles['count']}>
+              <dt className={styles['count-name']}>{t(`photoScreen.${name}`)}</dt>
+              <dd className={styles['figure']}>{count(value, i18n.language)}</dd>
+            </div>
+          ))}
+        </dl>
+        {canBeLiked &&
+          (photo === undefined ? <UnknownLike likes={card.thumbs_up} /> : <LikeButton photo={photo} />)}
+      </div>
     </header>
   );
 }

@@ -29,7 +29,7 @@ export function PhotoView({ card, photo, note }: Props) {
       {note}
       {photo !== undefined && <PendingNote photo={photo} />}
       <div className={styles['body']}>
-        <PhotoHeading photo={card} />
+        <PhotoHeading card={card} photo={photo} />
         <section className={styles['machine']} aria-labelledby="machine">
           <h2 id="machine" className={styles['heading']}>
             {t(`photoScreen.section.${card.type}`)}

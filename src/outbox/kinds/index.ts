@@ -2,10 +2,11 @@
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { Kinds, OpKind } from '../engine/kind.ts';
 import { deletePhoto } from './delete-photo.ts';
+import { like } from './like.ts';
 import { review } from './review.ts';
 import { upload } from './upload/upload.ts';
 
-const all = { upload, review, 'delete-photo': deletePhoto };
+const all = { upload, review, 'delete-photo': deletePhoto, like };
 
 export type KindName = keyof typeof all;
 

@@ -51,6 +51,8 @@ export const tray = {
     approve: 'Approve photo {{id}}',
     reject: 'Reject photo {{id}}',
     delete: 'Delete photo {{id}}',
+    like: 'Like photo {{id}}',
+    unlike: 'Take back the like of photo {{id}}',
     unknown: 'Something this version does not know',
   },
   action: { approve: 'approve', reject: 'reject', delete: 'delete' },

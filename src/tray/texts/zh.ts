@@ -53,6 +53,8 @@ export const tray = {
     approve: '照片 {{id}}：通过',
     reject: '照片 {{id}}：不通过',
     delete: '照片 {{id}}：删除',
+    like: '照片 {{id}}：点赞',
+    unlike: '照片 {{id}}：取消点赞',
     unknown: '此版本无法识别的项目',
   },
   action: { approve: '通过', reject: '不通过', delete: '删除' },

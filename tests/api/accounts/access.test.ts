@@ -39,6 +39,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/photos': 'everybody',
   'GET /api/photos/hot': 'everybody',
   'GET /api/photos/:id': 'everybody',
+  'POST /api/photos/:id/like': 'signed in',
   'POST /api/upload': 'signed in',
   'GET /api/my-photos': 'signed in',
   'DELETE /api/my-photos/:id': 'signed in',
@@ -80,6 +81,13 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
     ['user', ({ pendingPlane }) => pendingPlane, 404],
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 404],
+  ],
+  // Liking is for photos that all may see: what isn't approved can't be liked by its reviewers or its owner either.
+  'POST /api/photos/:id/like': [
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['plane reviewer', ({ pendingPlane }) => pendingPlane, 404],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 404],
+    ['super admin', ({ pendingTrain }) => pendingTrain, 404],
   ],
   'DELETE /api/my-photos/:id': DELETE_OWN,
   'DELETE /api/photos/:id': DELETE_OWN,
@@ -234,7 +242,12 @@ describe.each(callsFor('everybody'))('%s', (key) => {
 
 const state = async () => ({
   photos: await server.ctx.db
-    .select({ id: photos.id, status: photos.approval_status, revision: photos.revision })
+    .select({
+      id: photos.id,
+      status: photos.approval_status,
+      revision: photos.revision,
+      likes: photos.likes,
+    })
     .from(photos)
     .orderBy(photos.id),
   admins: await server.ctx.db.select({ id: users.id }).from(users).where(eq(users.is_super_admin, true)),

@@ -86,6 +86,29 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
     };
   },
 
+  'POST /api/photos/:id/like': async (server) => {
+    const user = await somebody(server);
+    const [first, second] = [await approved(server), await approved(server)];
+    const like = (body: string, id = first) => json('POST /api/photos/:id/like', user, id, body);
+    const likesOf = async (id: number) => {
+      const [photo] = await server.ctx.db.select({ n: photos.likes }).from(photos).where(eq(photos.id, id));
+      return photo?.n ?? 0;
+    };
+    return {
+      // The one that says nothing would take back at the second time what it gave at the first.
+      one: bare('POST /api/photos/:id/like', user, first),
+      alike: [like(''), like('{}'), like('{ "other": 1 }')],
+      other: like('{"liked":true}', second),
+      effects: async () => ({ one: await likesOf(first), other: await likesOf(second) }),
+      files: { one: 0, other: 0 },
+      refused: async () => [
+        [like('{"liked":"yes"}'), 400],
+        [like('{"liked":true}', (await upload(server, user)).id), 404],
+        [like('{"liked":true}', NOBODY_HAS), 404],
+      ],
+    };
+  },
+
   'DELETE /api/my-photos/:id': (server) => deleteOwn(server, 'DELETE /api/my-photos/:id'),
   'DELETE /api/photos/:id': (server) => deleteOwn(server, 'DELETE /api/photos/:id'),
 
@@ -165,6 +188,13 @@ async function deleteOwn(
       ];
     },
   };
+}
+
+/** The id of somebody's approved photo. */
+async function approved(server: TestServer): Promise<number> {
+  const { id } = await upload(server, await somebody(server));
+  await approve(server, await server.founder(), id);
+  return id;
 }
 
 /** As many rejections of today as a reviewer may make. */

@@ -145,6 +145,10 @@ export class Context {
     return this.#keep('delete-photo', photo);
   }
 
+  enqueueLike(photoId: number, liked: boolean): Promise<KeepOutcome & { id: string }> {
+    return this.#keep('like', { photoId, liked });
+  }
+
   async cancel(id: string): Promise<ChangeOutcome> {
     this.#device.cancelAsked.add(id);
     const outcome = await this.outbox.cancel(id);

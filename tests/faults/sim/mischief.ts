@@ -65,9 +65,20 @@ export async function makeMischief(world: World, seed: number, random: () => num
     if (random() < 0.2) world.server.decide(photo.id, pick(['approved', 'rejected', 'deleted']), 'carl');
     return keep((on) => on.enqueueReview(photo.id, action, 1));
   };
+  /** Few photos, so that likes meet each other. */
+  const liked = [1, 2].map(() => {
+    const { id } = world.server.addPhoto(BEN);
+    world.server.decide(id, 'approved', 'carl');
+    return id;
+  });
+  const like = () => {
+    const [photoId, wanted] = [pick(liked), random() < 0.5];
+    return keep((on) => on.enqueueLike(photoId, wanted));
+  };
   const happenings: (() => unknown)[] = [
     sendPhoto,
     decide,
+    like,
     () => page().kill(),
     () => page().freeze(random() * 10 * MINUTE),
     () => page().wake(true),
@@ -90,7 +101,7 @@ export async function makeMischief(world: World, seed: number, random: () => num
   ];
 
   for (let n = 0; n < STEPS; n += 1) {
-    await pick(random() < 0.2 ? [sendPhoto, decide] : happenings)();
+    await pick(random() < 0.2 ? [sendPhoto, decide, like] : happenings)();
     await world.pass(random() * 20_000);
     await world.check();
   }

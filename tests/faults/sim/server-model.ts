@@ -24,6 +24,8 @@ export interface ModelPhoto {
   status: 'pending' | 'approved' | 'rejected' | 'deleted';
   revision: number;
   reviewer?: string;
+  /** Ids of the users who like it. */
+  likes: Set<number>;
 }
 
 interface ModelUpload {
@@ -88,6 +90,7 @@ export class ServerModel {
       fields: {},
       status: 'pending',
       revision: 1,
+      likes: new Set(),
     };
     this.photos.set(photo.id, photo);
     return photo;
@@ -138,12 +141,13 @@ export class ServerModel {
     if (held === 'agreement' && method !== 'GET') return refusal(451, 'agreement_required');
     if (held === 'phone' && method !== 'GET') return refusal(403, 'phone_verification');
     if (path.startsWith('/api/uploads')) return this.#tus(request, user);
-    const id = Number(path.split('/').at(-1));
+    const id = Number(/\/(\d+)(?:\/like)?$/.exec(path)?.[1]);
     if (path === '/api/my-photos' && method === 'GET') return this.#myPhotos(user);
     const content = JSON.stringify([method, path, contentOf(request)]);
     return this.#once(request, user, content, () => {
       if (path === '/api/upload') return this.#makePhoto(request, user);
       if (path.startsWith('/api/my-photos/')) return this.#deleteOwn(request, user, id);
+      if (path.endsWith('/like')) return this.#like(request, user, id);
       if (path.startsWith('/api/review/photos/')) return this.#review(request, user, id);
       return refusal(404, 'not_found');
     });
@@ -275,6 +279,18 @@ export class ServerModel {
     Object.assign(photo, { status, reviewer, revision: photo.revision + 1 });
     this.#effect(request, user, `${status} ${id}`);
     return json(200, { id, approval_status: status, revision: photo.revision, reviewer_name: reviewer });
+  }
+
+  /** Only a photo that all may see; a body without `liked` turns it the other way round. */
+  #like(request: HttpRequest, user: number, id: number): ModelAnswer {
+    const photo = this.photos.get(id);
+    if (photo?.status !== 'approved') return refusal(404, 'not_found');
+    const said = asRecord(request.body.kind === 'json' ? request.body.value : undefined)?.['liked'];
+    const liked = said ?? !photo.likes.has(user);
+    if (liked === true) photo.likes.add(user);
+    else photo.likes.delete(user);
+    this.#effect(request, user, `${liked === true ? 'like' : 'unlike'} ${id}`);
+    return json(200, { thumbs_up: photo.likes.size, user_has_liked: liked });
   }
 
   #myPhotos(user: number): ModelAnswer {

@@ -10,6 +10,7 @@ import type { PhotoForm } from '../../../src/contract/rules.ts';
 import { CHUNK_BYTES, isOver } from '../../../src/outbox/engine/types.ts';
 import type { Op } from '../../../src/outbox/engine/types.ts';
 import { onItsWay } from '../../../src/outbox/engine/transitions.ts';
+import { kinds } from '../../../src/outbox/kinds/index.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
@@ -126,7 +127,9 @@ export class World {
   async empty(): Promise<boolean> {
     await this.#watch();
     const session = await readSession(this.#observer);
-    return [...this.#rows.values()].every((op) => op.owner !== session?.user.id || !onItsWay(op));
+    return [...this.#rows.values()].every(
+      (op) => op.owner !== session?.user.id || !onItsWay(op) || this.device.replaced.has(op.id),
+    );
   }
 
   /** Lets time go by until something holds; invariants I6 and I7 are checked at every step. */
@@ -231,12 +234,25 @@ export class World {
     for (const id of changed) {
       const op = await this.#observer.run((db) => db.get('ops', id));
       if (op) this.#rows.set(id, op);
+      if (op) await this.#noteReplacedBy(op);
       if (op?.status.state === 'done') this.#checkArrived(op);
     }
     for (const { user, opId } of this.server.visits.slice(this.#visitsSeen)) {
       if (user !== 0) expect(user, 'I7: whose session sent it').toBe((await this.#rowOf(opId))?.owner);
     }
     this.#visitsSeen = this.server.visits.length;
+  }
+
+  /** A context that was killed after saving an op could not tell what went because of it. */
+  async #noteReplacedBy(op: Op): Promise<void> {
+    const kind = kinds.of(op);
+    if (!kind?.replaces) return;
+    for (const earlier of this.#rows.values()) {
+      if (earlier.id >= op.id || earlier.owner !== op.owner || earlier.sent || isOver(earlier)) continue;
+      if (!kind.replaces(op, earlier)) continue;
+      const isThere = (await this.#observer.run((db) => db.getKey('ops', earlier.id))) !== undefined;
+      if (!isThere) this.device.replaced.add(earlier.id);
+    }
   }
 
   /** A row as it is, or was before it went. */

@@ -3,6 +3,15 @@ export const photoScreen = {
   title: 'Photo',
   views: 'Views',
   likes: 'Likes',
+  /** `{{figure}}`: the count as it is written. */
+  like: {
+    label_one: 'Like this photo, {{figure}} like',
+    label_other: 'Like this photo, {{figure}} likes',
+    loginTitle: 'Login Required',
+    login: 'Please log in to like photos.',
+    toLogin: 'Login',
+    failed: 'This device could not keep the like. Please try again.',
+  },
   hot: 'Hot',
   section: { planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
   group: 'Group',

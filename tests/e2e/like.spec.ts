@@ -1,0 +1,104 @@
+/** Liking a photo on its own page. */
+import { callApi } from '../../scripts/client/call.ts';
+import type { Account } from './harness/accounts.ts';
+import { approvedPhotos } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+
+const HEART = /^Like this photo/;
+
+/** What the server says of photo 1 to a user. */
+async function asStored(origin: string, user: Account) {
+  const { thumbs_up, user_has_liked } = await callApi(
+    origin,
+    'GET /api/photos/:id',
+    { params: { id: 1 } },
+    user,
+  );
+  return { thumbs_up, user_has_liked };
+}
+
+test('a like is counted on the server, and taken back', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const fan = await site.register('noor');
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+  const { page } = await device();
+  await signIn(page, fan);
+  await page.goto('/photo/1');
+  const heart = page.getByRole('button', { name: HEART });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveText('1');
+  await expect.poll(() => asStored(site.origin, fan)).toEqual({ thumbs_up: 1, user_has_liked: true });
+  expect(await asStored(site.origin, sender)).toEqual({ thumbs_up: 1, user_has_liked: false });
+
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart).toHaveText('0');
+  await expect.poll(() => asStored(site.origin, fan)).toEqual({ thumbs_up: 0, user_has_liked: false });
+});
+
+test('a like without a network is shown at once and after a reload, and arrives once', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const fan = await site.register('noor');
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+  const { page } = await device();
+  await signIn(page, fan);
+  await page.goto('/photo/1');
+  const heart = page.getByRole('button', { name: HEART });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await site.network.down();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveText('1');
+  // Kept by now: the outbox says so.
+  await expect(page.getByRole('button', { name: /Outbox, 1 item waiting/ })).toBeVisible();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveText('1');
+
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => asStored(site.origin, fan), { timeout: 60_000 })
+    .toEqual({ thumbs_up: 1, user_has_liked: true });
+  await expect(page.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveText('1');
+});
+
+test('a visitor is asked to log in, and comes back to the photo', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+  const { page } = await device();
+  await page.goto('/photo/1');
+  const heart = page.getByRole('button', { name: HEART });
+  await heart.click();
+  const warning = page.getByRole('alertdialog', { name: 'Login Required' });
+  await expect(warning.getByText('Please log in to like photos.', { exact: true })).toBeVisible();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/photo\/1$/);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+
+  await heart.click();
+  await warning.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fphoto%2F1$/);
+  await page.getByLabel('Username or email').fill(sender.username);
+  await page.getByLabel('Password', { exact: true }).fill(sender.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/photo\/1$/);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Photo } from '../../../src/contract/photo.ts';
+import type { Standing } from '../../../src/outbox/engine/item.ts';
+import { newOp } from '../../../src/outbox/engine/types.ts';
+import { like } from '../../../src/outbox/kinds/like.ts';
+import { card } from '../screens/make.ts';
+import { standingOf } from './items.ts';
+
+const PHOTO = 5;
+const ARRIVED = 1000;
+
+function photo(changes: Partial<Photo> = {}): Photo {
+  return {
+    ...card({ id: PHOTO, thumbs_up: 3 }),
+    group_name: null,
+    reviewer_name: null,
+    user_has_liked: false,
+    camera_make: null,
+    camera_model: null,
+    lens_model: null,
+    iso: null,
+    aperture: null,
+    shutter_speed: null,
+    focal_length: null,
+    date_taken: null,
+    ...changes,
+  };
+}
+
+const opOf = (liked: boolean, photoId = PHOTO) => like.create(newOp('op', 1, 0), { photoId, liked });
+
+/** What the tray calls it. */
+const textOf = (liked: boolean, standing: Standing) => like.itemOf(opOf(liked), standing)?.name.text;
+
+/** A kept answer as the screen shows it. `asOf`: when the server gave it, epoch ms. */
+function shown(answer: Photo, liked: boolean, standing: Standing, asOf = 0): Photo {
+  const change = like.changesOf(opOf(liked), standing)?.['GET /api/photos/:id'];
+  return change ? change(answer, asOf) : answer;
+}
+
+const ON_ITS_WAY = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
+
+describe.each(ON_ITS_WAY)('what is kept of a photo while its like is %s', (state) => {
+  const standing = standingOf({ state });
+
+  test('has the like, counted', () => {
+    expect(shown(photo(), true, standing)).toEqual(photo({ user_has_liked: true, thumbs_up: 4 }));
+    const liked = photo({ user_has_liked: true });
+    expect(shown(liked, false, standing)).toEqual(photo({ thumbs_up: 2 }));
+  });
+
+  test('stays the same object where the server has it already, or it is another photo', () => {
+    for (const liked of [true, false]) {
+      const there = photo({ user_has_liked: liked });
+      expect(shown(there, liked, standing)).toBe(there);
+      const another = photo({ id: PHOTO + 1, user_has_liked: !liked });
+      expect(shown(another, liked, standing)).toBe(another);
+    }
+  });
+});
+
+test('after its arrival the like is shown in answers from before, and no other', () => {
+  const done = standingOf({ state: 'done', arrivedAt: ARRIVED });
+  expect(shown(photo(), true, done, ARRIVED - 1)).toMatchObject({ user_has_liked: true, thumbs_up: 4 });
+  // Taken back meanwhile, on another device.
+  const later = photo();
+  expect(shown(later, true, done, ARRIVED)).toBe(later);
+});
+
+test.each(['cancelled', 'needs-you'] as const)('one that is %s is not shown in the photo', (state) => {
+  const answer = photo();
+  expect(shown(answer, true, standingOf({ state }))).toBe(answer);
+});
+
+test('a like and its opposite on their way leave the photo as it was', () => {
+  const sending = standingOf({ state: 'sending' });
+  const queued = standingOf({ state: 'queued' });
+  expect(shown(shown(photo(), true, sending), false, queued)).toEqual(photo());
+});
+
+test('the tray shows it while it waits, and where it needs its user, and not once it is over', () => {
+  for (const state of [...ON_ITS_WAY, 'needs-you'] as const) {
+    expect(textOf(true, standingOf({ state }))).toBe('tray.name.like');
+    expect(textOf(false, standingOf({ state }))).toBe('tray.name.unlike');
+  }
+  for (const state of ['done', 'cancelled'] as const) {
+    expect(textOf(true, standingOf({ state }))).toBeUndefined();
+  }
+});
+
+test('it makes an earlier like of the same photo needless, and nothing else', () => {
+  const later = opOf(false);
+  expect(like.replaces(later, opOf(true))).toBe(true);
+  expect(like.replaces(later, opOf(true, PHOTO + 1))).toBe(false);
+  expect(like.replaces(later, { ...opOf(true), kind: 'review' })).toBe(false);
+});
