@@ -3,7 +3,7 @@ import { refusal } from './sim/server-model.ts';
 import { first } from './sim/weather.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
-test.each([429, 503])('F14 %i with Retry-After 60 holds the whole lane for a minute', async (status) => {
+test.each([429, 503])('F14 %i with Retry-After 60 holds up the queue for a minute', async (status) => {
   const world = new World();
   await world.signIn(ANNA);
   const answer = refusal(status, 'rate_limited');

@@ -69,7 +69,7 @@ test('F32 a decision that has left cannot be taken back', async () => {
   expect(await world.state(id)).toBe('done');
 });
 
-test.each(['at once', 'when the deletion is moot'])(
+test.each(['at once', 'when the deletion is over too'])(
   'F32 a withdrawn photo that was refused comes back whole when its user undoes that (%s)',
   async (when) => {
     const world = new World();

@@ -206,7 +206,7 @@ describe('to the outbox', () => {
     const limited = await remove('192.0.2.7');
     expect(limited.headers['idempotency-key']).toBe(key);
     const verdict = classifyCall(answerOf(limited), key, Date.now());
-    expect(verdict).toEqual({ kind: 'lane-wait', ms: Number(limited.headers['retry-after']) * 1000 });
+    expect(verdict).toEqual({ kind: 'account-wait', ms: Number(limited.headers['retry-after']) * 1000 });
     expect(await on.ctx.db.$count(photos)).toBe(1);
     expect((await remove('192.0.2.8')).statusCode).toBe(200);
     expect(await on.ctx.db.$count(photos)).toBe(0);
@@ -230,7 +230,7 @@ describe('to the outbox', () => {
     const limited = await create();
     expect(limited.headers['tus-resumable']).toBe('1.0.0');
     const ms = Number(limited.headers['retry-after']) * 1000;
-    expect(classifyTus(answerOf(limited), 201, Date.now())).toEqual({ kind: 'lane-wait', ms });
+    expect(classifyTus(answerOf(limited), 201, Date.now())).toEqual({ kind: 'account-wait', ms });
   });
 });
 

@@ -51,9 +51,9 @@ export async function makeMischief(world: World, seed: number, random: () => num
     const { id } = await world.untilDead(on, enqueue(on));
     if (id !== undefined) ids.push(id);
   };
-  const change = async (wish: (on: Context, id: string) => Promise<object>) => {
+  const change = async (command: (on: Context, id: string) => Promise<object>) => {
     const on = page();
-    if (ids.length > 0) await world.untilDead(on, wish(on, pick(ids)));
+    if (ids.length > 0) await world.untilDead(on, command(on, pick(ids)));
   };
   const sendPhoto = () => {
     const bytes = composite(seed + ids.length, 1 + Math.floor(random() * 1_300_000));
