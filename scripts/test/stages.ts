@@ -103,5 +103,7 @@ export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
     check('format', 'format:check'),
     check('unused', 'knip'),
     check('page imports', 'check:page'),
+    check('boundaries', 'check:boundaries'),
+    check('references', 'check:references'),
   ];
 }

@@ -1,6 +1,7 @@
 /**
- * How often codes are sent to one number, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and ten a day. Kept in the
- * database, so it holds over all processes and restarts; business limits, which stay when `RATE_LIMITS` is off.
+ * How often codes are sent to one number, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and
+ * ten a day. Kept in the database, so it holds over all processes and restarts; business limits, which stay when
+ * `RATE_LIMITS` is off.
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';

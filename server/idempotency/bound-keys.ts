@@ -1,4 +1,7 @@
-/** Keys that rows keep for ever, when the answers themselves have been forgotten (docs/server/durability.md, "One effect for one key"). */
+/**
+ * Keys that rows keep for ever, when the answers themselves have been forgotten (docs/server/durability.md, "One effect
+ * for one key").
+ */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';

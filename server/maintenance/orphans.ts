@@ -34,8 +34,9 @@ interface Differences {
 }
 
 /**
- * Removes files without rows, and unfinished ones, that are older than an hour, originals after 30 days; mends rows without files. One prefix's
- * keys are in memory at a time. Several processes may do so at once. Gives how many files went.
+ * Removes files without rows, and unfinished ones, that are older than an hour, originals after 30 days; mends rows
+ * without files. One prefix's keys are in memory at a time. Several processes may do so at once. Gives how many files
+ * went.
  */
 export async function sweepOrphans(ctx: MaintenanceContext, signal: AbortSignal): Promise<number> {
   const before = (age: number) => new Date(ctx.clock().getTime() - age);

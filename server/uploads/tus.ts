@@ -15,7 +15,10 @@ const LOCK_DRAIN_MS = 1000;
 /** Answers one request of a signed-in user. */
 export type TusHandler = (userId: number, request: Request) => Promise<Response>;
 
-/** Speaks tus over a store. Every user sees only the uploads that user created; ids are UUIDs. `onBug` is called with errors that no code expects. */
+/**
+ * Speaks tus over a store. Every user sees only the uploads that user created; ids are UUIDs. `onBug` is called with
+ * errors that no code expects.
+ */
 export function tusHandler(store: PartialStore, onBug: (error: Error) => void): TusHandler {
   const users = new WeakMap<Request, number>();
   const nameFor = (request: Request, uploadId: string | undefined) => {

@@ -19,7 +19,8 @@ export function MyPhotos() {
   const loaded = useMyPhotos(true);
   const items = useOutbox((outbox) => outbox.items);
 
-  // The server says that the session is over; what waits stays on the device for this account (docs/rules/accounts.md, "Sessions").
+  // The server says that the session is over; what waits stays on the device for this account (docs/rules/accounts.md,
+  // "Sessions").
   if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 401) {
     return <Navigate to="/login?next=/my-photos" replace />;
   }

@@ -1,6 +1,6 @@
 /**
- * How a row changes by what the engine learns, as pure functions. They run inside the transaction that writes the row, on the row as it is
- * then: what its user did meanwhile is never overwritten by what the engine learned about an earlier state.
+ * How a row changes by what the engine learns, as pure functions. They run inside the transaction that writes the row,
+ * on the row as it is then: what its user did meanwhile is never overwritten by what the engine learned earlier.
  */
 import { isWithdrawn } from './types.ts';
 import type { Conflict, NeedsYouReason, Op, OpStatus, ServerMessage, WaitReason } from './types.ts';

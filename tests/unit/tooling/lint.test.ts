@@ -16,7 +16,11 @@ const WRONG = {
   'switch-exhaustiveness-check':
     "export function f(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n}\n",
   'Unused oxlint-disable directive': '// oxlint-disable-next-line no-alert -- here\nexport const a = 1;\n',
+  'no-cycle': "import type { B } from './other-half.ts';\nexport type A = B | 1;\n",
 };
+
+/** A source that makes a circle with `no-cycle.ts`, of types alone. */
+const OTHER_HALF = "import type { A } from './no-cycle.ts';\nexport type B = A[];\n";
 
 let folder = '';
 let output = '';
@@ -31,6 +35,7 @@ beforeAll(async () => {
   for (const [name, source] of Object.entries(WRONG)) {
     await writeFile(path.join(folder, `${name.replaceAll(' ', '-')}.ts`), source);
   }
+  await writeFile(path.join(folder, 'other-half.ts'), OTHER_HALF);
   const lint = [
     'run',
     '--silent',
