@@ -1,5 +1,5 @@
 /**
- * What each part of the house may see (ARCHITECTURE.md, "What may import what"). A new folder needs an entry; a folder
+ * What each part of the code may see (ARCHITECTURE.md, "What may import what"). A new folder needs an entry; a folder
  * that needs to see more needs a reason in the review.
  */
 import type { BoundaryRules } from './boundary-problems.ts';

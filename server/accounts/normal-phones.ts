@@ -9,15 +9,15 @@ import { normalPhone } from './phone.ts';
 const BATCH = 500;
 
 /**
- * What may be in another form: without a plus, or with the zero before an area code, as in `+44 (0)7911 …`. A number that
- * is none to the library stays as it is, and so does the first of the forms.
+ * Finds numbers that may be in another form: without a plus, or with the zero before an area code, as in
+ * `+44 (0)7911 …`. A number that the library doesn't know stays as it is, and is found again at the next start.
  */
 const PERHAPS_OTHER = sql`(${users.phone_number} !~ '^[+]' or ${users.phone_number} ~ '^[+][0-9]{1,3}0')`;
 
 /**
- * Normalises the numbers of all accounts; nothing happens where that was done. Where the normal form is another
- * account's, both keep what they have, and both go on signing in: the number then belongs to the one in whose row it is in
- * the normal form, and an operator is told of the two.
+ * Normalises the numbers of all accounts; does nothing where that was done. If another account has the normal form
+ * already, both accounts keep what they have, and both go on signing in. The number then belongs to the account that has
+ * it in the normal form, and `phone_number_of_two` in the log tells an operator of the two.
  */
 export async function normalizePhones(ctx: Pick<AccountsContext, 'db' | 'log'>): Promise<void> {
   for (let after = 0; ;) {

@@ -1,7 +1,8 @@
 /**
- * Views of photos, gathered: a photo can be looked at by hundreds a second, and each write to its row costs more than to
- * read it. They are counted in memory and written together every few seconds, and when the server stops. A process that is
- * killed loses the views of those seconds. Each process gathers its own; the database adds them up.
+ * Views of photos, gathered (docs/server/database.md, "Views"). A photo may be looked at hundreds of times a second, and
+ * writing to its row costs more than reading it. So views are counted in memory, and written together every few seconds
+ * and when the server stops. A process that is killed loses the views of those seconds. Each process gathers its own; the
+ * database adds them up.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
@@ -14,11 +15,14 @@ interface ViewsContext {
   readonly log: Logger;
 }
 
-/** Longest from a view to its being written, ms: what a kill may cost. */
+/** Longest time from a view to its being written, ms. A kill costs no more than that. */
 const WRITE_AFTER_MS = 3000;
-/** Photos whose views are written at once rather than waited with. */
+/** Once so many photos have views that wait, they are written at once. */
 const MANY_PHOTOS = 1000;
-/** Most photos whose views wait, some 100 bytes each. Further ones are not counted: the database takes nothing any more. */
+/**
+ * Most photos whose views wait, some 100 bytes each. So many come together only while the database takes nothing; views
+ * of further photos are not counted then.
+ */
 const MAX_PHOTOS = 20_000;
 
 export class ViewCounts {
@@ -36,8 +40,8 @@ export class ViewCounts {
   }
 
   /**
-   * Reads something of the database that holds views, and gives what `make` makes of it. No write of this process begins or
-   * ends between the read and `make`, so that views are neither missing nor counted twice in what `count` adds to it.
+   * Reads something that holds views from the database, and gives what `make` makes of it. No write of this process
+   * begins or ends between the read and `make`. So the views that `count` adds are neither missing nor counted twice.
    */
   async beside<T, R>(read: () => Promise<T>, make: (value: T) => R): Promise<R> {
     for (;;) {
@@ -48,7 +52,7 @@ export class ViewCounts {
     }
   }
 
-  /** Counts a view; gives how many of the photo's are not written yet, this one among them. */
+  /** Counts a view. Gives how many views of the photo are not written yet, with this one. */
   count(id: number): number {
     const views = (this.#waiting.get(id) ?? 0) + 1;
     if (views > 1 || this.#waiting.size < MAX_PHOTOS) this.#waiting.set(id, views);
@@ -57,7 +61,7 @@ export class ViewCounts {
     return views;
   }
 
-  /** Writes all that has been counted so far. Never rejects: what can't be written waits for the next time. */
+  /** Writes all views that were counted so far. Never rejects: what can't be written waits for the next write. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -10,7 +10,7 @@ const WRONG_CLOCK = "this machine's clock is wrong";
 const FAILING = 'the store itself fails at the moment. Try again later';
 const OTHER_SERVICE = 'what answers there is not S3. Check S3_ENDPOINT';
 
-/** What the codes mean that S3 and its kin refuse with. */
+/** The codes with which S3, and stores like it, refuse a request. */
 const CODES: Readonly<Record<string, string | undefined>> = {
   NoSuchBucket: WRONG_BUCKET,
   InvalidBucketName: WRONG_BUCKET,
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, string | undefined>> = {
   RequestExpired: WRONG_CLOCK,
 };
 
-/** What is left to go by where a refusal has no code, as one of HEAD never has. */
+/** For refusals without a code, such as any refusal of HEAD. */
 const STATUSES: Readonly<Record<number, string | undefined>> = {
   301: WRONG_REGION,
   307: WRONG_REGION,
@@ -36,7 +36,7 @@ const STATUSES: Readonly<Record<number, string | undefined>> = {
   404: WRONG_BUCKET,
 };
 
-/** Codes of Node's for a connection that could not be made secure, beside those that begin as `TLS` says. */
+/** Node's codes for a connection that could not be made secure, beside those that match `TLS`. */
 const CERTIFICATES: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -47,7 +47,7 @@ const CERTIFICATES: ReadonlySet<string> = new Set([
 ]);
 const TLS = /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO$)/;
 
-/** True for an error that came of a request to S3: its client notes on each how often it tried. */
+/** True for an error of a request to S3. The client marks each with how often it tried. */
 export function isS3Failure(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
@@ -74,7 +74,7 @@ function refusalReason({ name, $metadata }: S3ServiceException): string {
   return meant === undefined ? `it answers ${status} (${name})` : `${meant} (it answers ${status})`;
 }
 
-/** What the network says of a failure; `undefined` where there was an answer that nobody understands. */
+/** The network's code for a failure; `undefined` where an answer came that is not S3's. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   // The client calls a broken connection a time-out too: its code says which it was.

@@ -53,7 +53,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     users.set(request, userId);
   });
 
-  // Before the protocol's own look, for which a request waits until nobody else has the upload.
+  // The protocol compares the offset too, but only once no other request has the upload: this comes first and never waits.
   const checkOffset = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const said = declaredOffset(request);
     if (said === undefined) return;
@@ -70,8 +70,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     if (response.status === 409 && request.method === 'PATCH') {
       return refuseUnread(request, reply, await response.text());
     }
-    // A client that is still sending must get to read the refusal. Whoever read the body before stops without saying so,
-    // and with its listener left behind nothing would flow.
+    // A client that is still sending must get to read the refusal, so the rest of its body is read. The reader of the
+    // body has stopped without removing its listener, which would keep the bytes from flowing.
     request.raw.removeAllListeners('readable').resume();
     return answerError(
       reply,
@@ -98,14 +98,14 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   });
 }
 
-/** The protocol's answer to another version, or none: 412 with those that are spoken, and nothing is done. */
+/** Answers a request in another version of the protocol, or without one: 412 with the version that is spoken. */
 async function checkVersion({ method, headers }: FastifyRequest, reply: FastifyReply) {
   if (method === 'OPTIONS' || headers[TUS_RESUMABLE] === TUS_VERSION) return;
   reply.header('tus-version', TUS_VERSION);
   return answerError(reply, 412, 'invalid_request', `Tus-Resumable must be ${TUS_VERSION}`);
 }
 
-/** Where a PATCH says that its bytes begin; what is no number the protocol itself refuses. */
+/** The offset at which a PATCH says that its bytes begin. The protocol itself refuses what is no number. */
 function declaredOffset({ method, headers }: FastifyRequest): number | undefined {
   const said = headers['upload-offset'];
   const offset = Number(said);
@@ -114,8 +114,9 @@ function declaredOffset({ method, headers }: FastifyRequest): number | undefined
 }
 
 /**
- * The answer to bytes that continue nothing: the client, as often as not a browser that repeats by itself what a cut has
- * interrupted, must hear of it before it has sent all of them.
+ * Refuses bytes that continue nothing, and leaves them unread. The client is often a browser that repeats by itself what
+ * a cut has interrupted; it must learn of the refusal before it has sent all of them (docs/server/intake.md, "Partial
+ * uploads").
  */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   closeUnread(request.raw);

@@ -40,8 +40,8 @@ export async function notify(
 }
 
 /**
- * True while somebody sees a window of the app. One that is just being closed or put aside counts as seen for another
- * moment, in which its user has not read anything: whoever seems to be there is looked for once more.
+ * True while somebody sees a window of the app. A window that is just being closed or put aside still counts as visible
+ * for a moment, in which its user reads nothing. So a visible window is looked for a second time.
  */
 async function isWatched(scope: NoticeScope): Promise<boolean> {
   if (!(await hasVisibleWindow(scope))) return false;
