@@ -14,7 +14,7 @@ export async function write<Names extends Name[], T>(
   durability: 'strict' | 'relaxed' = 'strict',
 ): Promise<T> {
   const tx = db.transaction<Names, 'readwrite'>(names, 'readwrite', { durability });
-  // Who waits for `tx.done` comes after the work; an abort before that must not count as unhandled.
+  // `tx.done` is awaited after the work only: an abort before that must not count as unhandled.
   tx.done.catch(() => undefined);
   let result: T;
   try {

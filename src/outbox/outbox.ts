@@ -37,7 +37,7 @@ export interface Outbox extends Changes, Drafts {
   close(): void;
 }
 
-/** Makes it from the world around it. Nothing is sent before `run` or `start`. */
+/** Makes the outbox from its ports. Nothing is sent before `run` or `start`. */
 export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions): Outbox {
   const { connection, channel, clock, http } = ports;
   const parts = { ...ports, view: createView(connection, () => clock.now()) };

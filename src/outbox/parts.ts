@@ -41,7 +41,7 @@ export interface OutboxPorts {
   log(entry: LogEntry): void;
 }
 
-/** The ports, and the view that everything the outbox does is shown by. */
+/** The ports, and the view that shows what the outbox does. */
 export interface OutboxParts extends OutboxPorts {
   view: OutboxView;
 }

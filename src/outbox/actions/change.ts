@@ -33,7 +33,7 @@ export interface Changes {
   dismiss(id: string): Promise<ChangeOutcome>;
 }
 
-/** What the engine has to know of a change. A halted request is looked at again at once: it may have been too late. */
+/** What follows a change. `halt` stops the op's request, and then works as well: the request may have taken effect. */
 type Then = 'work' | 'halt' | 'none';
 
 export function createChanges(parts: OutboxParts): Changes {

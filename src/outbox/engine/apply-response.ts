@@ -1,4 +1,4 @@
-/** From the meaning of an answer to what changes on the device: one place for the troubles every call shares. */
+/** What the meaning of an answer changes on the device, for the troubles that every call shares. */
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Trouble } from './classify.ts';
 import { backoffMs } from './policy.ts';
@@ -9,7 +9,7 @@ import type { AccountQueue, Op, ServerMessage } from './types.ts';
 export interface AttemptOutcome {
   event: OpEvent;
   queue?: (queue: AccountQueue) => AccountQueue;
-  /** How the link did: `good`, the server answered; `bad`, nobody did or it could not. */
+  /** How the link did. `good`: the server answered; `bad`: nobody answered, or the server could not. */
   link: 'good' | 'bad';
   /** True where the server has kept the bytes that were sent; only such a request says how much the link carries. */
   carried?: boolean;
@@ -44,7 +44,7 @@ export function applyTrouble(
   fields: KindFields = {},
 ): AttemptOutcome {
   const { now, random, capMs, token } = attempt;
-  // A request that was refused at the door had no effect; one before it may have had.
+  // The request that was refused had no effect; an earlier one may have had.
   const hold = { type: 'hold', unsent: !op.sent } as const;
   switch (trouble.kind) {
     case 'portal': {
@@ -97,7 +97,7 @@ export function retryEvent(
   return { type: 'wait', reason, since: now, until, counted: true, fields, ...(unsent ? { unsent } : {}) };
 }
 
-/** So many refusals in a row are believed. */
+/** After so many refusals in a row the server is believed. */
 const DOUBTED_REFUSALS = 4;
 
 /**

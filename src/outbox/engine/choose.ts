@@ -25,8 +25,8 @@ export type Choice =
   | { kind: 'nothing' };
 
 /**
- * Small things first, troubled ones behind the untroubled: forty decisions do not wait for one photo's megabytes,
- * and an op that fails for ever never holds up another. An op of a kind that this version doesn't know is left alone.
+ * Small things first, and ops with failures behind those without: forty decisions do not wait for one photo's
+ * megabytes, and an op that fails for ever never holds up another. An op of a kind that this version doesn't know is left alone.
  */
 export function choose(given: Choosable): Choice {
   const { queue, token, now, kinds } = given;
@@ -59,7 +59,7 @@ export function queueHeldUntil(
   return wait && !isDue(wait, now) ? wait.until : undefined;
 }
 
-/** Those on their way that wait for no other (docs/outbox.md, "Invariants", I8). */
+/** The ops on their way that wait for no other op (docs/outbox.md, "Invariants", I8). */
 function sendable({ ops, kinds }: Choosable): Op[] {
   const open = new Set(ops.map((op) => op.id));
   const firsts = firstOfEachSubject(ops, kinds);

@@ -1,9 +1,9 @@
-/** How a row changes at its user's command, as pure functions that run inside the transaction that writes the row. */
+/** How a row changes at the user's command, as pure functions that run inside the transaction that writes the row. */
 import { nextVersion, onItsWay, withStatus } from './transitions.ts';
 import { isOver, isWithdrawn } from './types.ts';
 import type { Op } from './types.ts';
 
-/** What its user commands. */
+/** What the user commands. */
 export type Command =
   | { type: 'pause' }
   | { type: 'resume' }
@@ -16,7 +16,7 @@ export type Command =
   /** `change` gives undefined where its kind allows no change any more. */
   | { type: 'edit'; change: (op: Op) => Op | undefined };
 
-/** The row after a command, or undefined when it comes too late. A command that is fulfilled already changes nothing. */
+/** The row after a command, or undefined when it comes too late. A command changes nothing where the row is so already. */
 export function applyCommand(op: Op, command: Command): Op | undefined {
   const after = changed(op, command);
   return after && nextVersion(op, after);
@@ -37,7 +37,7 @@ function changed(op: Op, command: Command): Op | undefined {
       if (state === 'cancelled') return op;
       return state === 'done' || op.sent ? undefined : withStatus(op, { state: 'cancelled', at: command.at });
     case 'undo-cancel':
-      // Withdrawn and then refused, it is cancelled with the op that takes it back still named.
+      // An op that was withdrawn and then refused is cancelled, and still names the op that takes it back.
       return state === 'cancelled' ? notWithdrawn(queuedAnew(op)) : undefined;
     case 'withdraw':
       if (state === 'cancelled') return undefined;

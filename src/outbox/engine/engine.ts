@@ -1,6 +1,6 @@
 /**
  * The engine: one run sends what can be sent now, one exchange after the other, and says when it is worth running
- * again. Page, service worker and simulation run the same one. The only states it trusts are those it reads.
+ * again. Page, service worker and simulation run the same one. It trusts no state but what it reads from the store.
  */
 import type { Attempt, AttemptOutcome } from './apply-response.ts';
 import { choose } from './choose.ts';
@@ -64,10 +64,10 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
   let turn: Promise<unknown> = Promise.resolve();
 
   function run(runOptions: RunOptions): Promise<RunOutcome> {
-    // What fails after the call has failed since the network was said to be back.
+    // A failure after this call is one since the network came back.
     const ignoreBackoffBefore = runOptions.ignoreBackoff ? clock.now() : 0;
     if (runOptions.ignoreBackoff) link.reset();
-    // Two runs under one holder would take the lease from each other for ever: sync events come many at once.
+    // Two runs under one holder would take the lease from each other for ever: several sync events may come at once.
     const mine = turn.then(() => runInTurn(ignoreBackoffBefore, runOptions.deadline));
     turn = mine.catch(() => undefined);
     return mine;

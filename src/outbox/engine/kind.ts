@@ -58,7 +58,7 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
 
   /** Ops about the same subject go in the order in which they were made; undefined: it stands alone. */
   subjectOf(op: O): string | undefined;
-  /** Bytes of its payload: all, and what the server has confirmed. Ops without go before those with. */
+  /** Bytes of its payload: all, and what the server has confirmed. Ops without a payload go before those with one. */
   bytesOf?(op: O): { confirmed: number; total: number };
   /** The next exchange. Asked again right before a request leaves that takes effect. */
   nextStep(op: O, tools: RequestTools): Promise<NextStep>;

@@ -1,4 +1,4 @@
-/** Being the one who sends: the lock where there are locks, and the lease in every case (docs/outbox.md, "One sender"). */
+/** The right to send: a lock where the browser has locks, and a lease in every case (docs/outbox.md, "One sender"). */
 import type { HeldLock, Ports } from './ports.ts';
 import type { Lease } from './types.ts';
 
@@ -9,7 +9,7 @@ const RENEW_MS = 10_000;
 /** The right to send, for as long as it lasts. */
 export interface Leadership {
   lease: Lease;
-  /** True once somebody else sends. */
+  /** True once another context sends. */
   lost(): boolean;
   end(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface Leadership {
 export type LeadershipOutcome = { ok: true; leadership: Leadership } | { ok: false; retryAt: number };
 
 /**
- * Takes the leadership if nobody living has it. A lock's holder that has let its lease run out is frozen: its lock is
- * taken by force, and whatever it does after it wakes is refused by its old epoch.
+ * Takes the leadership unless a context that works has it. A holder that has let its lease run out is frozen: its lock
+ * is taken by force, and what it does after it wakes is refused because of its old epoch.
  */
 export async function takeLeadership(ports: Ports, holder: string): Promise<LeadershipOutcome> {
   const { clock, locks, store } = ports;

@@ -10,7 +10,7 @@ const BASE_MS = 1_000;
 const LEAST_MS = 200;
 /** The longest Retry-After that is believed; a day and some, for limits that end at midnight. */
 const MAX_RETRY_AFTER_MS = 26 * 3_600_000;
-/** The shortest: "at once" would be a request after the other without any rest, ms. */
+/** The shortest, ms: with none, one request would follow the other without rest. */
 const LEAST_RETRY_AFTER_MS = 1_000;
 
 /** Full jitter: anywhere up to 1 s · 2^tries, at most `capMs`. `random` in [0, 1). */
@@ -20,7 +20,7 @@ export function backoffMs(tries: number, capMs: number, random: number): number 
 }
 
 /**
- * `Retry-After` in ms: seconds or an HTTP date, bounded; undefined when absent or not to be read. Nor is a date that
+ * `Retry-After` in ms: seconds or an HTTP date, bounded. Undefined when it is absent or can't be read, or is a date that
  * has passed: then this clock and the server's differ, and the date says nothing about how long to wait.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {

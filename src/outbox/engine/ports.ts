@@ -1,4 +1,4 @@
-/** What the engine needs from the world around it, as small as the engine uses it. */
+/** What the engine needs from the world around it, and no more than it uses. */
 import type { AccountQueue, Lease, Op, Receipt } from './types.ts';
 
 /** Wall clock and waiting. */
@@ -69,7 +69,7 @@ export interface Change {
   queue?: { owner: number; apply: (queue: AccountQueue) => AccountQueue };
 }
 
-/** `gone`: there is no such row; `lease-lost`: somebody else sends now. Nothing was written in either case. */
+/** `gone`: there is no such row; `lease-lost`: another context sends now. Nothing was written in either case. */
 export type CommitOutcome = { ok: true; op: Op | undefined } | { ok: false; problem: 'lease-lost' | 'gone' };
 
 /** Storage failed; `space`: the disk or the quota is full. The engine ends the run and tries again later. */
@@ -94,8 +94,8 @@ export interface EngineStore {
   /** A stored chunk with the digest it was saved under; undefined when it, or the file its bytes were in, is gone. */
   chunk(id: string, n: number): Promise<{ bytes: ArrayBuffer; sha256: string } | undefined>;
   /**
-   * Becomes the one who sends, under a new epoch. Without `force` only when nobody's lease holds; then the time at
-   * which it is worth asking again comes back.
+   * Takes the right to send, under a new epoch. Without `force` only while no other lease holds; else it gives the time
+   * at which it is worth asking again.
    */
   takeLease(
     holder: string,

@@ -38,7 +38,7 @@ export type OpStatus =
 
 /** One thing to be done, as far as it is the same for every kind. A kind's own fields stand beside these. */
 export interface Op {
-  /** UUIDv7 made at pick or press: upload id, Idempotency-Key and receipt key at once. */
+  /** UUIDv7, made when a button is pressed: upload id, Idempotency-Key and receipt key at once. */
   id: string;
   /** Name of its kind; one that this version does not know is left alone. */
   kind: string;
@@ -48,7 +48,7 @@ export interface Op {
   version: number;
   createdAt: number;
   status: OpStatus;
-  /** Failures since the last progress; only spaces the tries, never ends them. */
+  /** Failures since the last progress. They space the tries, and never end them. */
   tries: number;
   /** Refusals in a row that a damaged request would explain as well. */
   refusals: number;
@@ -74,7 +74,7 @@ export interface AccountQueue {
   wait?: { since: number; until: number };
 }
 
-/** Who may send at the moment. A commit under an older epoch is refused. */
+/** The right to send, and the context that has it. A commit under an older epoch is refused. */
 export interface Lease {
   holder: string;
   epoch: number;
@@ -96,7 +96,7 @@ export function isOver(op: Op): boolean {
   return op.status.state === 'done' || op.status.state === 'cancelled';
 }
 
-/** True for an op its user has cancelled after the server may have had it. */
+/** True for an op that was cancelled when the server might have it already. */
 export function isWithdrawn(op: Op): boolean {
   return op.withdrawnBy !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What kinds have in common that are one call about one photo. */
+/** What the kinds share that are one call about one photo. */
 import { methodAndPath } from '../../contract/call-address.ts';
 import type { CallKey } from '../../contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
@@ -17,7 +17,7 @@ export interface PhotoCall {
   body?: unknown;
 }
 
-/** The call, once the photo has an id; where its upload came to nothing there is nothing left to do it to. */
+/** The call, once the photo has an id. If the photo's upload came to nothing, the op is obsolete. */
 export async function callAboutPhoto(
   op: Op,
   tools: RequestTools,
@@ -39,7 +39,7 @@ export async function callAboutPhoto(
   };
 }
 
-/** What a kind makes of the two answers that mean something of its own to it. */
+/** What a kind makes of the two answers whose meaning differs from kind to kind. */
 export interface OwnAnswers {
   /** The server has no such photo. */
   missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;

@@ -17,6 +17,6 @@ export async function askForSync(unique: string): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.sync?.register(TAG + unique);
   } catch {
-    // No service worker, no permission, or a browser that only pretends.
+    // No service worker, no permission, or a browser that has the call and always refuses it.
   }
 }

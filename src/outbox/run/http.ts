@@ -29,7 +29,7 @@ export function createHttp(): StoppableHttp {
   };
 }
 
-/** A whole photo in one request, where the browser has what can tell how far it is: a page has, a worker has not. */
+/** For a whole photo in one request, where it can be told how many bytes have left: in a page, not in a worker. */
 function tellsProgress({ body }: HttpRequest): boolean {
   return body.kind === 'form' && body.file !== undefined && typeof XMLHttpRequest !== 'undefined';
 }

@@ -8,7 +8,7 @@ export interface Scheduler {
   stop(): void;
 }
 
-/** Never looks again sooner than this, ms: two tabs must not wake each other in a circle. */
+/** Never looks again sooner than this, ms: two tabs must not wake each other without end. */
 const LEAST_MS = 50;
 /** A device that slept missed its timers: look at least this often, ms. */
 const MOST_MS = 30_000;

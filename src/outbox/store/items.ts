@@ -1,4 +1,4 @@
-/** What the tray reads and what its user's commands write. */
+/** What the tray reads, and what the user's commands write. */
 import type { Connection } from '../../database/connection.ts';
 import { write } from '../../database/write.ts';
 import { applyCommand } from '../engine/commands.ts';
@@ -31,7 +31,7 @@ export async function readThumbnail(connection: Connection, opId: string): Promi
   return (await readBytesRow(connection, 'thumbnails', opId))?.bytes;
 }
 
-/** `gone`: there is no such op of this owner; `too-late`: it is past what was commanded. */
+/** `gone`: there is no such op of this owner; `too-late`: it has gone too far for the command. */
 export type CommandOutcome = { ok: true; op: Op } | { ok: false; problem: 'gone' | 'too-late' };
 
 /** Whose op it is. */
@@ -53,7 +53,7 @@ export function writeCommand(
       const op = applyCommand(before, command);
       if (!op) return { ok: false, problem: 'too-late' };
       await tx.objectStore('ops').put(op);
-      // Asking again is worth it after an agreement was accepted or a number verified elsewhere.
+      // The agreement may have been accepted, or the number verified, elsewhere: the server is asked again.
       const queue = command.type === 'retry' ? await tx.objectStore('lanes').get(owner) : undefined;
       if (queue?.block && queue.block.reason !== 'auth') {
         await tx.objectStore('lanes').put({ owner, ...(queue.wait ? { wait: queue.wait } : {}) });

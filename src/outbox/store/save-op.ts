@@ -1,6 +1,6 @@
 /**
- * Saving an op on the device: chunks first, the row last, then everything is read back and compared. Only who gets
- * `ok: true` may say "Saved on this device".
+ * Saving an op on the device: chunks first, the row last, then everything is read back and compared. Only a
+ * caller that gets `ok: true` may say "Saved on this device".
  */
 import type { Connection } from '../../database/connection.ts';
 import type { ChunkRow } from '../../database/schema.ts';
@@ -50,7 +50,7 @@ export async function saveOp(
   }
 }
 
-/** Writes the row, and in the same transaction takes away what it replaces; the ids of those. */
+/** Writes the row, and in the same transaction takes away what it replaces. Gives the ids of those. */
 function writeRow(
   connection: Connection,
   op: Op,
@@ -78,7 +78,7 @@ function writeRow(
   );
 }
 
-/** Writes the bytes in chunks; their digests, computed from memory. */
+/** Writes the bytes in chunks. Gives their digests, computed from memory. */
 async function writeChunks(
   connection: Connection,
   sha256: Sha256,
@@ -128,7 +128,7 @@ async function sameChunks(
   return true;
 }
 
-/** What cannot be removed now is swept later: chunks without a row are nobody's. */
+/** What cannot be removed now is swept later: chunks without a row belong to no op. */
 async function unstage(connection: Connection, opId: string): Promise<void> {
   try {
     await connection.run((db) =>

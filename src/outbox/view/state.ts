@@ -7,7 +7,7 @@ import type { OutboxItem } from '../kinds/index.ts';
 export type PendingChanges = { readonly [K in CallKey]?: readonly KeptChange<K>[] };
 
 export interface OutboxState {
-  /** False until the device has been read once: what is empty by then may be so for no more than that. */
+  /** False until the device has been read once; until then empty `items` mean nothing. */
   ready: boolean;
   /** Newest first; `done` and `cancelled` ones stay until dismissed or for a day. */
   items: readonly OutboxItem[];
@@ -26,7 +26,7 @@ export interface OutboxState {
   problem: 'newer' | 'unavailable' | 'space' | undefined;
 }
 
-/** Nothing changes: one object, so that whoever watches it sees no news. */
+/** No changes: always the same object, so that a screen that follows it is not rendered again. */
 export const NO_CHANGES: PendingChanges = {};
 
 /** Before the device has been read. */

@@ -1,4 +1,4 @@
-/** Keeps what the screens see like the database. */
+/** Keeps what the screens see in line with the database. */
 import type { Connection } from '../../database/connection.ts';
 import { readSession } from '../../session/stored-session.ts';
 import type { KeptChanges } from '../engine/item.ts';
@@ -22,7 +22,7 @@ export interface OutboxView {
   subscribe(listener: (state: OutboxState) => void): () => void;
   /** Reads the signed-in user's items again. Calls during a reading share one more reading. */
   refresh(): Promise<void>;
-  /** Remembers how far a photo is that goes in one request; the next look shows it. */
+  /** Remembers how many bytes have left of a photo that goes in one request; the next `refresh` shows it. */
   noteSent(id: string, bytes: number): void;
   /** Tells the screens that the sending stands still because of the storage, or that it doesn't any more. */
   showRunProblem(problem: OutboxState['problem']): void;

@@ -28,7 +28,7 @@ const SLOW = { bytes: 300_000, everyMs: 100 };
 const STEADY = { bytes: 1_000_000, everyMs: 100 };
 const A_BYTE_AT_A_TIME = { bytes: 1, everyMs: 20 };
 
-/** Both cut off only who reads too slowly: silence is borne for minutes. */
+/** Both cut off only a client that reads too slowly: one that is silent is given minutes. */
 let strict: TestServer;
 let mild: TestServer;
 let strictAddress = '';

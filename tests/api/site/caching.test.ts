@@ -80,7 +80,7 @@ const asked = (encoding: string) => ({ accept: 'text/html', 'accept-encoding': e
 
 describe('compression', () => {
   test.each(['/', '/gallery', '/assets/index-a1b2c3.js', '/api/photos?type=planes', '/api/openapi.json'])(
-    '%s is sent as brotli or gzip to who reads it, and as it is to who does not',
+    '%s is sent as brotli or gzip to a client that reads it, else as it is',
     async (url) => {
       const plain = await get(url, asked('identity'));
       expect(plain.headers).not.toHaveProperty('content-encoding');

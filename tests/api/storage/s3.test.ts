@@ -66,7 +66,7 @@ describe('the id of an S3 store', () => {
     for (const storage of storages) await storage.close();
   });
 
-  test('is one, whoever claims it at the same moment', async () => {
+  test('is one, also when several claim it at the same moment', async () => {
     const claimed = await Promise.all(storages.map((storage) => storage.claim(newStorageId())));
     expect(claimed).toEqual(Array(5).fill(await storages[0]?.id()));
   });

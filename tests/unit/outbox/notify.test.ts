@@ -45,7 +45,7 @@ test('with no window, or none that anybody sees, it is announced', async () => {
   expect(await announce(['hidden'])).toEqual(['Everything has arrived']);
 });
 
-test('whoever looks at the app sees it there', async () => {
+test('a user who looks at the app sees it there, so nothing is announced', async () => {
   expect(await announce(['visible'], ['hidden', 'visible'])).toEqual([]);
 });
 

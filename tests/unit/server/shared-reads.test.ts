@@ -26,7 +26,7 @@ class Slow {
   }
 }
 
-test('who asks at the same time shares one read', async () => {
+test('callers that ask at the same time share one read', async () => {
   const slow = new Slow();
   const reads = new SharedReads<number>();
   const all = [1, 2, 3].map(() => reads.read('page 1', slow.read));
@@ -35,7 +35,7 @@ test('who asks at the same time shares one read', async () => {
   expect(slow.begun).toBe(1);
 });
 
-test('who asks while a read goes on gets what is there after asking', async () => {
+test('a caller that asks while a read goes on gets what is there after asking', async () => {
   const slow = new Slow();
   const reads = new SharedReads<number>();
   const before = reads.read('page 1', slow.read);

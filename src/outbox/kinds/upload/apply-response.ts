@@ -157,7 +157,7 @@ function go(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOutcome 
 
 /**
  * Goes on at another step: at once the first time, later with the pauses of a failure, so that a server that
- * contradicts itself is not asked in a tight circle.
+ * contradicts itself is not asked in a tight loop.
  */
 function again(op: UploadOp, attempt: Attempt, step: UploadStep, unsent = false): AttemptOutcome {
   return { event: retryEvent(op, attempt, 'server', { step }, unsent), link: 'good' };

@@ -109,7 +109,7 @@ function tus(
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 of ASCII text; `btoa` belongs to no ECMAScript. */
+/** Base64 of ASCII text; `btoa` is no part of ECMAScript. */
 function base64(ascii: string): string {
   let text = '';
   for (let i = 0; i < ascii.length; i += 3) {

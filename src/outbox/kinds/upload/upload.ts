@@ -105,7 +105,7 @@ async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
   }
 }
 
-/** What becomes of an upload whose bytes are not to be had; nothing of it has left. */
+/** What becomes of an upload whose bytes can't be read. Nothing was sent. */
 function withoutBytes(op: UploadOp, problem: BytesProblem, tools: RequestTools): NextStep {
   const attempt = tools.attempt();
   if (problem === 'corrupt') {
