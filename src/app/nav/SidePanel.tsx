@@ -28,8 +28,7 @@ export default function SidePanel({ onClose }: { onClose: () => void }) {
 
   return (
     // The click closes only what Escape and the button close as well, so that a keyboard loses nothing.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    // -- a press beside the panel closes it; Escape does for keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the panel closes it; Escape does for keys
     <dialog
       ref={menu}
       className={styles['menu']}

@@ -14,8 +14,7 @@ import styles from './photo-info.module.css';
 export function PhotoInfo({ photo }: { photo: ReviewPhoto }) {
   const { t, i18n } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself and holds nothing else that
-    // takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
     <section className={styles['info']} aria-label={t('photo.about')} tabIndex={0} data-scrolls>
       <header className={styles['head']}>
         <h2 className={styles['name']}>{nameOf(photo)}</h2>
