@@ -71,6 +71,10 @@ export async function openNetwork(port: number): Promise<Network> {
     socket.on('error', () => {});
   };
 
+  const countUp = (bytes: number) => {
+    bytesUp += bytes;
+  };
+
   const join = async (client: Socket) => {
     keep(client);
     if (network.conditions.latencyMs > 0) await pause(network.conditions.latencyMs);
@@ -81,9 +85,6 @@ export async function openNetwork(port: number): Promise<Network> {
       if (error === CUT) cuts += 1;
       client.resetAndDestroy();
       server.resetAndDestroy();
-    };
-    const countUp = (bytes: number) => {
-      bytesUp += bytes;
     };
     void forward(client, server, () => network.conditions, 'cutAfterBytesUp', countUp).catch(cutBoth);
     void forward(server, client, () => network.conditions, 'cutAfterBytesDown').catch(cutBoth);
