@@ -9,7 +9,7 @@ import { forgetOnSignOut } from './data/forget-on-sign-out.ts';
 import { sweepCache } from './data/query.ts';
 import { startI18n } from './i18n/index.ts';
 import { startOutbox } from './outbox/page/index.ts';
-import { readSession } from './session/session.ts';
+import { followSession, readSession } from './session/session.ts';
 
 /** How long the first picture waits for the database to say who is signed in, ms. */
 const SESSION_PATIENCE = 1000;
@@ -29,6 +29,7 @@ await Promise.all([
   Promise.race([readSession(), new Promise((resolve) => setTimeout(resolve, SESSION_PATIENCE))]),
 ]);
 createRoot(root).render(<App />);
+followSession();
 startOutbox();
 refreshOnArrival();
 

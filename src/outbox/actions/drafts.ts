@@ -10,18 +10,18 @@ import { problemOf } from '../store/save-op.ts';
 import type { KeepProblem } from './enqueue.ts';
 
 /** What is being prepared for sending, per user. */
-export interface Draft {
+interface Draft {
   form: PhotoForm;
   watermark?: WatermarkSettings;
   /** The picked file. */
   source?: DraftSource;
 }
-export interface DraftSource {
+interface DraftSource {
   name: string;
   type: string;
   bytes: ArrayBuffer;
 }
-export type DraftOutcome = { ok: true } | { ok: false; problem: KeepProblem };
+type DraftOutcome = { ok: true } | { ok: false; problem: KeepProblem };
 
 export interface Drafts {
   /** Keeps form and watermark of what is being prepared. */

@@ -29,7 +29,7 @@ export interface EngineOptions {
   kinds: Kinds;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Something says the network is back: waits for it are over. */
   ignoreBackoff: boolean;
   /** No request is begun after this, epoch ms. */

@@ -14,7 +14,7 @@ export type KindName = keyof typeof all;
 export type InputOf<K extends KindName> = Parameters<(typeof all)[K]['create']>[1];
 
 /** An op of a later version: it is shown, and left alone. */
-export type UnknownItem = ItemBase & Standing & { kind: 'unknown'; name: { text: 'tray.name.unknown' } };
+type UnknownItem = ItemBase & Standing & { kind: 'unknown'; name: { text: 'tray.name.unknown' } };
 
 /** One row of the tray: a union by kind and state. */
 export type OutboxItem = NonNullable<ReturnType<(typeof all)[KindName]['itemOf']>> | UnknownItem;

@@ -3,7 +3,6 @@ import type { Outbox } from '../outbox.ts';
 
 export { useOutbox } from './mirror.ts';
 export { startOutbox } from './start.ts';
-export type { ChangeOutcome } from '../actions/change.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
 export type { KeptChange } from '../engine/item.ts';
 export type { OutboxItem } from '../kinds/index.ts';
