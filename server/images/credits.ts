@@ -23,7 +23,7 @@ export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits
 }
 
 /**
- * The items of a list in XMP, which both properties are by its specification. Found without an XML parser, in time that only
+ * The items of a list in XMP, which both properties are by XMP's own rules. Found without an XML parser, in time that only
  * grows with the packet's length, since the packet may be hostile.
  */
 function itemsOf(xmp: string, property: string): (string | null)[] {
