@@ -23,8 +23,8 @@ export function readCredits(tags: ExifTags, packet: Buffer | undefined): Credits
 }
 
 /**
- * The items of a list in XMP, which both properties are by XMP's own rules. Found without an XML parser, in time that only
- * grows with the packet's length, since the packet may be hostile.
+ * The items of a list in XMP, which both properties are by XMP's own rules. Found without an XML parser, in time that
+ * only grows with the packet's length, since the packet may be hostile.
  */
 function itemsOf(xmp: string, property: string): (string | null)[] {
   const start = xmp.indexOf(`<${property}>`);
