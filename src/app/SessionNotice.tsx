@@ -28,10 +28,19 @@ export function SessionNotice() {
   );
 }
 
-/** Asks for the user and their roles at the start and when the network comes back; offline the stored ones hold. */
+/**
+ * Asks for the user and their roles at the start, when the network comes back and when the page is looked at again:
+ * roles are given and taken meanwhile. Offline the stored ones hold.
+ */
 function useUserKept(token: string | undefined): void {
   const online = useOnline();
   useEffect(() => {
-    if (token !== undefined && online) void checkUser();
+    if (token === undefined || !online) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') void checkUser();
+    };
+    void checkUser();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, [token, online]);
 }

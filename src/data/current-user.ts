@@ -11,17 +11,20 @@ import { request } from './request.ts';
 
 /** What the server said of the session when it was asked last. */
 export type UserCheck =
-  /** It has not answered yet. */
-  | { state: 'asked' }
-  | { state: 'confirmed'; user: CurrentUser }
+  /** `asked`: it has not answered yet; `confirmed`: the session holds, and what the device knows of its user is of now. */
+  | 'asked'
+  | 'confirmed'
   /** There is no network: what the device has counts. */
-  | { state: 'unreachable' }
+  | 'unreachable'
   /** It answered, but could not say: it has troubles of its own. */
-  | { state: 'unverified' }
+  | 'unverified'
   /** The session is over. */
-  | { state: 'ended' };
+  | 'ended';
 
-const ASKED: UserCheck = { state: 'asked' };
+/** An answer that takes longer counts as none, ms: a connection may hang for minutes. */
+const PATIENCE_MS = 30_000;
+/** Pauses before it is asked again where nothing came back, ms. */
+const REPEATS_MS = [1_000, 3_000];
 
 interface Checked {
   /** Whose session it is about. */
@@ -30,15 +33,14 @@ interface Checked {
 }
 
 /** The last check; `useCurrentUser` joins it with the session. */
-export const useChecked = create<Checked>(() => ({ token: undefined, check: ASKED }));
+export const useChecked = create<Checked>(() => ({ token: undefined, check: 'asked' }));
 
 /** Who is signed in, and how sure that is. */
 export interface KnownUser {
   /** False until the device has been read once. */
   ready: boolean;
+  /** With the user as the server described them last. */
   session: Session | undefined;
-  /** With the roles of today where the server has said them, else of the last time; undefined when nobody is signed in. */
-  user: CurrentUser | undefined;
   check: UserCheck;
 }
 
@@ -48,17 +50,19 @@ export function useCurrentUser(): KnownUser {
 }
 
 /** Joins the session with the last check, which may be about another one. */
-export function joined({ ready, session }: SessionState, checked: Checked): KnownUser {
-  const check = checked.token === session?.token ? checked.check : ASKED;
-  return { ready, session, user: check.state === 'confirmed' ? check.user : session?.user, check };
+export function joined({ ready, session }: SessionState, { token, check }: Checked): KnownUser {
+  return { ready, session, check: token === session?.token ? check : 'asked' };
 }
 
-let asking: { token: string; done: Promise<void> } | undefined;
+let asking: { token: string; done: Promise<UserCheck> } | undefined;
 
-/** Asks the server who is signed in. Calls while it is being asked share one answer. Rejects for a bug only. */
-export function checkUser(): Promise<void> {
+/**
+ * Asks the server who is signed in, and gives its answer; `asked` where nobody is, or somebody else by then. Calls while
+ * it is being asked share one answer. Rejects for a bug only.
+ */
+export function checkUser(): Promise<UserCheck> {
   const token = useSession.getState().session?.token;
-  if (token === undefined) return Promise.resolve();
+  if (token === undefined) return Promise.resolve('asked');
   if (asking?.token === token) return asking.done;
   const done = checkToken(token).finally(() => {
     if (asking?.done === done) asking = undefined;
@@ -67,21 +71,33 @@ export function checkUser(): Promise<void> {
   return done;
 }
 
-async function checkToken(token: string): Promise<void> {
-  const check = await ask(token);
-  // Somebody else, or nobody, is signed in by now.
-  if (useSession.getState().session?.token !== token) return;
+async function checkToken(token: string): Promise<UserCheck> {
+  let { check, user } = await ask(token);
+  for (const pause of REPEATS_MS) {
+    if (check !== 'unreachable' || !navigator.onLine) break;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
+    ({ check, user } = await ask(token));
+  }
+  // First what is known of the user: who reads "confirmed" reads it too. A device that can't store it keeps what it has.
+  if (user !== undefined) await updateSessionUser(user).catch(() => undefined);
+  if (useSession.getState().session?.token !== token) return 'asked';
   useChecked.setState({ token, check });
-  // A device that can't store it shows it all the same.
-  if (check.state === 'confirmed') await updateSessionUser(check.user).catch(() => undefined);
+  return check;
 }
 
-async function ask(token: string): Promise<UserCheck> {
+async function ask(token: string): Promise<{ check: UserCheck; user?: CurrentUser }> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    return { state: 'confirmed', user: await request('GET /api/user', {}, { token }) };
+    const user = await request('GET /api/user', {}, { token, signal: patience.signal });
+    return { check: 'confirmed', user };
   } catch (error) {
-    if (error instanceof NetworkError) return { state: 'unreachable' };
+    if (patience.signal.aborted || error instanceof NetworkError) return { check: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
-    return { state: error.status === 401 ? 'ended' : 'unverified' };
+    return { check: error.status === 401 ? 'ended' : 'unverified' };
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
 import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
-import { openDevice } from '../e2e/harness/device.ts';
+import { openOwnDevice } from '../e2e/harness/device.ts';
 import { openNetwork } from '../e2e/harness/network.ts';
 import { savedUploads } from '../e2e/harness/outbox-rows.ts';
 import { signIn } from '../e2e/harness/sign-in.ts';
@@ -42,7 +42,7 @@ async function measure(
   const site = await startSite(folder, name.replaceAll(' ', '-'));
   const network = await openNetwork(site.server.port);
   const sender = await addSender(site);
-  const device = await openDevice(network.origin);
+  const device = await openOwnDevice(network.origin);
   let cutter: NodeJS.Timeout | undefined;
   try {
     const { page } = device;

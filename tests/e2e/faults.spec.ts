@@ -68,10 +68,10 @@ async function expectOnceAndWhole(site: Site, page: Page, saved: SavedUpload): P
 
 test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives once and whole', async ({
   site,
-  device,
+  ownDevice,
 }) => {
   const maren = await site.register('maren');
-  const { page } = await device();
+  const { page } = await ownDevice();
   const saved = await oneWaiting(site, page, maren);
   await site.network.up();
   const { network } = site;
@@ -106,24 +106,24 @@ async function arrivesDespite(site: Site, page: Page, happens: () => Promise<voi
   await expectOnceAndWhole(site, page, saved);
 }
 
-test('F10: the server is killed while it receives a photo', async ({ site, device }) => {
-  const { page } = await device();
+test('F10: the server is killed while it receives a photo', async ({ site, ownDevice }) => {
+  const { page } = await ownDevice();
   await arrivesDespite(site, page, async () => {
     await site.server.kill();
     await site.server.start();
   });
 });
 
-test('F03: the service worker is stopped while a photo is being sent', async ({ site, device }) => {
-  const { page } = await device();
+test('F03: the service worker is stopped while a photo is being sent', async ({ site, ownDevice }) => {
+  const { page } = await ownDevice();
   await arrivesDespite(site, page, () => stopServiceWorkers(page));
 });
 
-test("F08: the answer to a reviewer's decision is lost", async ({ site, device }) => {
+test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevice }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
-  const { page } = await device();
+  const { page } = await ownDevice();
   await signIn(page, anders);
   await page.goto('/review/planes');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ComposeRequest } from '../../workers/image.api.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
-import { openDevice } from './harness/device.ts';
+import { launchBrowser, openDevice } from './harness/device.ts';
 import type { Device } from './harness/device.ts';
 import { startBenchSite } from './image-worker/bench-site.ts';
 import type { BenchSite } from './image-worker/bench-site.ts';
@@ -16,6 +16,8 @@ import type { BenchSite } from './image-worker/bench-site.ts';
 type Pick = (file: string, prepare?: (page: Page) => Promise<void>) => Promise<Page>;
 
 interface Fixtures {
+  /** The browser whose windows the worker's tests get. */
+  sharedBrowser: Browser;
   folder: string;
   site: BenchSite;
   camera: string;
@@ -30,6 +32,15 @@ const test = base.extend<{ pick: Pick }, Fixtures>({
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
+  ],
+  sharedBrowser: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const browser = await launchBrowser();
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
   ],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -70,10 +81,10 @@ const test = base.extend<{ pick: Pick }, Fixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  pick: async ({ site }, provide) => {
+  pick: async ({ site, sharedBrowser }, provide) => {
     const devices: Device[] = [];
     await provide(async (file, prepare) => {
-      const device = await openDevice(site.origin);
+      const device = await openDevice(sharedBrowser, site.origin);
       devices.push(device);
       await prepare?.(device.page);
       await device.page.goto('/');

@@ -3,15 +3,15 @@ import { installabilityErrors, manifestErrors, serviceWorkerReady } from './harn
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
-test('the browser would install the app', async ({ device }) => {
-  const { page } = await device();
+test('the browser would install the app', async ({ ownDevice }) => {
+  const { page } = await ownDevice();
   await page.goto('/');
   expect(await manifestErrors(page)).toEqual([]);
   expect(await installabilityErrors(page)).toEqual([]);
 });
 
-test('every screen opens without a network once the app has been there', async ({ site, device }) => {
-  const { page } = await device();
+test('every screen opens without a network once the app has been there', async ({ site, ownDevice }) => {
+  const { page } = await ownDevice();
   await page.goto('/');
   await serviceWorkerReady(page);
   await site.network.down();
@@ -34,10 +34,10 @@ test('every screen opens without a network once the app has been there', async (
 
 test('installing is offered to whoever is signed in, and not while there is no network', async ({
   site,
-  device,
+  ownDevice,
 }) => {
   const maren = await site.register('maren');
-  const { page, context } = await device();
+  const { page, context } = await ownDevice();
   const offer = page.getByText('Keep Wingrail on your home screen');
   await page.goto('/');
   // The browser decides by itself when to send it.

@@ -34,13 +34,13 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('three photos queued offline survive a kill, arrive once and whole, are reviewed, and can be seen offline', async ({
   site,
-  device,
+  ownDevice,
 }) => {
   test.setTimeout(600_000);
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
 
-  const phone = await device({ viewport: { width: 412, height: 915 }, touch: true });
+  const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true });
   const trouble = watchTrouble(phone.context);
 
   await test.step('the photographer signs in; the app is kept on the device', async () => {
@@ -90,7 +90,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   });
 
   await test.step('a reviewer approves two and rejects one', async () => {
-    const desk = await device({ viewport: { width: 1180, height: 820 } });
+    const desk = await ownDevice({ viewport: { width: 1180, height: 820 } });
     await signIn(desk.page, anders);
     await desk.page.goto('/review/planes');
     await approve(desk.page, FIRST);
@@ -111,7 +111,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
       );
   });
 
-  const visitor = await device();
+  const visitor = await ownDevice();
   await test.step('a visitor sees the two in the gallery and on the hot list', async () => {
     await visitor.page.goto('/gallery');
     await serviceWorkerReady(visitor.page);

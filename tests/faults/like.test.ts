@@ -122,3 +122,14 @@ describe('after a row of presses in bad weather it is as the last one said', () 
     expect(photo.likes.has(ANNA)).toBe(last);
   });
 });
+
+test('two presses at the same time are both kept, and the last one counts', async () => {
+  const { world, photo, page } = await worldWithPhoto();
+  world.network.weather = offline;
+  const [given, taken] = await world.until(
+    Promise.all([page.enqueueLike(photo.id, true), page.enqueueLike(photo.id, false)]),
+  );
+  expect([given.ok, taken.ok], 'nobody is told that it was not saved').toEqual([true, true]);
+  await world.heal();
+  expect([...photo.likes]).toEqual([]);
+});

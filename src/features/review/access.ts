@@ -20,8 +20,8 @@ export type Access =
 export type Rights = 'said' | 'kept' | 'asked';
 
 /** Where the roles come from, by what the server said when it was asked last. */
-export function rightsOf({ state }: UserCheck): Rights {
-  switch (state) {
+export function rightsOf(check: UserCheck): Rights {
+  switch (check) {
     case 'asked':
       return 'asked';
     case 'confirmed':

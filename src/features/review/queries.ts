@@ -1,5 +1,5 @@
 /** What the review desk reads. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { checkUser, useCurrentUser } from '../../data/current-user.ts';
@@ -26,12 +26,20 @@ export function useReviewList(desk: Desk, enabled = true): Loaded<{ photos: Revi
  * known yet, `null` when nobody is signed in.
  */
 export function useReviewer(): { user: CurrentUser | undefined | null; rights: Rights } {
-  const { ready, session, user, check } = useCurrentUser();
+  const { ready, session, check } = useCurrentUser();
   const token = session?.token;
+  // What was said before this screen was opened sends nobody away: roles may have been given since.
+  const [answeredFor, setAnsweredFor] = useState<string>();
   useEffect(() => {
-    if (token !== undefined) void checkUser();
+    if (token === undefined) return undefined;
+    let isHere = true;
+    void checkUser().then(() => isHere && setAnsweredFor(token));
+    return () => {
+      isHere = false;
+    };
   }, [token]);
 
   if (!ready) return { user: undefined, rights: 'asked' };
-  return user === undefined ? { user: null, rights: 'said' } : { user, rights: rightsOf(check) };
+  if (session === undefined) return { user: null, rights: 'said' };
+  return { user: session.user, rights: answeredFor === token ? rightsOf(check) : 'asked' };
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkUser, useCurrentUser } from '../../data/current-user.ts';
-import type { KnownUser } from '../../data/current-user.ts';
 import { signOut } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
@@ -25,13 +24,12 @@ export type Access =
  * A server in trouble is told beside the form, and without a network everything goes on.
  */
 export function useAccess(): Access {
-  const known = useCurrentUser();
-  const { ready, session, check } = known;
+  const { ready, session, check } = useCurrentUser();
   const isMissing = ready && session === undefined;
-  const isExpired = useExpiry(known);
+  const isExpired = useExpiry(session?.token);
   useLoginRequired(isMissing && !isExpired);
   if (session !== undefined) {
-    const verifyAgain = check.state === 'unverified' ? () => void checkUser() : undefined;
+    const verifyAgain = check === 'unverified' ? () => void checkUser() : undefined;
     return { state: 'granted', session, verifyAgain };
   }
   return { state: isMissing ? 'denied' : 'checking' };
@@ -62,24 +60,18 @@ function useLoginRequired(isMissing: boolean): void {
 }
 
 /**
- * Asks the server when the screen opens. Once it says that the session is over, the user is on the way to sign in
- * again; true from then on.
+ * Asks the server when the screen opens. If it says that the session is over, the user is on the way to sign in again;
+ * true from then on. Only the answer to this question counts: nobody is interrupted in the middle of the form.
  */
-function useExpiry({ session, check }: KnownUser): boolean {
+function useExpiry(token: string | undefined): boolean {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isExpired, setExpired] = useState(false);
-  const token = session?.token;
   useEffect(() => {
-    if (token !== undefined) void checkUser();
-  }, [token]);
-
-  const isOver = check.state === 'ended';
-  // Kept beyond the session itself, which is ended below.
-  if (isOver && !isExpired) setExpired(true);
-  useEffect(() => {
-    if (!isOver) return;
+    if (token === undefined) return undefined;
+    let isHere = true;
     const leave = async () => {
+      setExpired(true);
       await signOut();
       await ask({
         type: 'warning',
@@ -89,7 +81,10 @@ function useExpiry({ session, check }: KnownUser): boolean {
       });
       await navigate(LOGIN);
     };
-    void leave();
-  }, [isOver, navigate, t]);
+    void checkUser().then((check) => (isHere && check === 'ended' ? leave() : undefined));
+    return () => {
+      isHere = false;
+    };
+  }, [token, navigate, t]);
   return isExpired;
 }

@@ -59,7 +59,9 @@ export interface Sent {
 export function nextRequestBytes(before: number, { bytes, carried, tookMs }: Sent): number {
   if (!carried) return Math.max(LEAST_BYTES, before / 2);
   const worth = (bytes / Math.max(1, tookMs)) * REQUEST_MS;
-  return Math.round(Math.min(MOST_BYTES, before * 2, Math.max(LEAST_BYTES, worth)));
+  // The end of a photo is short, and its time mostly the way there and back: it says of a slow link nothing.
+  const least = bytes < before ? before : LEAST_BYTES;
+  return Math.round(Math.min(MOST_BYTES, before * 2, Math.max(least, worth)));
 }
 
 /** How long a call without bytes may take, ms. */

@@ -3,6 +3,7 @@ import type { Photo } from '../../contract/photo.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
+import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto } from './photo-call.ts';
@@ -54,7 +55,8 @@ export const like = {
 
   changesOf(op: LikeOp, standing: Standing): KeptChanges | undefined {
     if (standing.state === 'cancelled' || standing.state === 'needs-you') return undefined;
-    const until = standing.state === 'done' ? standing.arrivedAt : Infinity;
+    // An answer that was asked for before the like may come after it.
+    const until = standing.state === 'done' ? standing.arrivedAt + CALL_TIMEOUT_MS : Infinity;
     return { 'GET /api/photos/:id': (photo, asOf) => (asOf < until ? withLike(photo, op) : photo) };
   },
 } satisfies OpKind<LikeOp, LikeInput>;

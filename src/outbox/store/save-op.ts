@@ -41,7 +41,8 @@ export async function saveOp(
       if (!(await sameChunks(connection, sha256, op.id, digests))) throw new StoreError('unavailable');
     }
     const replaced = await writeRow(connection, op, payload, replaces);
-    if (!(await isSaved(connection, op.id))) throw new StoreError('unavailable');
+    // One that a later op may replace can be gone again by now, with that op in its place.
+    if (!replaces && !(await isSaved(connection, op.id))) throw new StoreError('unavailable');
     return { ok: true, replaced };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
@@ -63,7 +64,7 @@ function writeRow(
       const replaced: string[] = [];
       if (replaces) {
         for (const earlier of await ops.index('owner').getAll(op.owner)) {
-          if (earlier.id === op.id || earlier.sent || isOver(earlier) || !replaces(earlier)) continue;
+          if (earlier.id >= op.id || earlier.sent || isOver(earlier) || !replaces(earlier)) continue;
           await ops.delete(earlier.id);
           replaced.push(earlier.id);
         }

@@ -2,7 +2,7 @@
 import { queueHeldUntil } from '../engine/choose.ts';
 import type { KeptChanges, Standing } from '../engine/item.ts';
 import { onItsWay } from '../engine/transitions.ts';
-import { isWithdrawn } from '../engine/types.ts';
+import { isOver, isWithdrawn } from '../engine/types.ts';
 import type { AccountQueue, Op } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
@@ -21,7 +21,7 @@ export interface Surroundings {
 /** The tray's row for an op; undefined for one that shows as part of another, or not at all. */
 export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
   const kind = kinds.of(op);
-  if (!kind) return unknownItem(op);
+  if (!kind) return isOver(op) || isWithdrawn(op) ? undefined : unknownItem(op);
   // Made by a kind of our own list, so it is one of that list's items.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
   return kind.itemOf(op, standingOf(op, around), around.inFlight.get(op.id)) as OutboxItem | undefined;

@@ -1,9 +1,13 @@
-/** A browser with a profile of its own, as one person's phone or desk: closed, killed and opened again on what it kept. */
+/**
+ * One person's phone or desk. Most tests get a window of the worker's browser with storage of its own, since to start a
+ * browser costs more than many tests; those about kills, and about what the browser does for an installed app, get a
+ * browser with a profile of its own, which can be killed and opened again on what it kept.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
 import { waitFor } from './wait.ts';
 
@@ -22,22 +26,41 @@ export interface DeviceOptions {
   insecure?: boolean;
 }
 
+/** A window with storage of its own. */
 export interface Device {
-  /** The page of the browser that runs now. */
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Closes it and throws its storage away. */
+  dispose: () => Promise<void>;
+}
+
+/** A browser of its own; `page` and `context` are those of the browser that runs now. */
+export interface OwnDevice extends Device {
   /** False while the browser is killed. */
   readonly isOpen: boolean;
   /** Kills the browser's main process with SIGKILL, as a phone out of memory does; resolves once it is gone. */
   kill: () => Promise<void>;
   /** Opens the browser again on the same profile. */
   reopen: () => Promise<Page>;
-  /** Closes the browser and throws its profile away. */
-  dispose: () => Promise<void>;
+}
+
+/** Starts the browser that a worker's tests share. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(programOptions());
+}
+
+/** Opens a window with storage of its own. Relative addresses in its pages are relative to `origin`. */
+export async function openDevice(
+  browser: Browser,
+  origin: string,
+  options: DeviceOptions = {},
+): Promise<Device> {
+  const context = await browser.newContext(contextOptions(origin, options));
+  return { context, page: await context.newPage(), dispose: () => context.close() };
 }
 
 /** Starts a browser on a new profile. Relative addresses in its pages are relative to `origin`. */
-export async function openDevice(origin: string, options: DeviceOptions = {}): Promise<Device> {
+export async function openOwnDevice(origin: string, options: DeviceOptions = {}): Promise<OwnDevice> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'wingrail-profile-'));
   let context = await launch(profile, origin, options);
   let open = true;
@@ -80,20 +103,33 @@ export async function openDevice(origin: string, options: DeviceOptions = {}): P
   };
 }
 
-async function launch(profile: string, origin: string, options: DeviceOptions): Promise<BrowserContext> {
+function launch(profile: string, origin: string, options: DeviceOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...programOptions(),
+    ...contextOptions(origin, options),
+  });
+}
+
+/** The program, and how it is started. */
+function programOptions(): { executablePath: string; args: string[]; timeout: number } {
   const program = process.env['CHROMIUM_PATH'];
   if (program === undefined) throw new Error('No browser: run the end-to-end tests with `npm run e2e`.');
-  return chromium.launchPersistentContext(profile, {
+  return {
     executablePath: program,
     args: [...QUIET_ARGS, `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`],
+    timeout: 60_000,
+  };
+}
+
+function contextOptions(origin: string, options: DeviceOptions): BrowserContextOptions {
+  return {
     baseURL: options.insecure === true ? origin.replace('127.0.0.1', INSECURE_HOST) : origin,
     viewport: options.viewport ?? { width: 1280, height: 800 },
     hasTouch: options.touch ?? false,
     isMobile: options.touch ?? false,
     locale: options.locale ?? 'en-GB',
     colorScheme: options.colorScheme ?? 'light',
-    timeout: 60_000,
-  });
+  };
 }
 
 async function browserPid(context: BrowserContext): Promise<number> {

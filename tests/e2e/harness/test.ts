@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import type { TestInfo } from '@playwright/test';
+import type { Browser, TestInfo } from '@playwright/test';
 import type { Account, Role } from './accounts.ts';
 import { addAccount } from './accounts.ts';
-import type { Device, DeviceOptions } from './device.ts';
-import { openDevice } from './device.ts';
+import type { Device, DeviceOptions, OwnDevice } from './device.ts';
+import { launchBrowser, openDevice, openOwnDevice } from './device.ts';
 import type { Network } from './network.ts';
 import { openNetwork } from './network.ts';
 import type { Server } from './server.ts';
@@ -29,13 +29,17 @@ export interface Site {
 interface Fixtures {
   /** A site of the test's own. */
   site: Site;
-  /** Opens a browser with a profile of its own; closed after the test. */
+  /** Opens a window with storage of its own; closed after the test. */
   device: (options?: DeviceOptions) => Promise<Device>;
+  /** Starts a browser with a profile of its own, for what a window of a shared one can't do; closed after the test. */
+  ownDevice: (options?: DeviceOptions) => Promise<OwnDevice>;
 }
 
 interface WorkerFixtures {
   /** Gives the worker's data folder as a server leaves it that has been started once: to make a database takes long. */
   freshData: () => string;
+  /** The browser whose windows the worker's tests get. */
+  sharedBrowser: Browser;
 }
 
 /** Playwright's `test` with the fixtures above. */
@@ -54,6 +58,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  sharedBrowser: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const browser = await launchBrowser();
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   site: async ({ freshData }, provide, info) => {
     const server = await startServer(freshData());
     const network = await openNetwork(server.port);
@@ -69,24 +82,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await info.attach('server.log', { body: server.log.join('\n'), contentType: 'text/plain' });
     }
   },
-  device: async ({ site }, provide, info) => {
+  device: async ({ site, sharedBrowser }, provide, info) => {
     const devices: Device[] = [];
     await provide(async (options) => {
-      const device = await openDevice(site.origin, options);
+      const device = await openDevice(sharedBrowser, site.origin, options);
       devices.push(device);
       return device;
     });
-    if (info.status !== info.expectedStatus) {
-      for (const [number, device] of devices.entries())
-        await attachScreens(info, device, `device-${number + 1}`);
-    }
-    for (const device of devices) await device.dispose();
+    await disposeAll(devices, info);
+  },
+  ownDevice: async ({ site }, provide, info) => {
+    const devices: OwnDevice[] = [];
+    await provide(async (options) => {
+      const device = await openOwnDevice(site.origin, options);
+      devices.push(device);
+      return device;
+    });
+    await disposeAll(devices, info);
   },
 });
 
+/** Closes the devices; of a test that failed, what they show is kept. */
+async function disposeAll(devices: readonly Device[], info: TestInfo): Promise<void> {
+  if (info.status !== info.expectedStatus) {
+    for (const [number, device] of devices.entries())
+      await attachScreens(info, device, `device-${number + 1}`);
+  }
+  for (const device of devices) await device.dispose();
+}
+
 /** What the device shows, for whoever reads why the test failed. */
 async function attachScreens(info: TestInfo, device: Device, name: string): Promise<void> {
-  for (const page of device.isOpen ? device.context.pages() : []) {
+  for (const page of isKilled(device) ? [] : device.context.pages()) {
     // A page that hangs or has just crashed has no picture; the test's own failure is what counts.
     const picture = await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
     if (picture === undefined) continue;
@@ -94,4 +121,9 @@ async function attachScreens(info: TestInfo, device: Device, name: string): Prom
     await writeFile(file, picture);
     await info.attach(name, { path: file });
   }
+}
+
+/** True for a browser that has no pages any more. */
+function isKilled(device: Device | OwnDevice): boolean {
+  return 'isOpen' in device && !device.isOpen;
 }

@@ -1,11 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, somebody } from '../../people.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 // Other tabs are not what is tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
+const browser = { onLine: false };
+vi.stubGlobal('navigator', browser);
 
 const { checkUser, joined, useChecked } = await import('../../../src/data/current-user.ts');
 const { signIn, signOut, useSession } = await import('../../../src/session/session.ts');
@@ -27,11 +29,10 @@ afterEach(() => signOut());
 const known = () => joined(useSession.getState(), useChecked.getState());
 
 test("the device's word counts until the server has said more; its answer is kept on the device", async () => {
-  expect(known()).toMatchObject({ check: { state: 'asked' }, user: { is_plane_reviewer: false } });
+  expect(known()).toMatchObject({ check: 'asked', session: { user: { is_plane_reviewer: false } } });
   answer = () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true }));
   await checkUser();
-  expect(known()).toMatchObject({ check: { state: 'confirmed' }, user: { is_plane_reviewer: true } });
-  expect(useSession.getState().session?.user.is_plane_reviewer).toBe(true);
+  expect(known()).toMatchObject({ check: 'confirmed', session: { user: { is_plane_reviewer: true } } });
 });
 
 test.each([
@@ -41,8 +42,8 @@ test.each([
   ['a session that is over', () => json(401, { error: 'No.' }), 'ended'],
 ])('%s', async (_what, given, state) => {
   answer = given;
-  await checkUser();
-  expect(known()).toMatchObject({ check: { state }, user: { username: 'anna' } });
+  expect(await checkUser()).toBe(state);
+  expect(known()).toMatchObject({ check: state, session: { username: 'anna' } });
 });
 
 test('those who ask at the same time share one answer', async () => {
@@ -59,5 +60,40 @@ test('an answer that comes after a sign-out, or for another session, says nothin
   await signIn(sessionOf(2, 'ben'));
   waiting[0]?.(Response.json({ error: 'No.' }, { status: 401 }));
   await checking;
-  expect(known()).toMatchObject({ check: { state: 'asked' }, user: { username: 'ben' } });
+  expect(known()).toMatchObject({ check: 'asked', session: { username: 'ben' } });
+});
+
+describe('where nothing comes back', () => {
+  beforeEach(() => {
+    browser.onLine = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    browser.onLine = false;
+    vi.useRealTimers();
+  });
+
+  test('it is asked again, since one request may be lost', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('failed to fetch')),
+      () => json(200, somebody({ id: 1, username: 'anna', is_plane_reviewer: true })),
+    ];
+    answer = () => answers.shift()?.() ?? Promise.reject(new TypeError('failed to fetch'));
+    const checking = checkUser();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await checking).toBe('confirmed');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a connection that hangs holds up nobody for ever', async () => {
+    vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+      asked.push(address);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    });
+    const checking = checkUser();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await checking).toBe('unreachable');
+  });
 });

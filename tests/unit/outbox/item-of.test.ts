@@ -83,3 +83,8 @@ test('an op of a later version is shown as such, whatever it may be', () => {
   const later = { ...reviewOp(), kind: 'something-new' };
   expect(seen(later)).toMatchObject({ kind: 'unknown', state: 'blocked', reason: 'newer' });
 });
+
+test('an op of a later version that is over is not called waiting', () => {
+  const later = { ...reviewOp({ status: { state: 'done', at: 5 } }), kind: 'something-new' };
+  expect(seen(later)).toBeUndefined();
+});

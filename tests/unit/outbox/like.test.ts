@@ -59,12 +59,14 @@ describe.each(ON_ITS_WAY)('what is kept of a photo while its like is %s', (state
   });
 });
 
-test('after its arrival the like is shown in answers from before, and no other', () => {
+test('after its arrival the like is shown in answers that were asked for before, and no other', () => {
   const done = standingOf({ state: 'done', arrivedAt: ARRIVED });
   expect(shown(photo(), true, done, ARRIVED - 1)).toMatchObject({ user_has_liked: true, thumbs_up: 4 });
+  // Asked for before the like was sent, and answered after it had arrived.
+  expect(shown(photo(), true, done, ARRIVED + 5_000)).toMatchObject({ user_has_liked: true });
   // Taken back meanwhile, on another device.
   const later = photo();
-  expect(shown(later, true, done, ARRIVED)).toBe(later);
+  expect(shown(later, true, done, ARRIVED + 60_000)).toBe(later);
 });
 
 test.each(['cancelled', 'needs-you'] as const)('one that is %s is not shown in the photo', (state) => {

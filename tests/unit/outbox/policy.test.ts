@@ -68,8 +68,9 @@ describe('nextRequestBytes', () => {
   test("is about two seconds' worth of what the link has just carried", () => {
     const slow = { bytes: CHUNK_BYTES, carried: true, tookMs: 4_000 };
     expect(nextRequestBytes(CHUNK_BYTES, slow)).toBe(CHUNK_BYTES / 2);
-    // The rest of a photo is small, and says how fast the link is all the same.
+    // The end of a photo is short: it may say that the link is fast, never that it is slow.
     expect(nextRequestBytes(CHUNK_BYTES, { bytes: 1_000, carried: true, tookMs: 2 })).toBe(1_000_000);
+    expect(nextRequestBytes(CHUNK_BYTES, { bytes: 1_000, carried: true, tookMs: 300 })).toBe(CHUNK_BYTES);
   });
 
   test('halves after a cut or an answer without progress, down to 64 KiB', () => {
