@@ -5,8 +5,7 @@ import { CHUNK_BYTES } from './types.ts';
 
 /** `corrupt`: they are not the saved ones, or gone for good; `unreadable`: the storage does not give them now. */
 export type BytesProblem = 'corrupt' | 'unreadable';
-type BytesOutcome =
-  { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: BytesProblem };
+type BytesOutcome = { ok: true; parts: Uint8Array<ArrayBuffer>[] } | { ok: false; problem: BytesProblem };
 
 /** An op's payload: whose it is, and its length in bytes. */
 interface PayloadOf {
