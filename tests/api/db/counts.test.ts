@@ -76,7 +76,7 @@ test('counts follow every way in which photos come, change and go', async () => 
     { type: 'planes', block: 0, n: 3 },
     { type: 'planes', block: 5, n: 1 },
   ]);
-  await db.execute(sql`truncate ${photos}`);
+  await db.execute(sql`truncate ${photos} cascade`);
   expect(await counted()).toEqual([]);
 });
 
