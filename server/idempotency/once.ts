@@ -126,7 +126,7 @@ async function recall<K extends IdempotentKey>(
 async function firstAnswer<K extends IdempotentKey>(ctx: DbContext, spec: OnceCall<K>, key: string) {
   const known = await lookUp(ctx.db, { userId: spec.userId, key }, contentOf(spec));
   if (known.is === 'new') return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commit` wrote it as an answer of this call
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `commitOnce` wrote it as an answer of this call
   return known.is === 'same' ? (known.body as CallAnswer<K>) : refuse('idempotency_mismatch');
 }
 

@@ -11,8 +11,9 @@ import { request } from './request.ts';
 
 /** What the server said of the session when it was asked last. */
 export type UserCheck =
-  /** `asked`: it has not answered yet; `confirmed`: the session holds, and what the device knows of its user is of now. */
+  /** It has not answered yet. */
   | 'asked'
+  /** The session holds, and what the device knows of its user is of now. */
   | 'confirmed'
   /** There is no network: what the device has counts. */
   | 'unreachable'

@@ -1,6 +1,6 @@
 /** What the meaning of an answer changes on the device, for the troubles that every call shares. */
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Trouble } from './classify.ts';
+import type { CallVerdict, Trouble, TusVerdict } from './classify.ts';
 import { backoffMs } from './policy.ts';
 import type { KindFields, OpEvent } from './transitions.ts';
 import type { AccountQueue, Op, ServerMessage } from './types.ts';
@@ -35,6 +35,22 @@ const ACCOUNT_WAIT_TRIES = 5;
 
 /** Troubles that every kind takes in the same way. */
 export type CommonTrouble = Exclude<Trouble, { kind: 'missing' | 'conflict' | 'refused' }>;
+
+const COMMON: ReadonlySet<string> = new Set(
+  Object.keys({
+    portal: true,
+    retry: true,
+    'account-wait': true,
+    'op-wait': true,
+    'daily-limit': true,
+    blocked: true,
+  } satisfies Record<CommonTrouble['kind'], true>),
+);
+
+/** True for a trouble that `applyTrouble` takes; what is left means something of its own to each kind. */
+export function isCommonTrouble(verdict: CallVerdict | TusVerdict): verdict is CommonTrouble {
+  return COMMON.has(verdict.kind);
+}
 
 /** What a common trouble changes. `fields`: where the kind goes on afterwards. */
 export function applyTrouble(

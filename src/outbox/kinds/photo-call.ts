@@ -2,7 +2,7 @@
 import { methodAndPath } from '../../contract/call-address.ts';
 import type { CallKey } from '../../contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
-import { retryEvent, applyRefusal, applyTrouble } from '../engine/apply-response.ts';
+import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../engine/apply-response.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import { classifyCall } from '../engine/classify.ts';
 import type { Trouble } from '../engine/classify.ts';
@@ -55,6 +55,7 @@ export function applyCallResponse(
   own: OwnAnswers,
 ): AttemptOutcome {
   const verdict = classifyCall(answer, op.id, attempt.now);
+  if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
     case 'receipt':
       return received(attempt);
@@ -64,13 +65,6 @@ export function applyCallResponse(
       return own.conflict?.(verdict) ?? { event: retryEvent(op, attempt, 'server', {}, true), link: 'good' };
     case 'refused':
       return applyRefusal(op, verdict, attempt);
-    case 'portal':
-    case 'retry':
-    case 'account-wait':
-    case 'op-wait':
-    case 'daily-limit':
-    case 'blocked':
-      return applyTrouble(verdict, op, attempt);
   }
 }
 

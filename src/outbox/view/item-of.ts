@@ -1,6 +1,7 @@
 /** How a stored row appears on the screen. */
 import { queueHeldUntil } from '../engine/choose.ts';
 import type { KeptChanges, Standing } from '../engine/item.ts';
+import type { OpKind } from '../engine/kind.ts';
 import { onItsWay } from '../engine/transitions.ts';
 import { isOver, isWithdrawn } from '../engine/types.ts';
 import type { AccountQueue, Op } from '../engine/types.ts';
@@ -22,9 +23,13 @@ export interface Surroundings {
 export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
   const kind = kinds.of(op);
   if (!kind) return isOver(op) || isWithdrawn(op) ? undefined : unknownItem(op);
-  // Made by a kind of our own list, so it is one of that list's items.
+  return itemAs(kind, op, standingOf(op, around), around.inFlight.get(op.id));
+}
+
+/** The item of an op that stands so, made by a kind of our own list. */
+export function itemAs(kind: OpKind, op: Op, standing: Standing, bytesLeft?: number): OutboxItem | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
-  return kind.itemOf(op, standingOf(op, around), around.inFlight.get(op.id)) as OutboxItem | undefined;
+  return kind.itemOf(op, standing, bytesLeft) as OutboxItem | undefined;
 }
 
 /** What kept answers show of an op before the server has it. */

@@ -10,7 +10,7 @@ import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 import { percentOf } from '../kinds/percent.ts';
 import { readOps, readThumbnail } from '../store/items.ts';
-import { changesOf, itemOf } from './item-of.ts';
+import { changesOf, itemAs, itemOf } from './item-of.ts';
 import type { Surroundings } from './item-of.ts';
 import { NO_CHANGES, UNREAD } from './state.ts';
 import type { OutboxState, PendingChanges } from './state.ts';
@@ -84,8 +84,8 @@ export function createView(connection: Connection, now: () => number): OutboxVie
   }
 
   function stagingItem(op: Op): OutboxItem[] {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of kinds hides which of them it gave
-    const item = kinds.of(op)?.itemOf(op, { state: 'staging' }, undefined) as OutboxItem | undefined;
+    const kind = kinds.of(op);
+    const item = kind && itemAs(kind, op, { state: 'staging' });
     const thumbnail = thumbnails.get(op.id);
     return item ? [thumbnail ? { ...item, thumbnail } : item] : [];
   }

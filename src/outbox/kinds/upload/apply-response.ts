@@ -1,7 +1,7 @@
 /** What each answer means for an upload: a pure step machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { TUS_RESUMABLE } from '../../../contract/tus.ts';
-import { applyRefusal, applyTrouble, retryEvent } from '../../engine/apply-response.ts';
+import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../engine/apply-response.ts';
 import type { Attempt, AttemptOutcome } from '../../engine/apply-response.ts';
 import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
 import type { CallVerdict, TusVerdict } from '../../engine/classify.ts';
@@ -44,6 +44,8 @@ function applyTus(
     if (step === 'create') return go(op, 'whole');
   }
   const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
+  // What the server has after a failure only the server knows.
+  if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt, { step: 'ask' });
   switch (verdict.kind) {
     case 'ok':
       return applyTusSuccess(op, step, verdict, attempt);
@@ -54,14 +56,6 @@ function applyTus(
       return again(op, attempt, 'ask');
     case 'refused':
       return applyRefusal(op, verdict, attempt, nextAfter(verdict.code));
-    case 'portal':
-    case 'retry':
-    case 'account-wait':
-    case 'op-wait':
-    case 'daily-limit':
-    case 'blocked':
-      // What the server has after a failure only the server knows.
-      return applyTrouble(verdict, op, attempt, { step: 'ask' });
   }
 }
 
@@ -92,6 +86,7 @@ function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
   // Asked again from the start: the server may know tus by then.
   const next = op.step === 'whole' ? { step: 'ask' } : {};
   const verdict = classifyCall(answer, op.id, attempt.now);
+  if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt, next);
   switch (verdict.kind) {
     case 'receipt':
       return { event: receiptEvent(verdict, attempt), link: 'good' };
@@ -102,13 +97,6 @@ function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
     case 'refused':
       if (verdict.code === ('idempotency_mismatch' satisfies ErrorCode)) return go(op, 'look-up');
       return applyRefusal(op, verdict, attempt, nextAfter(verdict.code));
-    case 'portal':
-    case 'retry':
-    case 'account-wait':
-    case 'op-wait':
-    case 'daily-limit':
-    case 'blocked':
-      return applyTrouble(verdict, op, attempt, next);
   }
 }
 
@@ -134,20 +122,8 @@ function applyLookUp(op: UploadOp, answer: HttpAnswer | undefined, attempt: Atte
     };
   }
   const verdict = classifyCall(answer, op.id, attempt.now);
-  switch (verdict.kind) {
-    case 'receipt':
-    case 'missing':
-    case 'conflict':
-    case 'refused':
-      return applyTrouble({ kind: 'portal' }, op, attempt);
-    case 'portal':
-    case 'retry':
-    case 'account-wait':
-    case 'op-wait':
-    case 'daily-limit':
-    case 'blocked':
-      return applyTrouble(verdict, op, attempt);
-  }
+  // A list of photos is no receipt: whatever else is said, somebody else says it.
+  return applyTrouble(isCommonTrouble(verdict) ? verdict : { kind: 'portal' }, op, attempt);
 }
 
 function go(op: UploadOp, step: UploadStep, offset = op.offset): AttemptOutcome {
