@@ -13,6 +13,7 @@ export default {
     'tests/api/photos/short-of-memory.ts',
     'tests/api/second/host.ts',
     'tests/bench/{bare-server,plain-sharp}.ts',
+    'tests/e2e/harness/host-program.ts',
     'tests/e2e/image-worker/page.ts',
   ],
   // The system's; a test has another way where it isn't there.

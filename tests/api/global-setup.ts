@@ -3,15 +3,14 @@
  * `TEST_SERVERS=2` a second process.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { transformWithOxc } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { dependencyBin, mustRun } from '../../scripts/test/command.ts';
+import { translate } from '../../scripts/test/translate.ts';
 import { dropServerDatabases } from './database/admin.ts';
 import { PRELOADS, preloadPath } from './durability/preloads.ts';
-import type { Preload } from './durability/preloads.ts';
 import { startHost } from './second/start-host.ts';
 
 declare module 'vitest' {
@@ -36,7 +35,9 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   project.onTestsRerun(buildServer);
   const run = randomBytes(6).toString('hex');
   const temporaryDir = await mkdtemp(join(tmpdir(), 'wingrail-tests-'));
-  for (const name of PRELOADS) await translate(name, preloadPath(temporaryDir, name));
+  for (const name of PRELOADS) {
+    await translate(join(import.meta.dirname, 'durability', `${name}.ts`), preloadPath(temporaryDir, name));
+  }
   const host = await startHost(Number(process.env['TEST_SERVERS'] ?? 1));
   project.provide('run', run);
   project.provide('temporaryDir', temporaryDir);
@@ -52,10 +53,4 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 /** At once where it is up to date, as after the type check. */
 function buildServer(): Promise<void> {
   return mustRun({ file: dependencyBin('tsc'), args: ['-b', 'server'], limitMs: LIMIT_MS });
-}
-
-async function translate(name: Preload, output: string): Promise<void> {
-  const source = join(import.meta.dirname, 'durability', `${name}.ts`);
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
-  await writeFile(output, code);
 }

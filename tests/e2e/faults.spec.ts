@@ -22,6 +22,8 @@ import { uploadPlane } from './steps/upload.ts';
 /** Slow enough for a photo to be on its way for seconds, in bits a second. */
 const SLOW = 3_000_000;
 
+test.use({ needsOwnServer: true });
+
 let folder = '';
 let file = '';
 
@@ -59,8 +61,8 @@ async function expectOnceAndWhole(site: Site, page: Page, saved: SavedUpload): P
   await expect
     .poll(async () => (await savedUploads(page)).map((each) => each.state), { timeout: 90_000 })
     .toEqual(['done']);
-  await site.server.stop();
-  const stored = await storedPhotos(site.server.dataDir);
+  await site.ownServer().stop();
+  const stored = await storedPhotos(site.ownServer().dataDir);
   expect(stored.map((each) => [each.upload_key, each.actualSha256])).toEqual([
     [saved.id, saved.recordedSha256],
   ]);
@@ -109,8 +111,8 @@ async function arrivesDespite(site: Site, page: Page, happens: () => Promise<voi
 test('F10: the server is killed while it receives a photo', async ({ site, ownDevice }) => {
   const { page } = await ownDevice();
   await arrivesDespite(site, page, async () => {
-    await site.server.kill();
-    await site.server.start();
+    await site.ownServer().kill();
+    await site.ownServer().start();
   });
 });
 
@@ -142,6 +144,6 @@ test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevic
   await expect(page.getByTestId('outbox-item').getByText(/Arrived \d\d:\d\d/)).toHaveCount(1, {
     timeout: 60_000,
   });
-  await site.server.stop();
-  expect(await storedDecisions(site.server.dataDir)).toEqual([{ photo_id: id, action: 'approve' }]);
+  await site.ownServer().stop();
+  expect(await storedDecisions(site.ownServer().dataDir)).toEqual([{ photo_id: id, action: 'approve' }]);
 });

@@ -18,6 +18,8 @@ const TEN_MB = 10_000_000;
 const PLATES = ['D-AIXA', 'D-AIXB', 'D-AIXC'] as const;
 const [FIRST, SECOND, THIRD] = PLATES;
 
+test.use({ needsOwnServer: true });
+
 let folder = '';
 const files: string[] = [];
 
@@ -131,7 +133,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   });
 
   await test.step('with the server down, all of it still opens, with pictures and age', async () => {
-    await site.server.stop();
+    await site.ownServer().stop();
     for (const [page, addresses] of [
       [visitor.page, ['/gallery', '/hots']],
       [phone.page, ['/gallery', '/hots', '/my-photos']],
@@ -154,7 +156,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   });
 
   await test.step('the server has each photo once, with the bytes that were saved', async () => {
-    const stored = await storedPhotos(site.server.dataDir);
+    const stored = await storedPhotos(site.ownServer().dataDir);
     expect(stored).toHaveLength(3);
     for (const { id, bytes, recordedSha256 } of saved) {
       const photo = stored.find((each) => each.upload_key === id);

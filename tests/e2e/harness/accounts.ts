@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { giveRoles, register, signIn } from '../../../scripts/client/accounts.ts';
 import type { Roles } from '../../../scripts/client/accounts.ts';
 import { FOUNDER } from './server.ts';
-import type { Server } from './server.ts';
+import type { SharedServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
 export interface Account {
@@ -19,7 +19,7 @@ export type Role = keyof Roles;
 
 /** Registers somebody. Names are at least 3 characters; each gets a telephone number of its own. */
 export async function addAccount(
-  server: Server,
+  server: Pick<SharedServer, 'log'>,
   origin: string,
   username: string,
   roles: readonly Role[] = [],

@@ -1,4 +1,4 @@
-/** The real server, built, in a process of its own on a folder of its own. */
+/** The real server, built, in a process of its own on a folder of its own, with its embedded database. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -15,14 +15,18 @@ const START_LIMIT_MS = 90_000;
 /** User 1 of every test's server. */
 export const FOUNDER = { username: 'founder', password: 'test founder password' };
 
-export interface Server {
-  /** Stays the same over restarts. */
+/** A server that others use after the test. */
+export interface SharedServer {
   readonly port: number;
+  /** What it wrote to standard output, one line an entry. */
+  readonly log: readonly string[];
+}
+
+/** A server with a process of its own. Port and log stay the same over restarts. */
+export interface Server extends SharedServer {
   /** Its process while it runs. */
   readonly pid: number | undefined;
   readonly dataDir: string;
-  /** What it wrote to standard output, one line an entry, over all restarts. */
-  readonly log: readonly string[];
   /** Starts it again on the same data and port; resolves once it is healthy. */
   start: () => Promise<void>;
   /** Ends it as an operator would (SIGTERM); resolves once it is gone. */
@@ -43,18 +47,7 @@ export async function startServer(
   const start = async () => {
     if (child !== undefined) throw new Error('the server runs already');
     const started = spawn(process.execPath, [...SHORT_LIVED, ENTRY], {
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        FOUNDER_USERNAME: FOUNDER.username,
-        FOUNDER_PASSWORD: FOUNDER.password,
-        NODE_ENV: 'production',
-        // A test asks many times a second whether something has happened.
-        RATE_LIMITS: 'off',
-        ...env,
-      },
+      env: { ...process.env, ...serverEnv(port, { DATA_DIR: dataDir, ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -99,8 +92,22 @@ export async function startServer(
   };
 }
 
+/** The environment variables of a test's server; `env` says its data, and what else is its own. */
+export function serverEnv(port: number, env: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    FOUNDER_USERNAME: FOUNDER.username,
+    FOUNDER_PASSWORD: FOUNDER.password,
+    NODE_ENV: 'production',
+    // A test asks many times a second whether something has happened.
+    RATE_LIMITS: 'off',
+    ...env,
+  };
+}
+
 /** A port that nobody listens on now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);

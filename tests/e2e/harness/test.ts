@@ -10,20 +10,30 @@ import type { Device, DeviceOptions, OwnDevice } from './device.ts';
 import { launchBrowser, openDevice, openOwnDevice } from './device.ts';
 import type { Network } from './network.ts';
 import { openNetwork } from './network.ts';
-import type { Server } from './server.ts';
-import { startServer } from './server.ts';
-import { restoreFolder } from './restore-folder.ts';
+import type { Server, SharedServer } from './server.ts';
+import { ownServers, sharedServers } from './servers.ts';
+import type { Servers } from './servers.ts';
 
 export { expect } from '@playwright/test';
 
 /** A server with the network in front of it. */
 export interface Site {
-  server: Server;
+  server: SharedServer;
   network: Network;
   /** The network's: what browsers open. */
   origin: string;
   /** Registers somebody, with roles. */
   register: (username: string, roles?: readonly Role[]) => Promise<Account>;
+  /** The same server, to be stopped, killed and started again; throws where the test has none for itself. */
+  ownServer: () => Server;
+}
+
+interface Options {
+  /**
+   * The site's server has a process of its own, on its embedded database: for tests that end it or read what it has
+   * stored. The others' servers share a process, and are on PostgreSQL where `TEST_DATABASE_URL` names one.
+   */
+  needsOwnServer: boolean;
 }
 
 interface Fixtures {
@@ -36,26 +46,25 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Gives the worker's data folder as a server leaves it that has been started once: to make a database takes long. */
-  freshData: () => string;
+  /** The servers that share a process; made when the first is asked for, as are the others. */
+  shared: () => Promise<Servers<SharedServer>>;
+  /** Those with a process each. */
+  own: () => Promise<Servers<Server>>;
   /** The browser whose windows the worker's tests get. */
   sharedBrowser: Browser;
 }
 
 /** Playwright's `test` with the fixtures above. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  freshData: [
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  needsOwnServer: [false, { option: true }],
+  shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
-      const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
-      await (await startServer(template)).stop();
-      await provide(() => {
-        restoreFolder(template, dataDir);
-        return dataDir;
-      });
-      await rm(folder, { recursive: true, force: true });
-    },
+    ({}, provide) => whenNeeded(sharedServers, provide),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  own: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    ({}, provide) => whenNeeded(ownServers, provide),
     { scope: 'worker', timeout: 120_000 },
   ],
   sharedBrowser: [
@@ -67,17 +76,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  site: async ({ freshData }, provide, info) => {
-    const server = await startServer(freshData());
+  site: async ({ needsOwnServer, shared, own }, provide, info) => {
+    const started = needsOwnServer ? await (await own()).start() : undefined;
+    const { server, end } = started ?? (await (await shared()).start());
     const network = await openNetwork(server.port);
     await provide({
       server,
       network,
       origin: network.origin,
       register: (username, roles) => addAccount(server, `http://127.0.0.1:${server.port}`, username, roles),
+      ownServer: () => {
+        if (started === undefined)
+          throw new Error('this server is shared: test.use({ needsOwnServer: true })');
+        return started.server;
+      },
     });
     await network.close();
-    await server.stop();
+    await end();
     if (info.status !== info.expectedStatus) {
       await info.attach('server.log', { body: server.log.join('\n'), contentType: 'text/plain' });
     }
@@ -101,6 +116,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await disposeAll(devices, info);
   },
 });
+
+/** Makes servers when they are asked for, in a folder that goes with them. */
+async function whenNeeded<S extends SharedServer>(
+  make: (folder: string) => Promise<Servers<S>>,
+  provide: (servers: () => Promise<Servers<S>>) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-data-'));
+  let made: Promise<Servers<S>> | undefined;
+  await provide(() => (made ??= make(folder)));
+  await (await made)?.close();
+  await rm(folder, { recursive: true, force: true });
+}
 
 /** Closes the devices; of a test that failed, what they show is kept. */
 async function disposeAll(devices: readonly Device[], info: TestInfo): Promise<void> {

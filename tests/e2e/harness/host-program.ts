@@ -1,0 +1,48 @@
+/**
+ * A process that runs the built server again and again, one after another, for `ServerHost`: to load its modules takes as
+ * long as many a test. Its argument is the folder of the build. Commands come on standard input, one JSON line each; the
+ * answers and the server's log go to standard output.
+ */
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import type * as Configs from '../../../server/config.ts';
+import type * as Servers from '../../../server/server.ts';
+import type { Answer, Command } from './server-host.ts';
+
+const [, , folder = ''] = process.argv;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
+const { readConfig } = (await load('config.js')) as typeof Configs;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
+const { startServer } = (await load('server.js')) as typeof Servers;
+
+let running: Servers.RunningServer | undefined;
+
+for await (const line of createInterface({ input: process.stdin })) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ServerHost writes nothing else
+  const command = JSON.parse(line) as Command;
+  try {
+    if (command.do === 'start') running = await start(command.env);
+    else await running?.stop();
+    answer({ answer: 'done' });
+  } catch (error) {
+    answer({
+      answer: 'failed',
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+}
+
+function load(name: string): Promise<unknown> {
+  return import(pathToFileURL(join(folder, name)).href);
+}
+
+function start(env: Record<string, string>): Promise<Servers.RunningServer> {
+  const read = readConfig({ ...process.env, ...env });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  return startServer(read.config);
+}
+
+function answer(what: Answer): void {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+}

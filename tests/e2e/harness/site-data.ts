@@ -1,0 +1,53 @@
+/** What servers start on, one test after another: the data that a server leaves which has been started once. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { databasePrefix, dropServerDatabases, urlOf, withClient } from '../../api/database/admin.ts';
+import { restoreFolder } from './restore-folder.ts';
+
+/** Environment variables that name a server's data. */
+type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
+
+export interface SiteData {
+  /** Gives the data as good as new; what had them before must have ended. */
+  fresh: () => Promise<DataEnv>;
+  /** Removes what lies outside the folder. */
+  remove: () => Promise<void>;
+}
+
+/** Makes the data once, for a server to start on and end. */
+type StartOnce = (env: DataEnv) => Promise<void>;
+
+/** The embedded database, in the data folder. */
+export async function embeddedData(folder: string, startOnce: StartOnce): Promise<SiteData> {
+  const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
+  await startOnce({ DATA_DIR: template, DATABASE_URL: '' });
+  return {
+    fresh: () => {
+      restoreFolder(template, dataDir);
+      return Promise.resolve({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    },
+    remove: () => Promise.resolve(),
+  };
+}
+
+/** A database at the PostgreSQL server of `admin`, an address whose user may create databases. */
+export async function postgresData(admin: string, folder: string, startOnce: StartOnce): Promise<SiteData> {
+  const run = randomBytes(6).toString('hex');
+  const [original, copy] = [`${databasePrefix(run)}original`, `${databasePrefix(run)}copy`];
+  const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
+  await withClient(admin, (client) =>
+    client.query(`create database ${original} template template0 encoding 'UTF8'`),
+  );
+  await startOnce({ DATA_DIR: template, DATABASE_URL: urlOf(admin, original) });
+  return {
+    fresh: async () => {
+      restoreFolder(template, dataDir);
+      await withClient(admin, async (client) => {
+        await client.query(`drop database if exists ${copy} with (force)`);
+        await client.query(`create database ${copy} template ${original}`);
+      });
+      return { DATA_DIR: dataDir, DATABASE_URL: urlOf(admin, copy) };
+    },
+    remove: () => dropServerDatabases(admin, run),
+  };
+}
