@@ -74,13 +74,19 @@ export async function findBrowser(
 }
 
 /** One line for people: which browser, and what it cannot run. */
-export function describeBrowser(browser: FoundBrowser): string {
+export function describeBrowser(browser: FoundBrowser, shell: string | undefined): string {
   const lacks =
     browser.lacks.length === 0 ? '' : `; tests that need these cannot run: ${browser.lacks.join(', ')}`;
-  return `browser: ${browser.path} (from ${browser.source})${lacks}`;
+  const windows = shell === undefined ? '' : `; most windows in ${shell}`;
+  return `browser: ${browser.path} (from ${browser.source})${windows}${lacks}`;
 }
 
 /** How the end-to-end tests are told (tests/e2e/harness/device.ts, lacks.ts). */
-export function browserEnv(browser: FoundBrowser): Record<string, string> {
-  return { ...browser.env, CHROMIUM_PATH: browser.path, BROWSER_LACKS: browser.lacks.join(',') };
+export function browserEnv(browser: FoundBrowser, shell: string | undefined): Record<string, string> {
+  return {
+    ...browser.env,
+    CHROMIUM_PATH: browser.path,
+    HEADLESS_SHELL_PATH: shell ?? '',
+    BROWSER_LACKS: browser.lacks.join(','),
+  };
 }

@@ -44,9 +44,11 @@ export interface OwnDevice extends Device {
   reopen: () => Promise<Page>;
 }
 
-/** Starts the browser that a worker's tests share. */
+/** Starts the browser that a worker's tests share: a headless shell where there is one. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(programOptions());
+  const shell = process.env['HEADLESS_SHELL_PATH'] ?? '';
+  const options = programOptions();
+  return chromium.launch(shell === '' ? options : { ...options, executablePath: shell });
 }
 
 /** Opens a window with storage of its own. Relative addresses in its pages are relative to `origin`. */

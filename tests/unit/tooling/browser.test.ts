@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BrowserSource } from '../../../scripts/test/browser.ts';
 import type { BrowserProgram } from '../../../scripts/test/browser-start.ts';
+import { findHeadlessShell } from '../../../scripts/test/headless-shell.ts';
 import { browserEnv, browserSources, describeBrowser, findBrowser } from '../../../scripts/test/browser.ts';
 
 function source(name: string, paths: readonly string[], lacks: BrowserSource['lacks'] = []): BrowserSource {
@@ -70,13 +71,74 @@ describe('the browser of the end-to-end tests', () => {
       source: 'the registry',
       lacks: ['background-sync', 'notifications'],
     } as const;
-    expect(describeBrowser(browser)).toBe(
+    expect(describeBrowser(browser, undefined)).toBe(
       'browser: /a (from the registry); tests that need these cannot run: background-sync, notifications',
     );
-    expect(browserEnv(browser)).toEqual({
+    expect(browserEnv(browser, undefined)).toEqual({
       LD_LIBRARY_PATH: '/libs',
       CHROMIUM_PATH: '/a',
+      HEADLESS_SHELL_PATH: '',
       BROWSER_LACKS: 'background-sync,notifications',
     });
+  });
+});
+
+describe('the headless shell', () => {
+  const debian = { path: '/usr/bin/chromium', source: 'the machine' };
+  const shell = '/usr/bin/chromium-headless-shell';
+  const looked = async (
+    browser: { path: string; source: string },
+    machine: Partial<Parameters<typeof findHeadlessShell>[2]>,
+  ) => {
+    const installed: string[] = [];
+    const said: string[] = [];
+    const found = await findHeadlessShell(browser, (line) => said.push(line), {
+      isThere: () => Promise.resolve(false),
+      install: (name) => {
+        installed.push(name);
+        return Promise.resolve();
+      },
+      problemOf: startsOnly(shell),
+      ...machine,
+    });
+    return { found, installed, said };
+  };
+
+  it('of Debian is installed beside its browser', async () => {
+    expect(await looked(debian, {})).toEqual({
+      found: shell,
+      installed: ['chromium-headless-shell'],
+      said: [],
+    });
+  });
+
+  it('that is there is not installed again', async () => {
+    const machine = { isThere: () => Promise.resolve(true) };
+    expect(await looked(debian, machine)).toEqual({ found: shell, installed: [], said: [] });
+  });
+
+  it('is done without where it cannot be installed or does not start, and that is said', async () => {
+    const cannot = { install: () => Promise.reject(new Error('not by root')) };
+    expect(await looked(debian, cannot)).toMatchObject({
+      found: undefined,
+      said: ['browser: no headless shell, which is quicker: not by root'],
+    });
+    expect(await looked(debian, { problemOf: startsOnly() })).toMatchObject({
+      found: undefined,
+      said: ['browser: no headless shell, which is quicker: a library is missing'],
+    });
+  });
+
+  it('is not looked for beside another browser, nor where one is named', async () => {
+    const named = { ...debian, source: 'CHROMIUM_PATH' };
+    for (const browser of [{ path: '/opt/google/chrome/chrome', source: 'the machine' }, named]) {
+      expect(await looked(browser, {})).toEqual({ found: undefined, installed: [], said: [] });
+    }
+  });
+
+  it('is named, and is what most windows are opened in', () => {
+    const browser = { path: '/a', env: {}, source: 'the machine', lacks: [] };
+    expect(describeBrowser(browser, '/b')).toBe('browser: /a (from the machine); most windows in /b');
+    expect(browserEnv(browser, '/b')).toMatchObject({ CHROMIUM_PATH: '/a', HEADLESS_SHELL_PATH: '/b' });
   });
 });
