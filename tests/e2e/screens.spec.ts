@@ -1,7 +1,7 @@
 /** Every main screen in both languages, both themes, on a phone and at a desk: that it can be read and used at all. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import type { DeviceOptions } from './harness/device.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
@@ -44,11 +44,7 @@ async function visit(page: Page, address: string, language: 'en' | 'zh', trouble
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, `${address} scrolls sideways by so many px`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
-    expect(found, `axe on ${address}`).toEqual([]);
+    await expectAccessible(page, address);
     expect(trouble, `errors on ${address}`).toEqual([]);
   });
 }
