@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { everybody, ScreenOpenTo } from '../data/screen-access.ts';
 import { ScreenTitle } from '../ui/screen-title.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -14,13 +15,15 @@ export function Screens() {
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<Waiting />}>
         <Routes>
-          {SCREENS.map(({ path, title, Screen }) => (
+          {SCREENS.map(({ path, title, openTo = everybody, Screen }) => (
             <Route
               key={path}
               path={path}
               element={
                 <ScreenTitle value={title}>
-                  <Screen />
+                  <ScreenOpenTo value={openTo}>
+                    <Screen />
+                  </ScreenOpenTo>
                 </ScreenTitle>
               }
             />

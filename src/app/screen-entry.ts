@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { CurrentUser } from '../contract/account-calls.ts';
+import type { OpenTo } from '../data/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
 import type { app } from './texts/en.ts';
 
@@ -22,8 +22,8 @@ export interface NavPlace {
   icon?: LucideIcon | undefined;
   /** Drawn larger than the others, as the main action. */
   prominent?: boolean | undefined;
-  /** Who is shown the link; everybody unless it says otherwise. `undefined` is a visitor. */
-  visibleTo?: (user: CurrentUser | undefined) => boolean;
+  /** Who is shown the link; those whom the screen is open to, unless it says otherwise. */
+  visibleTo?: OpenTo;
 }
 
 /** One screen. */
@@ -35,6 +35,8 @@ export interface ScreenEntry {
   load?: Load<object>;
   /** Of the window and of the screen's heading; missing where the screen is named by what it shows. */
   title?: ParseKeys;
+  /** Who may open it; everybody unless it says otherwise. The screen asks for this, and says so where it is not open. */
+  openTo?: OpenTo;
   /** Shows something of use without a network. */
   opensOffline: boolean;
   nav?: readonly NavPlace[];

@@ -1,20 +1,28 @@
 /** The table of screens: routes, titles, navigation and loading ahead follow from it. */
 import type { CurrentUser } from '../contract/account-calls.ts';
-import { isSuperReviewer, mayReview } from '../contract/review-rights.ts';
+import { isSuperReviewer } from '../contract/review-rights.ts';
 import type { PhotoType } from '../contract/values.ts';
+import { everybody } from '../data/screen-access.ts';
+import type { OpenTo } from '../data/screen-access.ts';
 import HomeScreen from '../features/home/HomeScreen.tsx';
+import { mayOpen } from '../features/review/desk.ts';
+import type { Desk } from '../features/review/desk.ts';
 import { Flame, Images, Plus, Upload, User } from '../ui/icons.ts';
 import { onDemand, onDemandWith } from './screen-entry.ts';
 import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
-type Viewer = CurrentUser | undefined;
-
-const visitors = (user: Viewer) => user === undefined;
-const users = (user: Viewer) => user !== undefined;
-const superReviewers = (user: Viewer) => user !== undefined && isSuperReviewer(user);
+const visitors: OpenTo = (user) => user === undefined;
+const users: OpenTo = (user) => user !== undefined;
+const reviewersOf =
+  (desk: Desk): OpenTo =>
+  (user) =>
+    user !== undefined && mayOpen(user, desk);
+const superReviewers: OpenTo = (user) => user !== undefined && isSuperReviewer(user);
 /** Super reviewers find the desk of a type in the review centre. */
-const reviewersOnlyOf = (type: PhotoType) => (user: Viewer) =>
-  user !== undefined && mayReview(user, type) && !isSuperReviewer(user);
+const reviewersOnlyOf =
+  (type: PhotoType): OpenTo =>
+  (user) =>
+    reviewersOf(type)(user) && !superReviewers(user);
 
 const reviewDesk = () => import('../features/review/ReviewDeskScreen.tsx');
 
@@ -67,27 +75,30 @@ export const SCREENS: readonly ScreenEntry[] = [
     path: '/upload',
     ...onDemand(() => import('../features/upload/UploadScreen.tsx')),
     title: 'upload.title',
+    openTo: users,
     opensOffline: true,
     nav: [
-      { bars: ['bottom'], label: 'upload', icon: Plus, prominent: true },
-      { bars: ['button'], label: 'upload', icon: Upload },
-      { bars: ['account'], label: 'upload', visibleTo: users },
+      { bars: ['bottom'], label: 'upload', icon: Plus, prominent: true, visibleTo: everybody },
+      { bars: ['button'], label: 'upload', icon: Upload, visibleTo: everybody },
+      { bars: ['account'], label: 'upload' },
     ],
   },
   {
     path: '/my-photos',
     ...onDemand(() => import('../features/my-photos/MyPhotosScreen.tsx')),
     title: 'myPhotos.title',
+    openTo: users,
     opensOffline: true,
     nav: [
-      { bars: ['account'], label: 'myPhotos', visibleTo: users },
-      { bars: ['bottom-end'], label: 'me', icon: User, visibleTo: users },
+      { bars: ['account'], label: 'myPhotos' },
+      { bars: ['bottom-end'], label: 'me', icon: User },
     ],
   },
   {
     path: '/review',
     ...onDemand(() => import('../features/review/ReviewMenuScreen.tsx')),
     title: 'review.menu.title',
+    openTo: reviewersOf('all'),
     opensOffline: true,
     nav: [{ bars: ['account'], label: 'review', visibleTo: superReviewers }],
   },
@@ -95,6 +106,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     path: '/review/planes',
     ...onDemandWith(reviewDesk, { desk: 'planes' }),
     title: 'review.desk.planes',
+    openTo: reviewersOf('planes'),
     opensOffline: true,
     nav: [{ bars: ['account'], label: 'reviewPlanes', visibleTo: reviewersOnlyOf('planes') }],
   },
@@ -102,6 +114,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     path: '/review/trains',
     ...onDemandWith(reviewDesk, { desk: 'trains' }),
     title: 'review.desk.trains',
+    openTo: reviewersOf('trains'),
     opensOffline: true,
     nav: [{ bars: ['account'], label: 'reviewTrains', visibleTo: reviewersOnlyOf('trains') }],
   },
@@ -109,6 +122,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     path: '/image-review',
     ...onDemandWith(reviewDesk, { desk: 'all' }),
     title: 'review.desk.all',
+    openTo: reviewersOf('all'),
     opensOffline: true,
   },
   {
@@ -124,9 +138,9 @@ export type NavLinkEntry = Pick<NavPlace, 'label' | 'icon' | 'prominent'> & { pa
 
 /** The links of one bar for somebody, or for a visitor; in the table's order. */
 export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[] {
-  return SCREENS.flatMap(({ path, nav = [] }) =>
+  return SCREENS.flatMap(({ path, openTo = everybody, nav = [] }) =>
     nav
-      .filter(({ bars, visibleTo }) => bars.includes(bar) && visibleTo?.(user) !== false)
+      .filter(({ bars, visibleTo = openTo }) => bars.includes(bar) && visibleTo(user))
       .map(({ label, icon, prominent }) => ({ path, label, icon, prominent })),
   );
 }

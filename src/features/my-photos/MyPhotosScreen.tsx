@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,7 +11,8 @@ import { MyPhotos } from './MyPhotos.tsx';
 export default function MyPhotosScreen() {
   const { t } = useTranslation();
   const { ready, session } = useSession();
-  if (ready && session === undefined) {
+  const openTo = use(ScreenOpenTo);
+  if (ready && !openTo(session?.user)) {
     return (
       <Screen bare>
         <EmptyState

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/account-calls.ts';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { accessTo } from './access.ts';
@@ -18,7 +20,7 @@ interface Props {
 export function ReviewersOnly({ place, children }: Props) {
   const { t } = useTranslation();
   const { user, rights } = useReviewer();
-  const access = accessTo(place, user, rights);
+  const access = accessTo(place, use(ScreenOpenTo), user, rights);
   switch (access.state) {
     case 'denied':
       return <AccessDenied why={access.why} leave={access.leave} />;

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../contract/account-calls.ts';
 import type { UserCheck } from '../../data/current-user.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
-import { mayOpen } from './desk.ts';
+import type { OpenTo } from '../../data/screen-access.ts';
 import type { Desk } from './desk.ts';
 
 /** The reasons, each with a text of its own; `menu` is the review centre. */
@@ -33,11 +33,16 @@ export function rightsOf(check: UserCheck): Rights {
   }
 }
 
-/** May this user open a desk (or the `menu`)? */
-export function accessTo(place: Desk | 'menu', user: CurrentUser | undefined | null, rights: Rights): Access {
+/** May this user open a desk (or the `menu`), which is open to those of `openTo`? */
+export function accessTo(
+  place: Desk | 'menu',
+  openTo: OpenTo,
+  user: CurrentUser | undefined | null,
+  rights: Rights,
+): Access {
   if (user === undefined) return { state: 'unknown' };
   if (user === null) return { state: 'denied', why: 'unauthorized', leave: true };
-  if (mayOpen(user, place === 'menu' ? 'all' : place)) return { state: 'granted' };
+  if (openTo(user)) return { state: 'granted' };
   return rights === 'asked'
     ? { state: 'unknown' }
     : { state: 'denied', why: place, leave: rights === 'said' };

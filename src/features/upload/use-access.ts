@@ -1,8 +1,9 @@
 /** Who may upload (docs/rules/upload.md, "Who may upload"). */
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkUser, useCurrentUser } from '../../data/current-user.ts';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { signOut } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
@@ -25,10 +26,11 @@ export type Access =
  */
 export function useAccess(): Access {
   const { ready, session, check } = useCurrentUser();
-  const isMissing = ready && session === undefined;
+  const isOpen = use(ScreenOpenTo)(session?.user);
+  const isMissing = ready && !isOpen;
   const isExpired = useExpiry(session?.token);
   useLoginRequired(isMissing && !isExpired);
-  if (session !== undefined) {
+  if (session !== undefined && isOpen) {
     const verifyAgain = check === 'unverified' ? () => void checkUser() : undefined;
     return { state: 'granted', session, verifyAgain };
   }

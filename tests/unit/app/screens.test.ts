@@ -130,6 +130,30 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
   });
 });
 
+/** The screens that are not open to everybody. */
+const GUARDED = ['/upload', '/my-photos', '/review', '/review/planes', '/review/trains', '/image-review'];
+
+test.each<[string, CurrentUser | undefined, readonly string[]]>([
+  ['a visitor', undefined, []],
+  ['a user', user(), ['/upload', '/my-photos']],
+  [
+    'a plane reviewer',
+    user({ is_plane_reviewer: true }),
+    GUARDED.filter((path) => path !== '/review/trains'),
+  ],
+  [
+    'a train reviewer',
+    user({ is_train_reviewer: true }),
+    GUARDED.filter((path) => path !== '/review/planes'),
+  ],
+  ['a super image reviewer', user({ is_super_image_reviewer: true }), GUARDED],
+  ['a super admin', user({ is_super_admin: true }), GUARDED],
+])('%s may open what is open to everybody, and their own', (_, viewer, paths) => {
+  const open = [...screens.values()].filter(({ openTo }) => openTo?.(viewer) !== false);
+  const others = [...screens.keys()].filter((path) => !GUARDED.includes(path));
+  expect(open.map(({ path }) => path).toSorted()).toEqual([...others, ...paths].toSorted());
+});
+
 test('every link leads to a screen without a hole in its path', () => {
   const linked = [...screens.values()].filter(({ nav = [] }) => nav.length > 0);
   expect(linked.filter(({ path }) => /[:*]/.test(path))).toEqual([]);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { mayReview } from '../../../src/contract/review-rights.ts';
+import type { PhotoType } from '../../../src/contract/values.ts';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import type { OpenTo } from '../../../src/data/screen-access.ts';
 import { accessTo, denialOf, redirectOf, rightsOf } from '../../../src/features/review/access.ts';
 import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
 import { somebody } from '../../people.ts';
@@ -7,29 +10,39 @@ import { somebody } from '../../people.ts';
 const nobody = somebody();
 const planes = somebody({ is_plane_reviewer: true });
 
+const reviewersOf =
+  (type: PhotoType): OpenTo =>
+  (user) =>
+    user !== undefined && mayReview(user, type);
+const reviewers: OpenTo = (user) => reviewersOf('planes')(user) || reviewersOf('trains')(user);
+
 const sentAway = (why: string) => ({ state: 'denied', why, leave: true });
 const no = (status: number) => denialOf(new ApiError(status, { error: '' }));
 
 describe('who gets to the review pages', () => {
   test('nobody is sent away before it is known who they are', () => {
-    expect(accessTo('all', undefined, 'asked')).toEqual({ state: 'unknown' });
-    expect(accessTo('planes', nobody, 'asked')).toEqual({ state: 'unknown' });
+    expect(accessTo('all', reviewers, undefined, 'asked')).toEqual({ state: 'unknown' });
+    expect(accessTo('planes', reviewersOf('planes'), nobody, 'asked')).toEqual({ state: 'unknown' });
   });
 
   test('a kept role opens the page at once, also without a network', () => {
-    expect(accessTo('planes', planes, 'kept')).toEqual({ state: 'granted' });
-    expect(accessTo('menu', planes, 'kept')).toEqual({ state: 'granted' });
+    expect(accessTo('planes', reviewersOf('planes'), planes, 'kept')).toEqual({ state: 'granted' });
+    expect(accessTo('menu', reviewers, planes, 'kept')).toEqual({ state: 'granted' });
   });
 
   test('each place has its own words for those who may not', () => {
-    expect(accessTo('all', null, 'said')).toEqual(sentAway('unauthorized'));
-    expect(accessTo('trains', planes, 'said')).toEqual(sentAway('trains'));
-    expect(accessTo('all', nobody, 'said')).toEqual(sentAway('all'));
-    expect(accessTo('menu', nobody, 'said')).toEqual(sentAway('menu'));
+    expect(accessTo('all', reviewers, null, 'said')).toEqual(sentAway('unauthorized'));
+    expect(accessTo('trains', reviewersOf('trains'), planes, 'said')).toEqual(sentAway('trains'));
+    expect(accessTo('all', reviewers, nobody, 'said')).toEqual(sentAway('all'));
+    expect(accessTo('menu', reviewers, nobody, 'said')).toEqual(sentAway('menu'));
   });
 
   test('nobody is sent away on the word of a kept copy', () => {
-    expect(accessTo('trains', planes, 'kept')).toEqual({ state: 'denied', why: 'trains', leave: false });
+    expect(accessTo('trains', reviewersOf('trains'), planes, 'kept')).toEqual({
+      state: 'denied',
+      why: 'trains',
+      leave: false,
+    });
     expect(rightsOf('confirmed')).toBe('said');
     expect(rightsOf('asked')).toBe('asked');
     for (const check of ['unreachable', 'unverified', 'ended'] as const) {
