@@ -19,8 +19,8 @@ const ALSO_EMBEDDED = [
   'tests/api/idempotency/*.test.ts',
   'tests/api/photos/views.test.ts',
   'tests/api/review/decide.test.ts',
-  'tests/api/site/{lock,process,stop-and-start}.test.ts',
-  'tests/api/storage/{files,media,orphans,pairing,sweeps}.test.ts',
+  'tests/api/site/{process,stop-and-start}.test.ts',
+  'tests/api/storage/{media,orphans,pairing,sweeps}.test.ts',
   'tests/api/uploads/finished.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 /** A new embedded database takes seconds to make: it is made once for each state of the schema, and then copied. */
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, cpSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbedded } from '../../../server/db/embedded.ts';
 import { schemaVersion } from './schema-version.ts';
@@ -12,7 +12,8 @@ const CACHE = join(import.meta.dirname, '../../../.cache/test-databases');
 export async function cloneDatabase(folder: string): Promise<void> {
   const template = join(CACHE, await schemaVersion());
   if (!(await exists(template))) await makeTemplate(template);
-  await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // A thousand small files: one after another they take a seventh of the time that `cp` takes.
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Made under a name of its own and then renamed: of several test files that do so at once, one is the first. */

@@ -1,8 +1,8 @@
 /** The embedded database after months: what the daily tidying leaves of it. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gt, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tidyEmbedded } from '../../../server/maintenance/embedded-database.ts';
 import { users } from '../../../server/db/schema.ts';
 import { sweepAll } from '../../../server/maintenance/sweeps.ts';
@@ -15,13 +15,16 @@ vi.setConfig({ testTimeout: 120_000 });
 const CHANGES = 3000;
 let server: TestServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ embedded: true, alone: true });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.close();
+beforeEach(async () => {
+  await server.ctx.db.delete(users).where(gt(users.id, 1));
+  await server.ctx.db.execute(COUNT_NOW);
+  await server.ctx.db.execute(sql`select pg_stat_reset()`);
 });
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
 
 const sweepAt = (number: number) => sweepAll(server.ctx, number, new AbortController().signal);
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS_DIR } from '../../../server/lib/paths.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -17,11 +17,20 @@ interface Journal {
 }
 
 let folder = '';
+/** Without tables. To make a database takes longer than all that is done with it here. */
+let client: PGlite;
+
+beforeAll(async () => {
+  client = await PGlite.create();
+});
+afterAll(() => client.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-migrations-'));
+  await client.exec(
+    'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+  );
 });
-
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function readJournal(): Promise<Journal> {
@@ -46,69 +55,54 @@ test('the migrations make the tables that the schema has', async () => {
 });
 
 test('photos from before the counts are counted', async () => {
-  const client = await PGlite.create();
-  try {
-    await migrate(drizzle(client), { migrationsFolder: await firstMigrations(1) });
-    await client.exec(`
-      insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
-      insert into photos (id, user_id, type, approval_status, description, registration, aircraft_type, operator, airport,
-        image_types, original_key, original_bytes, original_sha256, width, height, reviewed_by, reviewed_at)
-      select n, 1, 'planes', case when n % 2 = 0 then 'approved' else 'pending' end, 'Short final', 'G-XWBA', 'A350',
-        'British Airways', 'EGLL', '["airport"]', 'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 1, 1,
-        case when n % 2 = 0 then 1 end, case when n % 2 = 0 then now() end
-      from generate_series(1, 3000) n`);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
-    const { rows } = await client.query('select * from approved_counts order by block');
-    expect(rows).toEqual([
-      { type: 'planes', block: 0, n: 1023 },
-      { type: 'planes', block: 1, n: 477 },
-    ]);
-  } finally {
-    await client.close();
-  }
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(1) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
+    insert into photos (id, user_id, type, approval_status, description, registration, aircraft_type, operator, airport,
+      image_types, original_key, original_bytes, original_sha256, width, height, reviewed_by, reviewed_at)
+    select n, 1, 'planes', case when n % 2 = 0 then 'approved' else 'pending' end, 'Short final', 'G-XWBA', 'A350',
+      'British Airways', 'EGLL', '["airport"]', 'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 1, 1,
+      case when n % 2 = 0 then 1 end, case when n % 2 = 0 then now() end
+    from generate_series(1, 3000) n`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const { rows } = await client.query('select * from approved_counts order by block');
+  expect(rows).toEqual([
+    { type: 'planes', block: 0, n: 1023 },
+    { type: 'planes', block: 1, n: 477 },
+  ]);
 });
 
 test('codes from before it is known who asked for them are forgotten', async () => {
-  const client = await PGlite.create();
-  try {
-    await migrate(drizzle(client), { migrationsFolder: await firstMigrations(3) });
-    await client.exec(`insert into sms_codes (phone_number, type, code_hash, expires_at)
-      values ('+8613800001234', 'register', 'x', now() + interval '10 minutes')`);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
-    expect((await client.query('select * from sms_codes')).rows).toEqual([]);
-  } finally {
-    await client.close();
-  }
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(3) });
+  await client.exec(`insert into sms_codes (phone_number, type, code_hash, expires_at)
+    values ('+8613800001234', 'register', 'x', now() + interval '10 minutes')`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  expect((await client.query('select * from sms_codes')).rows).toEqual([]);
 });
 
 test('keys from before they could be any text stay what they were, and stay fixed', async () => {
-  const client = await PGlite.create(join(folder, 'db'));
   const key = '0192f0c1-2345-7abc-8def-0123456789ab';
-  try {
-    await migrate(drizzle(client), { migrationsFolder: await firstMigrations(5) });
-    await client.exec(`
-      insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
-      insert into photos (id, user_id, upload_key, type, description, registration, aircraft_type, operator, airport,
-        image_types, original_key, original_bytes, original_sha256, display_key, card_key, width, height)
-      values (1, 1, '${key}', 'planes', 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL', '["airport"]',
-        'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 'display/' || md5('x') || '.jpg',
-        'card/' || md5('x') || '.jpg', 1, 1);
-      insert into decisions (photo_id, reviewer_id, idempotency_key, action) values (1, 1, '${key}', 'approve');
-      insert into answers (user_id, key, request_hash, status, body) values (1, '${key}', repeat('0', 64), 201, '{}')`);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
-    const { rows } = await client.query(
-      `select upload_key, idempotency_key, key from photos, decisions, answers`,
-    );
-    expect(rows).toEqual([{ upload_key: key, idempotency_key: key, key }]);
-    await expect(client.query("update photos set upload_key = 'another'")).rejects.toMatchObject({
-      constraint: 'photos_origin_fixed',
-    });
-    await expect(client.query("update answers set key = 'two words'")).rejects.toMatchObject({
-      constraint: 'answers_key_check',
-    });
-  } finally {
-    await client.close();
-  }
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(5) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
+    insert into photos (id, user_id, upload_key, type, description, registration, aircraft_type, operator, airport,
+      image_types, original_key, original_bytes, original_sha256, display_key, card_key, width, height)
+    values (1, 1, '${key}', 'planes', 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL', '["airport"]',
+      'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 'display/' || md5('x') || '.jpg',
+      'card/' || md5('x') || '.jpg', 1, 1);
+    insert into decisions (photo_id, reviewer_id, idempotency_key, action) values (1, 1, '${key}', 'approve');
+    insert into answers (user_id, key, request_hash, status, body) values (1, '${key}', repeat('0', 64), 201, '{}')`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const { rows } = await client.query(
+    `select upload_key, idempotency_key, key from photos, decisions, answers`,
+  );
+  expect(rows).toEqual([{ upload_key: key, idempotency_key: key, key }]);
+  await expect(client.query("update photos set upload_key = 'another'")).rejects.toMatchObject({
+    constraint: 'photos_origin_fixed',
+  });
+  await expect(client.query("update answers set key = 'two words'")).rejects.toMatchObject({
+    constraint: 'answers_key_check',
+  });
 });
 
 /** A folder with the first migrations only. */

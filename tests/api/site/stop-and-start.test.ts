@@ -8,6 +8,8 @@ import { photos, users } from '../../../server/db/schema.ts';
 import { createLogger } from '../../../server/lib/log.ts';
 import { startServer } from '../../../server/server.ts';
 import type { RunningServer } from '../../../server/server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { planeRow } from '../db/database.ts';
 
 /** A start takes seconds, and a busy machine many times that. */
@@ -15,11 +17,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const LOOKS = 7;
 let folder = '';
+let database: TestDatabase;
 let second: RunningServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-stop-'));
-  const read = readConfig({ DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' });
+  database = await makeTestDatabase(folder);
+  const own = { DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' };
+  const read = readConfig({ ...own, ...database.env });
   if (!read.ok) throw new Error(read.problems.join('; '));
   const start = () => startServer(read.config, { log: createLogger('error', () => {}) });
 
@@ -35,6 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await second.stop();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

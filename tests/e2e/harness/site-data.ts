@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { databasePrefix, dropServerDatabases, urlOf, withClient } from '../../api/database/admin.ts';
+import { cloneDatabase } from '../../api/database/embedded.ts';
 import { restoreFolder } from './restore-folder.ts';
 
 /** Environment variables that name a server's data. */
@@ -20,6 +21,7 @@ type StartOnce = (env: DataEnv) => Promise<void>;
 /** The embedded database, in the data folder. */
 export async function embeddedData(folder: string, startOnce: StartOnce): Promise<SiteData> {
   const [template, dataDir] = [path.join(folder, 'template'), path.join(folder, 'data')];
+  await cloneDatabase(path.join(template, 'db'));
   await startOnce({ DATA_DIR: template, DATABASE_URL: '' });
   return {
     fresh: () => {
