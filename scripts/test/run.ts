@@ -12,6 +12,7 @@ import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
 import type { TaskOutcome } from './schedule.ts';
 import { findHeadlessShell } from './headless-shell.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { runTasks } from './schedule.ts';
 import type { Stage } from './stages.ts';
 import { REPORTS, stages } from './stages.ts';
@@ -86,6 +87,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+keepTemporaryFilesInMemory();
 const names = parseArgs({ allowPositionals: true }).positionals;
 const needsBrowser = chosen(stages({}), names).some((stage) => stage.name === 'e2e');
 const say = (line: string) => console.log(line);

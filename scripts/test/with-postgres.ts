@@ -4,10 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres.ts';
 
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) throw new Error('a command is missing');
+keepTemporaryFilesInMemory();
 const named = process.env['TEST_DATABASE_URL'];
 const server = named === undefined ? await startPostgres() : undefined;
 try {
