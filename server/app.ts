@@ -19,6 +19,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import type { Handlers } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { closeConnectionsAtStop } from './http/stopping.ts';
 import { compileValidator } from './http/validation.ts';
 import { CLIENT_DIR } from './lib/paths.ts';
 import { installLimits } from './limits/install-limits.ts';
@@ -63,6 +64,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   logRequests(app, log);
   warnOfUnknownProxy(app, log);
   addSecurityHeaders(app);
+  closeConnectionsAtStop(app);
   const metrics = serveMetrics(app, ctx);
   const count = await installLimits(app, {
     limits,
