@@ -2,13 +2,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ComposeRequest } from '../../workers/image.api.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
-import { launchBrowser, openDevice } from './harness/device.ts';
+import { openDevice } from './harness/device.ts';
 import type { Device } from './harness/device.ts';
+import { browserTest } from './harness/shared-browser.ts';
 import { startBenchSite } from './image-worker/bench-site.ts';
 import type { BenchSite } from './image-worker/bench-site.ts';
 
@@ -16,14 +17,12 @@ import type { BenchSite } from './image-worker/bench-site.ts';
 type Pick = (file: string, prepare?: (page: Page) => Promise<void>) => Promise<Page>;
 
 interface Fixtures {
-  /** The browser whose windows the worker's tests get. */
-  sharedBrowser: Browser;
   folder: string;
   site: BenchSite;
   camera: string;
 }
 
-const test = base.extend<{ pick: Pick }, Fixtures>({
+const test = browserTest.extend<{ pick: Pick }, Fixtures>({
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
     async ({}, provide) => {
@@ -32,15 +31,6 @@ const test = base.extend<{ pick: Pick }, Fixtures>({
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
-  ],
-  sharedBrowser: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
-      const browser = await launchBrowser();
-      await provide(browser);
-      await browser.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
   ],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- as above

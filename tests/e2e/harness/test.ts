@@ -2,17 +2,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
-import type { Browser, TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import type { Account, Role } from './accounts.ts';
 import { addAccount } from './accounts.ts';
 import type { Device, DeviceOptions, OwnDevice } from './device.ts';
-import { launchBrowser, openDevice, openOwnDevice } from './device.ts';
+import { openDevice, openOwnDevice } from './device.ts';
 import type { Network } from './network.ts';
 import { openNetwork } from './network.ts';
 import type { Server, SharedServer } from './server.ts';
 import { ownServers, sharedServers } from './servers.ts';
 import type { Servers } from './servers.ts';
+import { browserTest } from './shared-browser.ts';
 
 export { expect } from '@playwright/test';
 
@@ -50,12 +50,10 @@ interface WorkerFixtures {
   shared: () => Promise<Servers<SharedServer>>;
   /** Those with a process each. */
   own: () => Promise<Servers<Server>>;
-  /** The browser whose windows the worker's tests get. */
-  sharedBrowser: Browser;
 }
 
 /** Playwright's `test` with the fixtures above. */
-export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
   needsOwnServer: [false, { option: true }],
   shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
@@ -66,15 +64,6 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     ({}, provide) => whenNeeded(ownServers, provide),
     { scope: 'worker', timeout: 120_000 },
-  ],
-  sharedBrowser: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
-      const browser = await launchBrowser();
-      await provide(browser);
-      await browser.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
   ],
   site: async ({ needsOwnServer, shared, own }, provide, info) => {
     const started = needsOwnServer ? await (await own()).start() : undefined;
