@@ -22,6 +22,8 @@ export interface BrowserSource {
 export interface FoundBrowser extends BrowserProgram {
   source: string;
   lacks: readonly Lack[];
+  /** A headless shell of it, for most windows. */
+  shell?: string;
 }
 
 function plain(paths: readonly string[]): BrowserProgram[] {
@@ -74,19 +76,19 @@ export async function findBrowser(
 }
 
 /** One line for people: which browser, and what it cannot run. */
-export function describeBrowser(browser: FoundBrowser, shell: string | undefined): string {
+export function describeBrowser(browser: FoundBrowser): string {
   const lacks =
     browser.lacks.length === 0 ? '' : `; tests that need these cannot run: ${browser.lacks.join(', ')}`;
-  const windows = shell === undefined ? '' : `; most windows in ${shell}`;
+  const windows = browser.shell === undefined ? '' : `; most windows in ${browser.shell}`;
   return `browser: ${browser.path} (from ${browser.source})${windows}${lacks}`;
 }
 
 /** How the end-to-end tests are told (tests/e2e/harness/device.ts, lacks.ts). */
-export function browserEnv(browser: FoundBrowser, shell: string | undefined): Record<string, string> {
+export function browserEnv(browser: FoundBrowser): Record<string, string> {
   return {
     ...browser.env,
     CHROMIUM_PATH: browser.path,
-    HEADLESS_SHELL_PATH: shell ?? '',
+    HEADLESS_SHELL_PATH: browser.shell ?? '',
     BROWSER_LACKS: browser.lacks.join(','),
   };
 }

@@ -2,15 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { dependencyBin } from './command.ts';
-import { findHeadlessShell } from './headless-shell.ts';
+import { withHeadlessShell } from './headless-shell.ts';
 
 const say = (line: string) => console.log(line);
-const browser = await findBrowser(say);
-if (browser === undefined) process.exit(1);
-const shell = await findHeadlessShell(browser, say);
-say(describeBrowser(browser, shell));
+const found = await findBrowser(say);
+if (found === undefined) process.exit(1);
+const browser = await withHeadlessShell(found, say);
+say(describeBrowser(browser));
 const { status } = spawnSync(dependencyBin('playwright'), ['test', ...process.argv.slice(2)], {
-  env: { ...process.env, ...browserEnv(browser, shell) },
+  env: { ...process.env, ...browserEnv(browser) },
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

@@ -25,24 +25,24 @@ const THIS_MACHINE: Machine = {
 };
 
 /**
- * The shell beside Debian's browser, installed where it isn't there and may be; undefined beside any other browser, and
- * where it doesn't start. `say` gets a line where there could have been one.
+ * The browser with its shell, where it is Debian's: installed where it isn't there and may be. Without one where the shell
+ * doesn't start, of which `say` gets a line, and where the browser is another, or was named.
  */
-export async function findHeadlessShell(
-  browser: Pick<FoundBrowser, 'path' | 'source'>,
+export async function withHeadlessShell(
+  browser: FoundBrowser,
   say: (line: string) => void,
   { isThere, install, problemOf }: Machine = THIS_MACHINE,
-): Promise<string | undefined> {
-  if (browser.path !== DEBIAN_BROWSER || browser.source === 'CHROMIUM_PATH') return undefined;
+): Promise<FoundBrowser> {
+  if (browser.path !== DEBIAN_BROWSER || browser.source === 'CHROMIUM_PATH') return browser;
   try {
     if (!(await isThere(DEBIAN_SHELL))) await install('chromium-headless-shell');
     const problem = await problemOf({ path: DEBIAN_SHELL, env: {} });
     if (problem !== undefined) throw new Error(problem);
-    return DEBIAN_SHELL;
+    return { ...browser, shell: DEBIAN_SHELL };
   } catch (error) {
     say(
       `browser: no headless shell, which is quicker: ${error instanceof Error ? error.message : String(error)}`,
     );
-    return undefined;
+    return browser;
   }
 }

@@ -10,9 +10,9 @@ import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
 import { endCommands, runCommand } from './command.ts';
 import type { Counts } from './counts.ts';
 import { countCheck, countReport } from './counts.ts';
-import type { TaskOutcome } from './schedule.ts';
-import { findHeadlessShell } from './headless-shell.ts';
+import { withHeadlessShell } from './headless-shell.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
+import type { TaskOutcome } from './schedule.ts';
 import { runTasks } from './schedule.ts';
 import type { Stage } from './stages.ts';
 import { REPORTS, stages } from './stages.ts';
@@ -91,19 +91,19 @@ keepTemporaryFilesInMemory();
 const names = parseArgs({ allowPositionals: true }).positionals;
 const needsBrowser = chosen(stages({}), names).some((stage) => stage.name === 'e2e');
 const say = (line: string) => console.log(line);
-const browser = needsBrowser ? await findBrowser(say) : undefined;
-const shell = browser === undefined ? undefined : await findHeadlessShell(browser, say);
-if (browser !== undefined) say(describeBrowser(browser, shell));
+const found = needsBrowser ? await findBrowser(say) : undefined;
+const browser = found === undefined ? undefined : await withHeadlessShell(found, say);
+if (browser !== undefined) say(describeBrowser(browser));
 await mkdir(REPORTS, { recursive: true });
 
-const list = chosen(stages(browser === undefined ? {} : browserEnv(browser, shell)), names);
+const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
 const outcomes = await runTasks(
   list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
   Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );
 const sum = total(outcomes);
-if (browser !== undefined) say(describeBrowser(browser, shell));
+if (browser !== undefined) say(describeBrowser(browser));
 if (process.env['TEST_DATABASE_URL'] === undefined) {
   console.log(
     'The API was tested on the embedded database only: TEST_DATABASE_URL names no PostgreSQL server.',

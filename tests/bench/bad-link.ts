@@ -30,7 +30,7 @@ const LIMIT_MS = 8 * 60_000;
 export async function measureBadLink(folder: string): Promise<Figures> {
   const browser = await findBrowser((line) => console.log(line));
   if (browser === undefined) throw new Error('no browser');
-  Object.assign(process.env, browserEnv(browser, undefined));
+  Object.assign(process.env, browserEnv(browser));
   const file = path.join(folder, 'photo.jpg');
   await writeFile(file, await grainyJpeg());
   const figures: Figures = {};

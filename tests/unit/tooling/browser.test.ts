@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BrowserSource } from '../../../scripts/test/browser.ts';
 import type { BrowserProgram } from '../../../scripts/test/browser-start.ts';
-import { findHeadlessShell } from '../../../scripts/test/headless-shell.ts';
+import { withHeadlessShell } from '../../../scripts/test/headless-shell.ts';
 import { browserEnv, browserSources, describeBrowser, findBrowser } from '../../../scripts/test/browser.ts';
 
 function source(name: string, paths: readonly string[], lacks: BrowserSource['lacks'] = []): BrowserSource {
@@ -71,10 +71,10 @@ describe('the browser of the end-to-end tests', () => {
       source: 'the registry',
       lacks: ['background-sync', 'notifications'],
     } as const;
-    expect(describeBrowser(browser, undefined)).toBe(
+    expect(describeBrowser(browser)).toBe(
       'browser: /a (from the registry); tests that need these cannot run: background-sync, notifications',
     );
-    expect(browserEnv(browser, undefined)).toEqual({
+    expect(browserEnv(browser)).toEqual({
       LD_LIBRARY_PATH: '/libs',
       CHROMIUM_PATH: '/a',
       HEADLESS_SHELL_PATH: '',
@@ -88,19 +88,23 @@ describe('the headless shell', () => {
   const shell = '/usr/bin/chromium-headless-shell';
   const looked = async (
     browser: { path: string; source: string },
-    machine: Partial<Parameters<typeof findHeadlessShell>[2]>,
+    machine: Partial<Parameters<typeof withHeadlessShell>[2]>,
   ) => {
     const installed: string[] = [];
     const said: string[] = [];
-    const found = await findHeadlessShell(browser, (line) => said.push(line), {
-      isThere: () => Promise.resolve(false),
-      install: (name) => {
-        installed.push(name);
-        return Promise.resolve();
+    const { shell: found } = await withHeadlessShell(
+      { ...browser, env: {}, lacks: [] },
+      (line) => said.push(line),
+      {
+        isThere: () => Promise.resolve(false),
+        install: (name) => {
+          installed.push(name);
+          return Promise.resolve();
+        },
+        problemOf: startsOnly(shell),
+        ...machine,
       },
-      problemOf: startsOnly(shell),
-      ...machine,
-    });
+    );
     return { found, installed, said };
   };
 
@@ -137,8 +141,8 @@ describe('the headless shell', () => {
   });
 
   it('is named, and is what most windows are opened in', () => {
-    const browser = { path: '/a', env: {}, source: 'the machine', lacks: [] };
-    expect(describeBrowser(browser, '/b')).toBe('browser: /a (from the machine); most windows in /b');
-    expect(browserEnv(browser, '/b')).toMatchObject({ CHROMIUM_PATH: '/a', HEADLESS_SHELL_PATH: '/b' });
+    const browser = { path: '/a', env: {}, source: 'the machine', lacks: [], shell: '/b' };
+    expect(describeBrowser(browser)).toBe('browser: /a (from the machine); most windows in /b');
+    expect(browserEnv(browser)).toMatchObject({ CHROMIUM_PATH: '/a', HEADLESS_SHELL_PATH: '/b' });
   });
 });
