@@ -38,6 +38,9 @@ self.addEventListener('message', (event: MessageOf<ToServiceWorker>) => {
     case 'SKIP_WAITING':
       event.waitUntil(self.skipWaiting());
       return;
+    case 'CLAIM':
+      event.waitUntil(self.clients.claim());
+      return;
     default:
       throw new Error(`Unknown message: ${String(message.type satisfies never)}`);
   }

@@ -17,7 +17,7 @@ const PAGE = [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/outbox', 'src/pho
 export const BOUNDARY_RULES: BoundaryRules = {
   scopes: [
     { at: 'src/main.tsx', sees: ['src'] },
-    { at: 'src/app', sees: ['src', 'workers/image'] },
+    { at: 'src/app', sees: ['src', 'workers/image', 'workers/messages.ts'] },
     { at: CONTRACT, sees: [], packages: ['typebox'] },
 
     { at: ENGINE, sees: [CONTRACT], packages: [] },

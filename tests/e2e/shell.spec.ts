@@ -117,6 +117,20 @@ test('going somewhere puts the focus on its heading, going back to where one was
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
+test('a page that the service worker passed over when it took charge is served by it all the same', async ({
+  device,
+}) => {
+  const { page } = await device();
+  await page.goto('/');
+  await serviceWorkerReady(page);
+  // A page reloaded past its caches has no worker, as one has whose opening began before there was any.
+  const session = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await serviceWorkerReady(page);
+});
+
 test('the home page opens without a network, with its photos and how old they are', async ({
   site,
   device,

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) } });
   vi.stubGlobal('location', { reload: () => (reloads += 1) });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
