@@ -56,9 +56,16 @@ test('texts, file and watermark survive a reload; starting over throws them away
   await expect(sendButton(page)).toBeEnabled();
 
   await page.getByRole('button', { name: 'Start over' }).click();
+  const reloaded = page.waitForEvent('load');
+  // At the very moment when the screen has forgotten it.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('img[alt="The picked photo"]') === null) location.reload();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await reloaded;
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
-  await page.reload();
   await expect(page.getByLabel('Registration')).toHaveValue('');
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
 });

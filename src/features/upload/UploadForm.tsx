@@ -107,7 +107,7 @@ function RestoredNote() {
       confirm: t('upload.startOver'),
       danger: true,
     });
-    if (yes) startOver();
+    if (yes) await startOver();
   };
   return (
     <div className={styles['note']}>

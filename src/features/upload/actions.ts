@@ -50,16 +50,16 @@ export function removePhoto(): void {
   opening.abort();
   releasePhoto(useUpload.getState().photo);
   closePhoto();
-  forget();
+  void forget();
   useUpload.setState({ photo: { step: 'none' }, draftProblem: undefined });
   keepForm();
 }
 
-/** Discards photo, texts and draft. */
-export function startOver(): void {
+/** Discards photo, texts and draft. The screen empties once nothing is kept: a reload would bring back what it has shown. */
+export async function startOver(): Promise<void> {
+  await forget();
   const { owner, form } = useUpload.getState();
   reset();
-  forget();
   useUpload.setState({ owner, form: emptyPhotoForm(form.type) });
 }
 

@@ -23,7 +23,7 @@ export function keepFormNow(): void {
 export function keepSource(file: File): void {
   // The form's row makes the draft whole: without it the file would not be found again.
   writeForm();
-  inOrder(async () => {
+  void inOrder(async () => {
     const { name, type } = file;
     const outbox = await openOutbox();
     const outcome = await outbox.saveDraftSource({ name, type, bytes: await file.arrayBuffer() });
@@ -31,11 +31,11 @@ export function keepSource(file: File): void {
   });
 }
 
-/** Throws the draft away, and the writes that wait. */
-export function forget(): void {
+/** Throws the draft away, and the writes that wait. Resolves when it is gone, or can't be removed. */
+export function forget(): Promise<unknown> {
   clearTimeout(timer);
   timer = undefined;
-  inOrder(async () => (await openOutbox()).dropDraft());
+  return inOrder(async () => (await openOutbox()).dropDraft());
 }
 
 /** Resolves when all writes are done: the outbox then removes the draft together with saving the photo. */
@@ -49,10 +49,11 @@ function writeForm(): void {
   clearTimeout(timer);
   timer = undefined;
   const { form, watermark } = useUpload.getState();
-  inOrder(async () => (await openOutbox()).saveDraft({ form, watermark }));
+  void inOrder(async () => (await openOutbox()).saveDraft({ form, watermark }));
 }
 
-function inOrder(write: () => Promise<unknown>): void {
+function inOrder(write: () => Promise<unknown>): Promise<unknown> {
   // A draft that can't be saved is lost at a reload only: the form on the screen goes on.
   writes = writes.then(write).catch(reportError);
+  return writes;
 }
