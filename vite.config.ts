@@ -8,6 +8,15 @@ import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
 /** Where the API listens during development; `npm run dev` says it. */
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
+/** The files that hold what several screens load on demand, and the folders in each. Texts are files by language. */
+const ON_DEMAND = {
+  photo: 'photo',
+  panels: 'tray|app/nav',
+  outbox: 'outbox|data',
+  account: 'features/account',
+  review: 'features/review',
+};
+
 export default defineConfig({
   plugins: [
     react(),
@@ -47,6 +56,13 @@ export default defineConfig({
             // loads of our own in another. Dozens of files of a few hundred bytes each cost more than they save.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             { name: 'shell', test: /src\/(?!main\.tsx)/, tags: ['$initial'] },
+            // What screens load on demand, a file a folder: on a first visit the service worker fetches every file of
+            // the app, and a file of one icon costs it about as much as one of twenty parts.
+            { name: 'ui', test: /lucide-react|src\/ui\/(?!texts\/)/ },
+            ...Object.entries(ON_DEMAND).map(([name, folders]) => ({
+              name,
+              test: new RegExp(`src/(${folders})/(?!texts/|PolicyDialog)`),
+            })),
           ],
         },
       },
