@@ -24,13 +24,17 @@ const ALSO_EMBEDDED = [
   'tests/api/uploads/finished.test.ts',
 ];
 
+/** What keeps state in modules, as the language and the page's stores do, or puts others in their place. */
+const ISOLATED = ['tests/unit/app/*.test.{ts,tsx}', 'tests/unit/outbox/session.test.ts'];
+
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 
 /** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
-  { name: 'unit', include: filesOf('unit') },
+  { name: 'unit', include: filesOf('unit'), exclude: ISOLATED },
+  { name: 'isolated', include: ISOLATED },
   { name: 'faults', include: filesOf('faults') },
   { name: 'api', include: filesOf('api'), exclude: onServer ? ONLY_EMBEDDED : [] },
   // Beside the whole of `api` on a PostgreSQL server.
@@ -39,10 +43,10 @@ const projects = [
 ].map((project) => ({
   test: {
     ...project,
-    // Server and outbox are loaded once for all files: loading them anew takes as long as many of them. They keep nothing in
-    // modules. Tests of screens put others in the place of modules.
-    isolate: project.name === 'unit',
+    // What is tested is loaded once for all files: loading it anew takes as long as many of them.
+    isolate: project.name === 'isolated',
     environment: 'node',
+    setupFiles: 'tests/equal-bytes.ts',
     // A new embedded database takes seconds, and a slow machine several times that.
     testTimeout: 30_000,
     hookTimeout: 60_000,

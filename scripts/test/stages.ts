@@ -98,7 +98,7 @@ export function stages(browserEnv: Readonly<Record<string, string>>): Stage[] {
     },
     ...apiStages(process.env['TEST_DATABASE_URL'] !== undefined),
     vitest('faults'),
-    vitest('unit'),
+    vitest('unit', { projects: ['unit', 'isolated'] }),
     check('lint', 'lint'),
     check('format', 'format:check'),
     check('unused', 'knip'),
