@@ -20,7 +20,8 @@ const TIMEOUT = { seconds: 20 };
 const decodes = new Semaphore(2);
 
 export type PictureResult =
-  { ok: true; jpeg: Buffer } | { ok: false; problem: 'unsupported_type' | 'image_invalid' };
+  | { ok: true; jpeg: Buffer }
+  | { ok: false; problem: 'unsupported_type' | 'image_invalid' };
 
 /**
  * Reads a picture file of any of the three formats and gives the JPEG to store: a square cut from its middle. Throws

@@ -37,7 +37,12 @@ sharp.cache(false);
  * memory.
  */
 export type IntakeProblem =
-  'unsupported_type' | 'image_too_small' | 'image_invalid' | 'too_many_pixels' | 'too_slow' | 'busy';
+  | 'unsupported_type'
+  | 'image_too_small'
+  | 'image_invalid'
+  | 'too_many_pixels'
+  | 'too_slow'
+  | 'busy';
 
 /** Everything that is made from an original. */
 export interface Intake extends Copies {

@@ -2,7 +2,12 @@
 
 /** Why they don't; `pairing.ts` says when. */
 export type PairingProblem =
-  'another_id' | 'id_is_gone' | 'no_id_at_all' | 'none_of_its_files' | 'files_of_others' | 'taken';
+  | 'another_id'
+  | 'id_is_gone'
+  | 'no_id_at_all'
+  | 'none_of_its_files'
+  | 'files_of_others'
+  | 'taken';
 
 interface Facts {
   /** The id that the database belongs to, or would give to a storage. */

@@ -4,7 +4,10 @@ import type { PhotoType } from './values.ts';
 
 /** What an account may be allowed beyond what everybody is. */
 export type RoleFlag =
-  'is_super_admin' | 'is_super_image_reviewer' | 'is_plane_reviewer' | 'is_train_reviewer';
+  | 'is_super_admin'
+  | 'is_super_image_reviewer'
+  | 'is_plane_reviewer'
+  | 'is_train_reviewer';
 export type RoleFlags = Readonly<Record<RoleFlag, boolean>>;
 
 /** May decide on photos of every type. */

@@ -6,11 +6,14 @@ import type { WriteEffects, WriteKey } from './write-options.ts';
 
 /** How a write ended. */
 export type WriteOutcome<K extends WriteKey> =
-  { ok: true; answer: CallAnswer<K> } | { ok: false; problem: ApiError | NetworkError };
+  | { ok: true; answer: CallAnswer<K> }
+  | { ok: false; problem: ApiError | NetworkError };
 
 /** How the last write stands, to be switched on: for the button and what stands beside it. */
 export type WriteState =
-  { state: 'idle' } | { state: 'busy' } | { state: 'failed'; problem: ApiError | NetworkError };
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'failed'; problem: ApiError | NetworkError };
 
 /**
  * Writes straight to the server, for what needs its answer at once; `useCall` reads. What has to arrive whatever

@@ -50,7 +50,8 @@ interface RequestExtras {
 
 /** An answer: the call's own on success, else the error's. */
 type TestAnswer<K extends CallKey> = { headers: Readonly<Record<string, unknown>> } & (
-  { ok: true; status: number; body: CallAnswer<K> } | { ok: false; status: number; body: ErrorBody }
+  | { ok: true; status: number; body: CallAnswer<K> }
+  | { ok: false; status: number; body: ErrorBody }
 );
 
 export interface TestServer {

@@ -12,7 +12,9 @@ const REDIRECT_DELAY = 1500;
 
 /** How the form stands. */
 export type LoginStep =
-  { step: 'idle'; problem?: ProblemMessage } | { step: 'submitting' } | { step: 'done'; username: string };
+  | { step: 'idle'; problem?: ProblemMessage }
+  | { step: 'submitting' }
+  | { step: 'done'; username: string };
 
 /** Signs in with a name and a password, and goes on to the screen that was wanted. */
 export function useLogin(): { now: LoginStep; submit: (name: string, password: string) => Promise<void> } {

@@ -11,7 +11,9 @@ export type Denial = 'unauthorized' | 'load' | 'menu' | Desk;
 
 /** `leave`: the user is redirected, since the server itself says no. */
 export type Access =
-  { state: 'unknown' } | { state: 'granted' } | { state: 'denied'; why: Denial; leave: boolean };
+  | { state: 'unknown' }
+  | { state: 'granted' }
+  | { state: 'denied'; why: Denial; leave: boolean };
 
 /**
  * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't be reached;

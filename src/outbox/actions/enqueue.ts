@@ -17,7 +17,8 @@ import type { OutboxParts } from '../parts.ts';
 export type KeepProblem = 'signed-out' | 'space' | 'storage' | 'newer';
 /** `replaced`: ids of the ops that went because this one makes them needless. */
 export type KeepOutcome =
-  { ok: true; id: string; replaced: readonly string[] } | { ok: false; problem: KeepProblem };
+  | { ok: true; id: string; replaced: readonly string[] }
+  | { ok: false; problem: KeepProblem };
 
 /**
  * Keeps something for sending: resolves once it is saved on this device and read back, so the screen may say so.

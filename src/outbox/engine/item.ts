@@ -21,7 +21,8 @@ export type OpState = Standing['state'];
 
 /** What the tray calls an item: a plate's figures, or a text of the i18n resources with its values. */
 type ItemName =
-  { plate: string; detail: string } | { text: string; values?: Readonly<Record<string, string | number>> };
+  | { plate: string; detail: string }
+  | { text: string; values?: Readonly<Record<string, string | number>> };
 
 /** What every item has beside its name and its standing. */
 export interface ItemBase {

@@ -17,7 +17,8 @@ const BATCH = 4;
 
 /** `replaced`: ids of the ops that went because this one makes them needless. */
 export type SaveOutcome =
-  { ok: true; replaced: readonly string[] } | { ok: false; problem: 'space' | 'storage' | 'newer' };
+  | { ok: true; replaced: readonly string[] }
+  | { ok: false; problem: 'space' | 'storage' | 'newer' };
 
 type Sha256 = (bytes: ArrayBuffer) => Promise<string>;
 
