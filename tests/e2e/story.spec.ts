@@ -36,6 +36,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('three photos queued offline survive a kill, arrive once and whole, are reviewed, and can be seen offline', async ({
   site,
+  device,
   ownDevice,
 }) => {
   test.setTimeout(600_000);
@@ -92,7 +93,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   });
 
   await test.step('a reviewer approves two and rejects one', async () => {
-    const desk = await ownDevice({ viewport: { width: 1180, height: 820 } });
+    const desk = await device({ viewport: { width: 1180, height: 820 } });
     await signIn(desk.page, anders);
     await desk.page.goto('/review/planes');
     await approve(desk.page, FIRST);

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { SHORT_LIVED } from '../../../scripts/test/short-lived.ts';
 import { translate } from '../../../scripts/test/translate.ts';
 import { freePort, serverEnv } from './server.ts';
 import type { SharedServer } from './server.ts';
@@ -25,7 +24,7 @@ export class ServerHost {
   #onAnswer: (answer: Answer) => void = () => {};
 
   private constructor(program: string) {
-    this.#child = spawn(process.execPath, [...SHORT_LIVED, program, BUILD], { stdio: 'pipe' });
+    this.#child = spawn(process.execPath, [program, BUILD], { stdio: 'pipe' });
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#read(line));
     createInterface({ input: this.#child.stderr }).on('line', (line) => this.#log.push(line));
     this.#child.once('exit', () => this.#onAnswer({ answer: 'failed', reason: 'the process has ended' }));

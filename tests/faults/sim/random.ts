@@ -1,3 +1,5 @@
+import { createCipheriv, createHash } from 'node:crypto';
+
 /** Random numbers that a seed repeats (mulberry32), in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -9,11 +11,11 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Bytes that don't repeat. */
+/** Bytes that don't repeat: a cipher's stream under the seed, since megabytes of them are wanted. */
 export function seededBytes(seed: number, length: number): ArrayBuffer {
-  const random = seededRandom(seed);
-  const words = new Uint32Array(Math.ceil(length / 4)).map(() => random() * 4294967296);
-  return words.buffer.slice(0, length);
+  const key = createHash('sha256').update(String(seed)).digest();
+  const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length));
+  return new Uint8Array(stream).buffer;
 }
 
 /** Picks from a list that isn't empty. */
