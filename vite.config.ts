@@ -8,7 +8,10 @@ import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
 /** Where the API listens during development; `npm run dev` says it. */
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
-/** The files that hold what several screens load on demand, and the folders in each. Texts are files by language. */
+/**
+ * The files that hold what several screens load on demand, and the folders in each. Texts are files by language, and
+ * `PolicyDialog` stays a file of its own: it brings the Markdown reader, larger than all of these.
+ */
 const ON_DEMAND = {
   photo: 'photo',
   panels: 'tray|app/nav',
