@@ -13,7 +13,6 @@ const ONLY_EMBEDDED = [
  * driver tells them, transactions (it has one connection), and what shares `DATA_DIR` with it: files, lock, process.
  */
 const ALSO_EMBEDDED = [
-  'tests/api/accounts/access.test.ts',
   'tests/api/db/*.test.ts',
   'tests/api/durability/kill-loop.test.ts',
   'tests/api/idempotency/*.test.ts',

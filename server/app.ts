@@ -85,7 +85,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await app.register(uploadRoutes, {
     uploads: ctx.uploads,
     space: ctx.space,
-    userIdOf: async (request) => (await viewerOf(ctx, request))?.id,
+    viewerOf: services.viewerOf,
     count: (request) => count('uploads', request),
   });
   await app.register(mediaRoutes, { storage: ctx.storage });

@@ -3,7 +3,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
 import type { FounderConfig } from './accounts/founder.ts';
-import type { SmsConfig } from './accounts/sms.ts';
+import type { MailConfig } from './accounts/codes/mail.ts';
+import type { SmsConfig } from './accounts/codes/sms.ts';
+import { readKeycloak } from './accounts/keycloak/config.ts';
+import type { KeycloakConfig } from './accounts/keycloak/config.ts';
 import { LOG_LEVELS } from './lib/log.ts';
 import type { LogLevel } from './lib/log.ts';
 import { readS3 } from './storage/s3-config.ts';
@@ -22,6 +25,9 @@ export interface Config {
   /** User 1. */
   founder: FounderConfig;
   sms: SmsConfig;
+  mail: MailConfig;
+  /** Where secure accounts are kept; `undefined`: all accounts are local. */
+  keycloak: KeycloakConfig | undefined;
   /** IANA name; where a day begins and ends for daily limits. */
   siteTimeZone: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
@@ -50,6 +56,8 @@ export function readConfig(env: Environment): ConfigResult {
     s3: readS3(get, problems),
     founder: readFounder(get('FOUNDER_USERNAME') ?? 'founder', get('FOUNDER_PASSWORD'), problems),
     sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
+    mail: readMail(get('SMTP_URL'), get('MAIL_FROM'), problems),
+    keycloak: readKeycloak(get, problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
@@ -94,6 +102,18 @@ function readSms(provider: string, url: string | undefined, problems: string[]):
     problems.push('SMS_WEBHOOK_URL must be an http or https address when SMS_PROVIDER is webhook');
   }
   return { provider, url: url ?? '' };
+}
+
+/** The address may hold a password, so the problem is told without repeating it. */
+function readMail(url: string | undefined, from: string | undefined, problems: string[]): MailConfig {
+  if (url === undefined) return { server: undefined };
+  if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    problems.push('SMTP_URL must be an address such as smtps://user:password@mail.example.org');
+  }
+  if (from === undefined || !/[^\s@]+@[^\s@]+/.test(from)) {
+    problems.push('MAIL_FROM must be an e-mail address when SMTP_URL is set');
+  }
+  return { server: url, from: from ?? '' };
 }
 
 function readTimeZone(name: string, problems: string[]): string {

@@ -1,8 +1,10 @@
 /** All that the server's parts need, made once from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Activity } from './accounts/activity.ts';
+import { createMailSender } from './accounts/codes/mail.ts';
 import type { AccountsContext } from './accounts/context.ts';
-import { createSmsSender } from './accounts/sms.ts';
+import { createSmsSender } from './accounts/codes/sms.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
@@ -46,7 +48,9 @@ export interface Context
 }
 
 /** What a test or a tool may replace. */
-export type ContextOverrides = Partial<Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'space'>> & {
+export type ContextOverrides = Partial<
+  Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'mail' | 'space'>
+> & {
   /** Closed with the context, as its own would be. */
   database?: Database | undefined;
   intake?: Pick<IntakeOptions, 'decodes' | 'timeoutMs' | 'draw'>;
@@ -82,6 +86,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     cleanup.add(() => views.write());
     const refusedImages = new RefusedImages();
     const clock = overrides.clock ?? (() => new Date());
+    const activity = new Activity({ db: database.db, clock, log });
+    cleanup.add(() => activity.write());
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
     const read = () => freeBytes(config.dataDir);
     const space = overrides.space ?? new FreeSpace({ read, reserveBytes: limits.reserveBytes, log });
@@ -100,6 +106,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       },
       keyLocks: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
+      mail: overrides.mail ?? createMailSender(config.mail, writeLine),
+      activity,
+      keycloak: await openKeycloak(config.keycloak),
       signInAttempts: new SignInAttempts(clock),
       takeIn: createIntake({
         log,
@@ -127,6 +136,13 @@ const ANSWER_READS = {
 
 function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
+}
+
+/** Only a server that needs the client waits for it to load. */
+async function openKeycloak(config: Config['keycloak']) {
+  if (config === undefined) return undefined;
+  const { createKeycloak } = await import('./accounts/keycloak/keycloak.ts');
+  return createKeycloak(config);
 }
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {

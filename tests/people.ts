@@ -1,5 +1,5 @@
 /** Accounts for tests, as the server shows them to themselves. */
-import type { CurrentUser } from '../src/contract/account-calls.ts';
+import type { CurrentUser } from '../src/contract/user-calls.ts';
 
 /** Somebody without a role; `over` says what is special. */
 export function somebody(over: Partial<CurrentUser> = {}): CurrentUser {
@@ -15,6 +15,7 @@ export function somebody(over: Partial<CurrentUser> = {}): CurrentUser {
     camera_model: '',
     preferred_lang: null,
     profile_picture: null,
+    secure_account: false,
     approved_photos: 0,
     is_super_admin: false,
     is_super_image_reviewer: false,

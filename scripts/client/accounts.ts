@@ -20,6 +20,8 @@ export interface NewAccount {
   description?: string;
   /** The camera that the profile names. */
   camera?: string;
+  /** False: registers without accepting the terms. */
+  agrees?: boolean;
 }
 
 /** Signs in by a name and gives the token. */
@@ -38,7 +40,7 @@ export async function register(
   account: NewAccount,
   readCode: CodeReader,
 ): Promise<{ id: number; token: string }> {
-  const { phone, username, password, age, sex, description = '', camera = '' } = account;
+  const { phone, username, password, age, sex, description = '', camera = '', agrees = true } = account;
   await callApi(origin, 'POST /api/auth/sms/send', { body: { phone_number: phone, type: 'register' } });
   const form = new FormData();
   const fields = {
@@ -52,7 +54,7 @@ export async function register(
     sex,
     camera_model: camera,
     is_verified: 'true',
-    agree_eula: 'true',
+    agree_eula: String(agrees),
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(
@@ -60,7 +62,7 @@ export async function register(
     new Blob([Uint8Array.from(account.portrait)], { type: 'image/jpeg' }),
     'me.jpg',
   );
-  const { token } = await callApi(origin, 'POST /api/auth/sms/verify', { form });
+  const { token = '' } = await callApi(origin, 'POST /api/auth/sms/verify', { form });
   const { id } = await callApi(origin, 'GET /api/user', {}, { token });
   return { id, token };
 }

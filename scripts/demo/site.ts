@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SmsMessage } from '../../server/accounts/sms.ts';
+import type { SmsMessage } from '../../server/accounts/codes/sms.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/lib/log.ts';
 import { CLIENT_DIR } from '../../server/lib/paths.ts';

@@ -5,8 +5,11 @@ import type { SignInAttempts } from '../limits/sign-in-attempts.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Activity } from './activity.ts';
+import type { Keycloak } from './keycloak/keycloak.ts';
+import type { MailSender } from './codes/mail.ts';
 import type { FounderConfig } from './founder.ts';
-import type { SmsConfig, SmsSender } from './sms.ts';
+import type { SmsConfig, SmsSender } from './codes/sms.ts';
 
 /** What the calls about accounts need of the server. */
 export interface AccountsContext extends DbContext {
@@ -22,6 +25,10 @@ export interface AccountsContext extends DbContext {
   /** Forms with files that are under way, by address. */
   readonly forms: { readonly addresses: ConcurrencyLimit<string> };
   readonly sms: SmsSender;
+  readonly mail: MailSender;
+  readonly activity: Activity;
+  /** Where secure accounts are; `undefined`: all accounts are local. */
+  readonly keycloak: Keycloak | undefined;
   readonly signInAttempts: SignInAttempts;
   /** A folder for files of requests that are under way. */
   readonly temporaryDir: string;

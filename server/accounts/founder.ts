@@ -1,6 +1,7 @@
 /** User 1, made at the first start (docs/rules/accounts.md, "Founder"). */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { TERMS_VERSION } from '../../src/contract/limits.ts';
 import type { DbContext } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import type { LineWriter } from '../lib/log.ts';
@@ -32,6 +33,7 @@ export async function ensureFounder(
       phone_number: FOUNDER_PHONE,
       password_hash: await hashSecret(chosen),
       is_super_admin: true,
+      agreed_terms: TERMS_VERSION,
       agreed_eula_at: ctx.clock(),
     };
     const made = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });

@@ -14,6 +14,13 @@ const COUNTRY = 'CN';
 /** All numbers that China may give to mobiles. New ranges open there before the library knows of them. */
 const CHINESE_MOBILE = /^\+861[3-9]\d{9}$/;
 
+/** What is said of a text that is no number. */
+export const PHONE_INVALID = {
+  error: 'Please enter a valid phone number (10-15 digits)',
+  error_zh: '请输入有效的手机号（10-15 位）',
+  fields: [{ field: 'phone_number', problem: 'invalid' }],
+};
+
 /** The number that is meant, in E.164; `undefined` for a text that is no number of a mobile. */
 export function readPhone(text: string): string | undefined {
   return isPhoneNumber(text) ? normalPhone(text) : undefined;

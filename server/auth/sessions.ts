@@ -1,26 +1,38 @@
 /** Sessions: opaque bearer tokens, of which only the SHA-256 is kept, so that a stolen database signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { DbContext } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
+import { deviceName } from './device-name.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How long a session lasts from its sign-in, ms: 30 days. */
+/** How long a session lasts from its last use, ms: 30 days. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session's use is written when the last one is so old, ms: a day. */
+const WRITE_AFTER_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
 const { password_hash: _secret, ...columns } = getTableColumns(users);
 /** The columns of `Viewer`. */
 export const viewerColumns = columns;
 
+/** The request that signs in, of which the device's name is kept. */
+type SigningIn = { headers: { 'user-agent'?: string | undefined } };
+
 /** Starts a session and gives its token. */
-export async function startSession(ctx: DbContext, userId: number): Promise<string> {
+export async function startSession(
+  ctx: Pick<DbContext, 'clock'> & { db: Pick<DbContext['db'], 'insert'> },
+  userId: number,
+  request?: SigningIn,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = ctx.clock();
   await ctx.db.insert(sessions).values({
     token_hash: hashToken(token),
     user_id: userId,
+    device: deviceName(request?.headers['user-agent']),
     created_at: now,
+    last_used_at: now,
     expires_at: new Date(now.getTime() + SESSION_MS),
   });
   return token;
@@ -29,6 +41,60 @@ export async function startSession(ctx: DbContext, userId: number): Promise<stri
 /** Ends the session of a token. */
 export async function endSession(ctx: Pick<DbContext, 'db'>, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+}
+
+/** Ends all sessions of a user but that of one token, or really all. */
+export async function endSessions(
+  db: Pick<DbContext['db'], 'delete'>,
+  userId: number,
+  exceptToken?: string,
+): Promise<void> {
+  const others = exceptToken === undefined ? undefined : ne(sessions.token_hash, hashToken(exceptToken));
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), others));
+}
+
+/** One of a user's sessions, as they see it. */
+export interface OwnSession {
+  id: string;
+  device: string;
+  created_at: Date;
+  last_used_at: Date;
+  /** It is that of the token. */
+  current: boolean;
+}
+
+/** A user's sessions that are not over, the one last used first. */
+export async function sessionsOf(
+  ctx: DbContext,
+  userId: number,
+  token: string | undefined,
+): Promise<OwnSession[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, ctx.clock())))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
+  const mine = token === undefined ? undefined : hashToken(token);
+  return rows.map(({ id, device, created_at, last_used_at, token_hash }) => ({
+    id,
+    device,
+    created_at,
+    last_used_at,
+    current: token_hash === mine,
+  }));
+}
+
+/** Ends one of a user's sessions. Gives whether there was one. */
+export async function endOwnSession(
+  ctx: Pick<DbContext, 'db'>,
+  userId: number,
+  id: string,
+): Promise<boolean> {
+  const gone = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
 }
 
 /** Forgets sessions that are over; gives their number. */
@@ -40,14 +106,29 @@ export async function sweepSessions(ctx: DbContext): Promise<number> {
   return over.length;
 }
 
-/** The user whose token this is; `undefined` for an unknown token and a session that is over. */
+/**
+ * The user whose token this is; `undefined` for an unknown token, a session that is over, and a banned user: a sign-in at
+ * the moment of the ban gets a session that is worth nothing.
+ */
 async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undefined> {
-  const [viewer] = await ctx.db
-    .select(viewerColumns)
+  const now = ctx.clock();
+  const hash = hashToken(token);
+  const [found] = await ctx.db
+    .select({ viewer: viewerColumns, used: sessions.last_used_at })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, ctx.clock())));
-  return viewer;
+    .where(and(eq(sessions.token_hash, hash), gt(sessions.expires_at, now), isNull(users.ban_message)));
+  if (found === undefined) return undefined;
+  if (now.getTime() - found.used.getTime() >= WRITE_AFTER_MS) await prolong(ctx, hash, now);
+  return found.viewer;
+}
+
+/** Thirty days more from now. */
+async function prolong(ctx: DbContext, hash: string, now: Date): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ last_used_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
+    .where(eq(sessions.token_hash, hash));
 }
 
 /** The user whose token a request carries in `Authorization`; `undefined` without a valid one. */

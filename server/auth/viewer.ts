@@ -1,10 +1,27 @@
 /** The user behind a request, and what that user may do (docs/rules/accounts.md, "Roles"). */
 import type { Access } from '../../src/contract/call.ts';
+import { TERMS_VERSION } from '../../src/contract/limits.ts';
 import { reviewableTypes } from '../../src/contract/review-rights.ts';
 import type { users } from '../db/schema.ts';
 
 /** An account as handlers see it: everything but the password. */
 export type Viewer = Omit<typeof users.$inferSelect, 'password_hash'>;
+
+/** True for a user who accepted the present terms (docs/rules/accounts.md, "Agreement"). */
+export function hasAgreed({ agreed_terms }: Pick<Viewer, 'agreed_terms'>): boolean {
+  return (agreed_terms ?? 0) >= TERMS_VERSION;
+}
+
+/** True for a user with a verified number (docs/rules/accounts.md, "Verified number"). */
+export function hasVerifiedPhone({ phone_number }: Pick<Viewer, 'phone_number'>): boolean {
+  return phone_number !== null;
+}
+
+/** Why a user may not change anything yet; undefined for one who may. */
+export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_verification' | undefined {
+  if (!hasAgreed(user)) return 'agreement_required';
+  return hasVerifiedPhone(user) ? undefined : 'phone_verification';
+}
 
 /** What an access rule says about a user. */
 export type AccessVerdict = 'allowed' | 'unauthorized' | 'forbidden';

@@ -7,7 +7,7 @@ import type { CallSpec } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallKey } from '../../src/contract/calls.ts';
 import { IDEMPOTENCY_KEY, isIdempotencyKey } from '../../src/contract/headers.ts';
-import { checkAccess } from '../auth/viewer.ts';
+import { checkAccess, writeHindrance } from '../auth/viewer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { sendRefusal } from './error-answers.ts';
@@ -80,6 +80,7 @@ function registerCall(
       ...(spec.params && { params: spec.params }),
       ...(spec.query && { querystring: spec.query }),
       ...(spec.body && spec.multipart === undefined && { body: spec.body }),
+      ...(spec.json && { body: { content: { 'application/json': { schema: spec.json } } } }),
       response: { [status]: spec.answer, '4xx': { $ref: 'Error#' }, '5xx': { $ref: 'Error#' } },
     },
     // Before the body is read, so that no client sends 25 MB to learn that its session is over.
@@ -89,6 +90,7 @@ function registerCall(
       const refusal =
         tooMany ??
         (await authorize(services, spec, request)) ??
+        (isWrite(spec, method) && spec.beforeAgreement !== true ? refuseUnready(request) : undefined) ??
         (isWrite(spec, method) ? await services.countWrite(request) : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
@@ -102,7 +104,7 @@ function registerCall(
         user: request.viewer,
         params: request.params,
         query: request.query,
-        body: spec.multipart === undefined ? request.body : undefined,
+        body: takesJson(spec, request) ? request.body : undefined,
         idempotencyKey: spec.idempotent === true ? keyOf(request) : undefined,
         request,
         reply,
@@ -115,6 +117,17 @@ function registerCall(
 /** True for a call that changes something for a signed-in user. */
 function isWrite({ access }: CallSpec, method: string): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'optional';
+}
+
+/** True where the body is JSON: a multipart call may take that too. */
+function takesJson(spec: CallSpec, request: FastifyRequest): boolean {
+  return spec.multipart === undefined || (spec.json !== undefined && !request.isMultipart());
+}
+
+/** Until the terms are accepted and a number is verified, a user reads only (docs/rules/accounts.md, "Agreement"). */
+function refuseUnready({ viewer }: FastifyRequest): Refusal | undefined {
+  const hindrance = viewer && writeHindrance(viewer);
+  return hindrance && refuse(hindrance);
 }
 
 async function authorize(

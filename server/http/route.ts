@@ -23,8 +23,10 @@ export interface HandlerInput<K extends CallKey> {
   user: UserOf<K>;
   params: PartOf<K, 'params'>;
   query: PartOf<K, 'query'>;
-  /** Multipart calls read theirs with `receiveForm`. */
-  body: Calls[K] extends { multipart: true } ? undefined : PartOf<K, 'body'>;
+  /** Multipart calls read theirs with `receiveForm`; one that takes JSON too has it here. */
+  body: Calls[K] extends { multipart: true }
+    ? undefined | (Calls[K] extends { json: infer S extends TSchema } ? Static<S> : never)
+    : PartOf<K, 'body'>;
   /** As it was sent; calls that aren't `idempotent` never get one. */
   idempotencyKey: string | undefined;
   request: FastifyRequest;

@@ -84,6 +84,22 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'This phone number is already registered. Please login instead.',
     error_zh: '该手机号已注册，请直接登录。',
   },
+  phone_of_other: {
+    status: 469,
+    error:
+      'This phone number belongs to a different account. Please use your own phone number or contact support.',
+    error_zh: '该手机号属于其他账号，请使用你自己的手机号或联系客服。',
+  },
+  email_taken: {
+    status: 409,
+    error: 'This email address is already registered.',
+    error_zh: '该邮箱已被注册。',
+  },
+  password_wrong: {
+    status: 403,
+    error: 'The password is wrong.',
+    error_zh: '密码错误。',
+  },
   username_taken: {
     status: 409,
     error: 'This username is already taken.',

@@ -76,7 +76,16 @@ export function countFiles(app: FastifyInstance, count: CountRequest): void {
 const STRICT: Partial<Record<CallKey, Bucket>> = {
   'POST /api/login': 'signIns',
   'POST /api/auth/sms/verify': 'registrations',
+  'POST /api/register': 'registrations',
+  'POST /api/auth/keycloak/register': 'registrations',
+  'POST /api/auth/keycloak/login': 'signIns',
   'POST /api/auth/sms/send': 'codes',
+  'POST /api/send-verification-code': 'codes',
+  'POST /api/auth/forgot-password/send-code': 'codes',
+  // Each checks a code, which costs as much as a password.
+  'POST /api/verify-code': 'signIns',
+  'POST /api/auth/forgot-password/verify-code': 'signIns',
+  'POST /api/auth/forgot-password/reset': 'signIns',
 };
 
 /** The bucket in which a call's requests are counted for their address. */

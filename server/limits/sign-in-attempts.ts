@@ -54,6 +54,11 @@ export class SignInAttempts {
       },
     };
   }
+
+  /** Forgets the attempts for a name from an address: who was there has proven to be the account's owner. */
+  forget(name: string, ip: string | undefined): void {
+    this.#here.forget(`${addressGroup(ip)} ${name}`);
+  }
 }
 
 function refuseTries(waitMs: number): Refusal {

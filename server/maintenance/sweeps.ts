@@ -1,6 +1,6 @@
 /** What is tidied up at the start and while the server runs. */
-import { sweepSends } from '../accounts/code-sends.ts';
-import { sweepCodes } from '../accounts/codes.ts';
+import { sweepSends } from '../accounts/codes/code-sends.ts';
+import { sweepCodes } from '../accounts/codes/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
 import type { MaintenanceContext } from './context.ts';

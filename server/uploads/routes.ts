@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/tus.ts';
+import { writeHindrance } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import { declaredLength } from '../http/body-length.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
@@ -17,8 +19,8 @@ import { tusHandler } from './tus.ts';
 export interface UploadRoutesOptions {
   uploads: PartialUploads;
   space: Pick<FreeSpace, 'check'>;
-  /** The id of the user whose token a request carries; `undefined` where there is none. */
-  userIdOf: (request: FastifyRequest) => Promise<number | undefined>;
+  /** The user whose token a request carries; `undefined` where there is none. */
+  viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
   /** Counts a request; gives the refusal where there were too many. */
   count: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
@@ -34,6 +36,9 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   507: 'insufficient_storage',
 };
 
+/** What brings bytes. What only asks or removes is open before the terms are accepted, too. */
+const SENDING = new Set(['POST', 'PATCH']);
+
 /** Every answer below this plugin, errors too, carries `Tus-Resumable`: by it a client knows the server's own word. */
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
   const speak = tusHandler(options.uploads.store, (error) => app.log.error(error));
@@ -48,9 +53,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const tooMany = await options.count(request);
     if (tooMany !== undefined) return sendRefusal(reply, tooMany);
     if (request.method === 'OPTIONS') return;
-    const userId = await options.userIdOf(request);
-    if (userId === undefined) return sendRefusal(reply, refuse('unauthorized', SIGN_IN));
-    users.set(request, userId);
+    const viewer = await options.viewerOf(request);
+    if (viewer === undefined) return sendRefusal(reply, refuse('unauthorized', SIGN_IN));
+    const hindrance = SENDING.has(request.method) ? writeHindrance(viewer) : undefined;
+    if (hindrance !== undefined) return sendRefusal(reply, refuse(hindrance));
+    users.set(request, viewer.id);
   });
 
   // The protocol compares the offset too, but only once no other request has the upload: this comes first and never waits.

@@ -1,115 +1,143 @@
-/** Calls about who somebody is (docs/rules/accounts.md, "Roles" and "Sign-in"). */
+/** Calls about coming in: registration, sign-in, codes, forgotten passwords (docs/rules/accounts.md). */
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams } from './id.ts';
-import { MAX_EMAIL } from './limits.ts';
+import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD } from './limits.ts';
 import { OneOf } from './photo.ts';
-import type { RoleFlag } from './review-rights.ts';
+import { Warning } from './user-calls.ts';
 import { SEXES } from './values.ts';
 
-const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-
-/** An admin's warning (docs/rules/accounts.md, "Bans and warnings"). */
-const Warning = Type.Object({
-  id: Type.Integer(),
-  warning_message: Type.String(),
-  issued_by_username: Type.String(),
-  issued_at: Type.String(),
+const Success = Type.Object({ success: Type.Literal(true) });
+const CodeSent = Type.Object({
+  success: Type.Literal(true),
+  retryAfter: Type.Integer({ description: 'seconds until another may be asked for' }),
 });
-
-const SignedIn = Type.Object({
+export const SignedIn = Type.Object({
   token: Type.String(),
   username: Type.String(),
   warnings: Type.Array(Warning),
 });
-
-/** The four role flags (docs/rules/accounts.md, "Roles"). */
-const roleFlags = {
-  is_super_admin: Type.Boolean(),
-  is_super_image_reviewer: Type.Boolean(),
-  is_plane_reviewer: Type.Boolean(),
-  is_train_reviewer: Type.Boolean(),
-} satisfies Record<RoleFlag, unknown>;
-
-/** The signed-in user (docs/rules/accounts.md, "The signed-in user"). */
-export const CurrentUser = Type.Object({
-  id: Type.Integer(),
+export const Registered = Type.Object({
+  success: Type.Literal(true),
+  token: Type.String(),
   username: Type.String(),
-  email: Nullable(Type.String()),
-  phone_number: Nullable(Type.String()),
-  agree_eula: Type.Boolean(),
-  description: Type.String(),
-  age: Nullable(Type.Integer()),
-  sex: Nullable(Type.String()),
-  camera_model: Type.String(),
-  preferred_lang: Nullable(Type.String()),
-  profile_picture: Nullable(Type.String()),
-  approved_photos: Type.Integer(),
-  ...roleFlags,
 });
-export type CurrentUser = Static<typeof CurrentUser>;
+
+const PhoneNumber = Type.String({ minLength: 1, maxLength: 32 });
+const Code = Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS });
+const Email = Type.String({ minLength: 1, maxLength: MAX_EMAIL });
+const NameOrEmail = Type.String({ ...Email, description: 'user name or e-mail address' });
+const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
+
+/** What both registration forms have. */
+const person = {
+  username: Type.String(),
+  password: Type.String(),
+  age: Type.String(),
+  sex: OneOf(SEXES),
+  description: Type.Optional(Type.String()),
+  camera_model: Type.Optional(Type.String()),
+  agree_eula: Type.Optional(Type.String({ description: 'true: accepts the terms' })),
+};
+
+/** The form of an account for a verified e-mail address. */
+export const RegistrationByEmail = Type.Object({
+  ...person,
+  email: Type.String(),
+  is_verified: Type.Optional(Type.String()),
+});
 
 export const accountCalls = {
   'POST /api/login': {
     summary: 'Sign in with a user name or e-mail address and a password; every sign-in makes a new token',
     access: 'public',
-    body: Type.Object({
-      email: Type.String({ minLength: 1, maxLength: MAX_EMAIL, description: 'user name or e-mail address' }),
-      password: Type.String({ minLength: 1, maxLength: 256 }),
-    }),
+    body: Type.Object({ email: NameOrEmail, password: Password }),
     answer: SignedIn,
   },
   'POST /api/logout': {
     summary: 'End the session of the token that is sent',
     access: 'user',
-    answer: Type.Object({ success: Type.Literal(true) }),
+    beforeAgreement: true,
+    answer: Success,
   },
   'POST /api/auth/sms/send': {
     summary: 'Send a six-digit code to a telephone number',
-    access: 'public',
+    access: 'optional',
     body: Type.Object({
-      phone_number: Type.String({ minLength: 1, maxLength: 32 }),
+      phone_number: PhoneNumber,
       type: OneOf(['verification', 'login-verification', 'register'] as const),
     }),
-    answer: Type.Object({
-      success: Type.Literal(true),
-      retryAfter: Type.Integer({ description: 'seconds' }),
-    }),
+    answer: CodeSent,
   },
   'POST /api/auth/sms/verify': {
-    summary: 'Verify a code and, with type=register, make the account (multipart, with profile_picture)',
-    access: 'public',
+    summary:
+      'Verify a code: for the number of the signed-in user (JSON), to finish a sign-in (JSON), or to make an account (multipart, type=register)',
+    access: 'optional',
     multipart: true,
     filePart: 'profile_picture',
     body: Type.Object({
+      ...person,
       phone_number: Type.String(),
       code: Type.String(),
       type: Type.Literal('register'),
-      username: Type.String(),
-      password: Type.String(),
-      age: Type.String(),
-      sex: OneOf(SEXES),
       email: Type.Optional(Type.String()),
-      description: Type.Optional(Type.String()),
-      camera_model: Type.Optional(Type.String()),
       is_verified: Type.Optional(Type.String()),
-      agree_eula: Type.Optional(Type.String({ description: 'true' })),
     }),
-    answer: Type.Object({ success: Type.Literal(true), token: Type.String(), username: Type.String() }),
+    json: Type.Object({
+      phone_number: PhoneNumber,
+      code: Code,
+      type: OneOf(['verification', 'login-verification'] as const),
+      email: Type.Optional(NameOrEmail),
+      password: Type.Optional(Password),
+    }),
+    answer: Type.Object({
+      success: Type.Literal(true),
+      message: Type.Optional(Type.String()),
+      token: Type.Optional(Type.String()),
+      username: Type.Optional(Type.String()),
+      warnings: Type.Optional(Type.Array(Warning)),
+    }),
   },
-  'GET /api/user': {
-    summary: 'The signed-in user with role flags',
-    access: 'user',
-    answer: CurrentUser,
+  'POST /api/send-verification-code': {
+    summary: 'Send a six-digit code to an e-mail address that is to be registered',
+    access: 'public',
+    body: Type.Object({ email: Email }),
+    answer: CodeSent,
   },
-  'PUT /api/admin/users/:id/roles': {
-    summary: 'Set role flags of a user',
-    access: 'super_admin',
-    params: idParams,
-    body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
-    answer: CurrentUser,
-    caller: 'operator',
+  'POST /api/verify-code': {
+    summary: 'Verify the code of an e-mail address; a registration from the same network may follow',
+    access: 'public',
+    body: Type.Object({ email: Email, code: Code }),
+    answer: Success,
+  },
+  'POST /api/register': {
+    summary:
+      'Make an account for an e-mail address whose code was verified (multipart, with profile_picture)',
+    access: 'public',
+    multipart: true,
+    filePart: 'profile_picture',
+    body: RegistrationByEmail,
+    answer: Registered,
+  },
+  'POST /api/auth/forgot-password/send-code': {
+    summary: 'Send a code to the number of an account; the answer is the same where there is none',
+    access: 'public',
+    body: Type.Object({ phoneNumber: PhoneNumber }),
+    answer: CodeSent,
+  },
+  'POST /api/auth/forgot-password/verify-code': {
+    summary: 'Check the code for a new password; it stays valid for the reset',
+    access: 'public',
+    body: Type.Object({ phoneNumber: PhoneNumber, code: Code }),
+    answer: Success,
+  },
+  'POST /api/auth/forgot-password/reset': {
+    summary: 'Set a new password; ends all sessions of the account',
+    access: 'public',
+    body: Type.Object({
+      phoneNumber: PhoneNumber,
+      code: Code,
+      newPassword: Type.String({ maxLength: MAX_PASSWORD }),
+    }),
+    answer: Success,
   },
 } as const satisfies Record<string, CallSpec>;

@@ -15,6 +15,8 @@ export interface CallSpec {
   body?: TSchema;
   /** The body is multipart/form-data. */
   multipart?: true;
+  /** A call with a multipart body that takes JSON too, of this form, for something else. */
+  json?: TSchema;
   /** The name of the one part of a multipart body that is a file. */
   filePart?: string;
   /** The answer's body on success. */
@@ -23,6 +25,11 @@ export interface CallSpec {
   status?: 200 | 201;
   /** Takes an `Idempotency-Key` and echoes it (docs/rules/api.md, "Idempotency-Key"). */
   idempotent?: true;
+  /**
+   * Changes something, and yet answers users who have not accepted the terms, or have no verified number
+   * (docs/rules/accounts.md, "Agreement").
+   */
+  beforeAgreement?: true;
   /** `operator`: made by operators' programs, not by our page. */
   caller?: 'operator';
 }

@@ -2,13 +2,19 @@
 import type { Static, TSchema } from 'typebox';
 import { accountCalls } from './account-calls.ts';
 import type { CallSpec } from './call.ts';
+import { peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { secureAccountCalls } from './secure-account-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { userCalls } from './user-calls.ts';
 
 export const calls = {
   ...siteCalls,
   ...accountCalls,
+  ...secureAccountCalls,
+  ...userCalls,
+  ...peopleCalls,
   ...photoCalls,
   ...reviewCalls,
 } as const satisfies Record<string, CallSpec>;
@@ -30,7 +36,9 @@ type Field<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? 
  */
 export type CallInput<K extends CallKey> = Part<'params', Field<Calls[K], 'params'>> &
   Part<'query', Field<Calls[K], 'query'>> &
-  (Calls[K] extends { multipart: true } ? { form: unknown } : Part<'body', Field<Calls[K], 'body'>>);
+  (Calls[K] extends { multipart: true }
+    ? { form: unknown } | (Calls[K] extends { json: infer J } ? Part<'body', J> : never)
+    : Part<'body', Field<Calls[K], 'body'>>);
 
 /** What a successful call answers. */
 export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;

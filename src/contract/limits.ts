@@ -41,3 +41,11 @@ export const MAX_PROFILE_PICTURE_BYTES = 2 * 1024 * 1024;
 /** Digits of a code, and seconds between two of them. */
 export const CODE_DIGITS = 6;
 export const CODE_RESEND_SECONDS = 60;
+/** Longest warning, message of a ban and reason of one, characters. Ours. */
+export const MAX_SANCTION_TEXT = 1000;
+/** Longest name of a device in the list of sessions, characters. Ours. */
+export const MAX_DEVICE = 80;
+/** How long a ping shows somebody as online, ms. */
+export const ONLINE_MS = 2 * 60 * 1000;
+/** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
+export const TERMS_VERSION = 2;

@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
 
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** A value that may be missing. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A closed list of strings as a schema. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>

@@ -12,6 +12,8 @@ import {
   MAX_AGE,
   MAX_EMAIL,
   MAX_PASSWORD,
+  MAX_CAMERA_MODEL,
+  MAX_PROFILE_DESCRIPTION,
   MAX_USERNAME,
   MIN_PASSWORD,
   MIN_USERNAME,
@@ -115,12 +117,12 @@ export function photoFileProblem(file: {
 }
 
 /** A code from an SMS or an e-mail (docs/rules/accounts.md, "Codes"). */
-function isCode(text: string): boolean {
+export function isCode(text: string): boolean {
   return text.length === CODE_DIGITS && /^\d+$/.test(text);
 }
 
 /** A basic e-mail address. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return text.trim().length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
@@ -140,25 +142,87 @@ export interface RegistrationForm {
   code: string;
 }
 
+/** By which a registration proves who registers. */
+export type RegistrationWay = 'sms' | 'email';
+
 /**
- * Everything wrong with a registration (docs/rules/accounts.md, "Registration form"). The picture and the terms are
- * checked apart.
+ * Everything wrong with a registration (docs/rules/accounts.md, "Registration form"). By e-mail, number and code aren't
+ * asked, and the address is. The picture and the terms are checked apart.
  */
-export function registrationProblems(form: RegistrationForm): FieldProblem<keyof RegistrationForm>[] {
+export function registrationProblems(
+  form: RegistrationForm,
+  way: RegistrationWay,
+): FieldProblem<keyof RegistrationForm>[] {
   const problems: FieldProblem<keyof RegistrationForm>[] = [];
-  const name = form.username.trim();
-  if (name.length < MIN_USERNAME) problems.push({ field: 'username', problem: 'too_short' });
-  else if (name.length > MAX_USERNAME) problems.push({ field: 'username', problem: 'too_long' });
-  if (form.email.trim() !== '' && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
-  if (form.password.length < MIN_PASSWORD) problems.push({ field: 'password', problem: 'too_short' });
-  else if (form.password.length > MAX_PASSWORD) problems.push({ field: 'password', problem: 'too_long' });
-  const age = /^\d{1,4}$/.test(form.age.trim()) ? Number(form.age) : 0;
-  if (age < 1) problems.push({ field: 'age', problem: 'required' });
-  else if (age > MAX_AGE) problems.push({ field: 'age', problem: 'too_long' });
+  problems.push(...lengthProblem('username', form.username.trim(), MIN_USERNAME, MAX_USERNAME));
+  const mayLackEmail = way === 'sms' && form.email.trim() === '';
+  if (!mayLackEmail && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
+  problems.push(...passwordProblems(form.password, 'password'));
+  problems.push(...ageProblems(form.age, 1));
   if (!isOneOf(SEXES, form.sex)) problems.push({ field: 'sex', problem: 'required' });
+  problems.push(...profileTextProblems(form));
+  if (way === 'email') return problems;
   if (!isPhoneNumber(form.phone_number)) problems.push({ field: 'phone_number', problem: 'invalid' });
   if (!isCode(form.code)) problems.push({ field: 'code', problem: 'invalid' });
   return problems;
+}
+
+/** What a user may change of their profile, texts as typed (docs/rules/accounts.md, "Profile"). */
+export interface ProfileForm {
+  description: string;
+  age: string;
+  /** Empty: not said. */
+  sex: string;
+  camera_model: string;
+}
+
+/** Everything wrong with a changed profile. */
+export function profileProblems(form: ProfileForm): FieldProblem<keyof ProfileForm>[] {
+  const problems: FieldProblem<keyof ProfileForm>[] = [
+    ...profileTextProblems(form),
+    ...ageProblems(form.age, 0),
+  ];
+  if (form.sex !== '' && !isOneOf(SEXES, form.sex)) problems.push({ field: 'sex', problem: 'required' });
+  return problems;
+}
+
+/** What is wrong with a new user name. */
+export function usernameProblems(username: string): FieldProblem<'username'>[] {
+  return lengthProblem('username', username.trim(), MIN_USERNAME, MAX_USERNAME);
+}
+
+/** What is wrong with a new password. */
+export function passwordProblems<Field extends string>(
+  password: string,
+  field: Field,
+): FieldProblem<Field>[] {
+  return lengthProblem(field, password, MIN_PASSWORD, MAX_PASSWORD);
+}
+
+function lengthProblem<Field extends string>(
+  field: Field,
+  text: string,
+  min: number,
+  max: number,
+): FieldProblem<Field>[] {
+  if (text.length < min) return [{ field, problem: 'too_short' }];
+  return text.length > max ? [{ field, problem: 'too_long' }] : [];
+}
+
+function ageProblems(text: string, min: number): FieldProblem<'age'>[] {
+  const age = /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1;
+  if (age < min) return [{ field: 'age', problem: 'required' }];
+  return age > MAX_AGE ? [{ field: 'age', problem: 'too_long' }] : [];
+}
+
+function profileTextProblems(form: {
+  description: string;
+  camera_model: string;
+}): FieldProblem<'description' | 'camera_model'>[] {
+  return [
+    ...lengthProblem('description', form.description.trim(), 0, MAX_PROFILE_DESCRIPTION),
+    ...lengthProblem('camera_model', form.camera_model.trim(), 0, MAX_CAMERA_MODEL),
+  ];
 }
 
 function isOneOf(list: readonly string[], text: string): boolean {

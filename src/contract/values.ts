@@ -89,8 +89,25 @@ export type RailwayBureau = (typeof RAILWAY_BUREAUS)[number];
 export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
 export type HotSort = (typeof HOT_SORTS)[number];
 
-/** Sexes offered at registration (docs/rules/accounts.md, "Registration form"). */
-export const SEXES = ['Male', 'Female', 'Other'] as const;
+/**
+ * Sexes, as they are stored (docs/rules/accounts.md, "Sexes"). All calls take all of them; registration offers the first
+ * three.
+ */
+export const SEXES = [
+  'Male',
+  'Female',
+  'Other',
+  'Prefer not to say',
+  'Non-binary',
+  'Steam locomotive',
+] as const;
+export type Sex = (typeof SEXES)[number];
+/** Those that registration offers. */
+export const REGISTRATION_SEXES = ['Male', 'Female', 'Other'] as const satisfies readonly Sex[];
+
+/** What super admins do to users (docs/rules/accounts.md, "Sanctions"). */
+export const SANCTIONS = ['warn', 'ban', 'unban'] as const;
+export type Sanction = (typeof SANCTIONS)[number];
 
 /** Languages of the interface (docs/rules/screens.md, "Languages"). */
 export const LANGUAGES = ['en', 'zh'] as const;

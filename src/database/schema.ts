@@ -3,7 +3,7 @@
  * ever add.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { CurrentUser } from '../contract/account-calls.ts';
+import type { CurrentUser } from '../contract/user-calls.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
 import type { PhotoForm } from '../contract/rules.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';

@@ -3,6 +3,7 @@
  * `TEST_DATABASE_URL` it runs on a PostgreSQL server, with `TEST_SERVERS=2` as two servers on one database and one S3,
  * which take turns: one in the test's process, one in another.
  */
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { ensureFounder, FOUNDER_ID } from '../../server/accounts/founder.ts';
 import { startSession } from '../../server/auth/sessions.ts';
-import type { SmsMessage } from '../../server/accounts/sms.ts';
+import type { MailMessage } from '../../server/accounts/codes/mail.ts';
+import type { SmsMessage } from '../../server/accounts/codes/sms.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
@@ -21,6 +23,7 @@ import type { Limits } from '../../server/limits/limits.ts';
 import { createLogger } from '../../server/lib/log.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
+import { TERMS_VERSION } from '../../src/contract/limits.ts';
 import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
@@ -60,6 +63,8 @@ export interface TestServer {
   app: FastifyInstance;
   /** What was sent by SMS, oldest first. */
   sms: SmsMessage[];
+  /** What the first server sent by e-mail, oldest first; tests of e-mail run `alone`. */
+  mail: MailMessage[];
   /** The lines of the log. */
   lines: string[];
   dataDir: string;
@@ -98,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const host = options.alone === true ? undefined : HOST;
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
+  const mail: MailMessage[] = [];
   const lines: string[] = [];
   const start = Date.now();
   let ahead = 0;
@@ -107,6 +113,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLogger('debug', (line) => lines.push(line)),
     sms: (message) => {
       sms.push(message);
+      return Promise.resolve('sent');
+    },
+    mail: (message) => {
+      mail.push(message);
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
@@ -156,6 +166,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ctx,
     app,
     sms,
+    mail,
     lines,
     dataDir,
     advance: (ms) => {
@@ -189,12 +200,24 @@ function namesUpload({ form }: LooseInput): boolean {
 /** As little as argon2 takes: a hash says itself what it cost, and what the server's own cost is a test's (tests/unit/server). */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** A number that no other account has. */
+function phoneNumber(): string {
+  return `+86139${randomInt(100_000_000).toString().padStart(8, '0')}`;
+}
+
 /** Makes an account with a session, without a server; `password` is its user name. */
 export async function addUser(ctx: Context, username: string, roles: RoleFlag[]): Promise<TestUser> {
   const flags = Object.fromEntries(roles.map((role) => [role, true]));
   const [user] = await ctx.db
     .insert(users)
-    .values({ username, password_hash: await hash(username, CHEAP), agreed_eula_at: ctx.clock(), ...flags })
+    .values({
+      username,
+      password_hash: await hash(username, CHEAP),
+      phone_number: phoneNumber(),
+      agreed_terms: TERMS_VERSION,
+      agreed_eula_at: ctx.clock(),
+      ...flags,
+    })
     .returning({ id: users.id });
   if (user === undefined) throw new Error('no row came back');
   return { id: user.id, username, token: await startSession(ctx, user.id) };

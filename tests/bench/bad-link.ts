@@ -47,7 +47,7 @@ async function measure(
 ): Promise<Figures[string]> {
   const site = await startSite(folder, name.replaceAll(' ', '-'));
   const network = await openNetwork(site.server.port);
-  const photographer = await addAccount(site.server, site.origin, 'maren');
+  const photographer = await addAccount(site.server, site.origin, { username: 'maren' });
   const device = await openOwnDevice(network.origin);
   let cutter: NodeJS.Timeout | undefined;
   try {

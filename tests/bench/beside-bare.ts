@@ -19,7 +19,10 @@ const PHOTO_PAGE = "a photo's own page";
 export async function measureBesideBare(folder: string): Promise<Figures> {
   const site = await startSite(folder, 'small');
   try {
-    const reviewer = await addAccount(site.server, site.origin, 'reviewer', ['is_super_admin']);
+    const reviewer = await addAccount(site.server, site.origin, {
+      username: 'reviewer',
+      roles: ['is_super_admin'],
+    });
     await approvedPhotos(site.origin, await addSender(site), reviewer, PAGE);
     const figures: Figures = {};
     const rates = new Map<string, number>();

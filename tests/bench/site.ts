@@ -22,7 +22,7 @@ export async function startSite(folder: string, name: string): Promise<Site> {
 
 /** Gives a site somebody who sends photos. */
 export function addSender({ server, origin }: Site): Promise<Account> {
-  return addAccount(server, origin, 'sender');
+  return addAccount(server, origin, { username: 'sender' });
 }
 
 /** The one in the middle. */

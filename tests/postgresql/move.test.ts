@@ -16,9 +16,10 @@ import {
   decisions,
   photoLikes,
   photos,
+  sanctions,
   sessions,
-  smsCodes,
-  smsSends,
+  codes,
+  codeSends,
   users,
 } from '../../server/db/schema.ts';
 import { openServerDatabase } from '../../server/db/server.ts';
@@ -81,9 +82,9 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.execute(sql`update users set created_at = '2024-03-31T01:59:59.123456Z' where id = 2`);
   const later = new Date(Date.now() + 60_000);
   await db.insert(sessions).values({ token_hash: HASH, user_id: 2, expires_at: later });
-  const code = { phone_number: '+8613800138000', type: 'register', code_hash: 'h', asked_from: HASH };
-  await db.insert(smsCodes).values({ ...code, expires_at: later });
-  await db.insert(smsSends).values({ phone_number: code.phone_number, sent_at: later });
+  const code = { recipient: '+8613800138000', type: 'register', code_hash: 'h', asked_from: HASH };
+  await db.insert(codes).values({ ...code, expires_at: later });
+  await db.insert(codeSends).values({ recipient: code.recipient, sent_at: later });
   await storage.put(original, Buffer.from('the original'));
   await db.insert(photos).values(
     Array.from({ length: PHOTOS }, (_, n) => ({
@@ -103,6 +104,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });
+  await db.insert(sanctions).values({ user_id: 3, action: 'warn', message: 'Größe', issued_by: 1 });
   const body = { photo: { id: 1, text: 'ünï', list: [1, null, true] } };
   await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
 }

@@ -58,5 +58,21 @@ export const values = {
     Urumqi_Bureau: 'Urumqi Bureau',
     Qinghai_Tibet_Company: 'Qinghai-Tibet Company',
   },
-  sex: { Male: 'Male', Female: 'Female', Other: 'Other' },
+  sex: {
+    Male: 'Male',
+    Female: 'Female',
+    Other: 'Other',
+    'Prefer not to say': 'Prefer not to say',
+    'Non-binary': 'Non-binary',
+    'Steam locomotive': 'Steam locomotive',
+  },
+  /** Of somebody who has a profile; `sex` is what registration asks (docs/rules/accounts.md, "Sexes"). */
+  gender: {
+    Male: 'Man',
+    Female: 'Woman',
+    Other: 'Other',
+    'Prefer not to say': 'Prefer not to say',
+    'Non-binary': 'Non-binary',
+    'Steam locomotive': 'Steam locomotive',
+  },
 } as const;

@@ -60,5 +60,20 @@ export const values = {
     Urumqi_Bureau: '乌鲁木齐局',
     Qinghai_Tibet_Company: '青藏集团公司',
   },
-  sex: { Male: '男', Female: '女', Other: '其他' },
+  sex: {
+    Male: '男',
+    Female: '女',
+    Other: '其他',
+    'Prefer not to say': '不愿透露',
+    'Non-binary': '非二元性别',
+    'Steam locomotive': '蒸汽机车',
+  },
+  gender: {
+    Male: '男',
+    Female: '女',
+    Other: '其他',
+    'Prefer not to say': '不愿透露',
+    'Non-binary': '非二元性别',
+    'Steam locomotive': '蒸汽机车',
+  },
 } as const satisfies Texts<typeof en>;

@@ -36,6 +36,35 @@ const TABLE: Record<CallKey, May> = {
   'POST /api/auth/sms/verify': 'everybody',
   'GET /api/user': 'signed in',
   'PUT /api/admin/users/:id/roles': 'super admins',
+  'POST /api/send-verification-code': 'everybody',
+  'POST /api/verify-code': 'everybody',
+  'POST /api/register': 'everybody',
+  'POST /api/auth/forgot-password/send-code': 'everybody',
+  'POST /api/auth/forgot-password/verify-code': 'everybody',
+  'POST /api/auth/forgot-password/reset': 'everybody',
+  'GET /api/auth/keycloak/config': 'everybody',
+  'POST /api/auth/keycloak/login': 'everybody',
+  'POST /api/auth/keycloak/register': 'everybody',
+  'POST /api/auth/keycloak/logout': 'everybody',
+  'PUT /api/user': 'signed in',
+  'PUT /api/user/username': 'signed in',
+  'GET /api/user/language-preference': 'signed in',
+  'POST /api/user/language-preference': 'signed in',
+  'GET /api/user/eula-status': 'signed in',
+  'POST /api/user/accept-eula': 'signed in',
+  'GET /api/user/verification-status': 'signed in',
+  'GET /api/user/warnings': 'signed in',
+  'POST /api/user/warnings/acknowledge': 'signed in',
+  'POST /api/user/activity': 'signed in',
+  'GET /api/user/sessions': 'signed in',
+  'DELETE /api/user/sessions/:id': 'signed in',
+  'PUT /api/user/password': 'signed in',
+  'PUT /api/user/phone': 'signed in',
+  'GET /api/user-profile/:id': 'everybody',
+  'GET /api/admin/users/:id/sanctions': 'super admins',
+  'POST /api/admin/users/:id/warnings': 'super admins',
+  'PUT /api/admin/users/:id/ban': 'super admins',
+  'DELETE /api/admin/users/:id/ban': 'super admins',
   'GET /api/photos': 'everybody',
   'GET /api/photos/hot': 'everybody',
   'GET /api/photos/:id': 'everybody',
@@ -63,6 +92,13 @@ interface World {
 /** Who asks, for the id of which thing, and what is answered. */
 type ForeignCase = readonly [who: Role | 'nobody' | 'over', which: (world: World) => number, status: number];
 type CallWithParams = { [K in CallKey]: Calls[K] extends { params: unknown } ? K : never }[CallKey];
+
+const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
+  ['user', ({ ids }) => ids.user, 403],
+  ['user', ({ ids }) => ids.ann, 403],
+  ['plane reviewer', ({ ids }) => ids['plane reviewer'], 403],
+  ['super reviewer', ({ ids }) => ids['super reviewer'], 403],
+];
 
 const DELETE_OWN: readonly ForeignCase[] = [
   ['user', ({ pendingPlane }) => pendingPlane, 404],
@@ -104,18 +140,23 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
     ['train reviewer', ({ approvedPlane }) => approvedPlane, 403],
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
   ],
-  'PUT /api/admin/users/:id/roles': [
-    ['user', ({ ids }) => ids.user, 403],
-    ['user', ({ ids }) => ids.ann, 403],
-    ['plane reviewer', ({ ids }) => ids['plane reviewer'], 403],
-    ['super reviewer', ({ ids }) => ids['super reviewer'], 403],
-  ],
+  'PUT /api/admin/users/:id/roles': FOR_SUPER_ADMINS,
+  'GET /api/admin/users/:id/sanctions': FOR_SUPER_ADMINS,
+  'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
+  'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
+  'DELETE /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
+  // Everybody's profile is open; what it leaves out for whom is in people.test.ts.
+  'GET /api/user-profile/:id': [],
+  // Sessions have UUIDs: a stranger's is in own-account.test.ts.
+  'DELETE /api/user/sessions/:id': [['user', ({ ids }) => ids.ann, 400]],
 };
 
 /** Bodies of calls that are looked at before the thing that they are about. */
 const BODIES: Partial<Record<CallWithParams, object>> = {
   'PUT /api/review/photos/:id': { action: 'approve' },
   'PUT /api/admin/users/:id/roles': { is_super_admin: true },
+  'POST /api/admin/users/:id/warnings': { message: 'A warning' },
+  'PUT /api/admin/users/:id/ban': { message: 'A ban' },
 };
 
 let server: TestServer;

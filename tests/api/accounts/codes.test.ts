@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/accounts/code-sends.ts';
+import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/accounts/codes/code-sends.ts';
 import {
   checkCode,
   CODE_ATTEMPTS,
@@ -9,17 +9,17 @@ import {
   forgetCode,
   sendCode,
   sweepCodes,
-} from '../../../server/accounts/codes.ts';
+} from '../../../server/accounts/codes/codes.ts';
 import { hashSecret } from '../../../server/accounts/passwords.ts';
-import { createSmsSender } from '../../../server/accounts/sms.ts';
-import type { SmsOutcome } from '../../../server/accounts/sms.ts';
-import { smsCodes, smsSends } from '../../../server/db/schema.ts';
+import { createSmsSender } from '../../../server/accounts/codes/sms.ts';
+import type { Delivery } from '../../../server/accounts/codes/delivery.ts';
+import { codes, codeSends } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
 let server: TestServer;
 /** What becomes of the next messages; the telephone gets them unless they were not sent. */
-let outcome: SmsOutcome = 'sent';
+let outcome: Delivery = 'sent';
 beforeAll(async () => {
   server = await startTestServer({
     still: true,
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.ctx.db.delete(smsCodes);
-  await server.ctx.db.delete(smsSends);
+  await server.ctx.db.delete(codes);
+  await server.ctx.db.delete(codeSends);
   outcome = 'sent';
   server.sms.length = 0;
 });
@@ -43,7 +43,7 @@ const PHONE = '+86 13800001234';
 const STORED = '+8613800001234';
 const send = (phone_number = PHONE, type: 'register' | 'verification' = 'register') =>
   server.call('POST /api/auth/sms/send', { body: { phone_number, type } });
-const PURPOSE = { phone: STORED, type: 'register' };
+const PURPOSE = { recipient: STORED, type: 'register' } as const;
 /** Where `send` comes from, and somewhere else. */
 const HERE = '127.0.0.1';
 const ELSEWHERE = '203.0.113.9';
@@ -60,7 +60,7 @@ describe('sending a code', () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true, retryAfter: 60 } });
     expect(server.sms).toMatchObject([{ phone_number: STORED, type: 'register' }]);
     expect(sentCode()).toMatch(/^\d{6}$/);
-    expect(JSON.stringify(await server.ctx.db.select().from(smsCodes))).not.toContain(sentCode());
+    expect(JSON.stringify(await server.ctx.db.select().from(codes))).not.toContain(sentCode());
     expect(server.lines.join('\n')).not.toContain(sentCode());
   });
 
@@ -175,17 +175,17 @@ describe('sending a code', () => {
       seen = await check('000000');
       return 'sent' as const;
     };
-    expect(await sendCode({ ...server.ctx, sms }, PURPOSE, HERE)).toBe('sent');
+    expect(await sendCode(server.ctx, PURPOSE, HERE, sms)).toBe('sent');
     expect(seen).toBe('code_missing');
   });
 });
 
 const HOUR_MS = 60 * 60_000;
 /** As if so many codes had been sent, the last of them that long ago. */
-const sentBefore = (codes: number, ms: number) =>
-  server.ctx.db.insert(smsSends).values(
-    Array.from({ length: codes }, (_, n) => ({
-      phone_number: STORED,
+const sentBefore = (times: number, ms: number) =>
+  server.ctx.db.insert(codeSends).values(
+    Array.from({ length: times }, (_, n) => ({
+      recipient: STORED,
       sent_at: new Date(server.ctx.clock().getTime() - ms - n * 60_000),
     })),
   );
@@ -201,8 +201,8 @@ describe('in a day', () => {
       status: 429,
       body: {
         code: 'rate_limited',
-        error: 'Too many codes were sent to this number. Please try again in 14 hours.',
-        error_zh: '向该号码发送的验证码过多，请在 14 小时后重试。',
+        error: 'Too many codes were sent. Please try again in 14 hours.',
+        error_zh: '验证码发送次数过多，请在 14 小时后重试。',
       },
     });
     expect(refused.body).toHaveProperty('retryAfter', 14 * 3600);
@@ -229,7 +229,7 @@ describe('in a day', () => {
     const later = await Promise.all([send(), send(PHONE, 'verification')]);
     expect(later.map(({ status }) => status)).toEqual([429, 429]);
     expect(server.sms).toHaveLength(1);
-    expect(await server.ctx.db.$count(smsSends)).toBe(CODES_A_DAY);
+    expect(await server.ctx.db.$count(codeSends)).toBe(CODES_A_DAY);
   });
 
   test('of claims that don’t wait for anything else one wins', async () => {
@@ -239,15 +239,15 @@ describe('in a day', () => {
       const claims = await Promise.all(Array.from({ length: 8 }, claim));
       expect(claims.filter((each) => 'sentAt' in each)).toHaveLength(1);
     }
-    expect(await db.$count(smsSends)).toBe(3);
+    expect(await db.$count(codeSends)).toBe(3);
   });
 
   test('the last hour is said in minutes', async () => {
     await sentBefore(CODES_A_DAY, 23 * HOUR_MS + 15 * 60_000);
     expect(await send()).toMatchObject({
       body: {
-        error: 'Too many codes were sent to this number. Please try again in 36 minutes.',
-        error_zh: '向该号码发送的验证码过多，请在 36 分钟后重试。',
+        error: 'Too many codes were sent. Please try again in 36 minutes.',
+        error_zh: '验证码发送次数过多，请在 36 分钟后重试。',
       },
     });
   });
@@ -257,14 +257,14 @@ describe('in a day', () => {
     for (let time = 0; time <= CODES_A_DAY; time += 1) expect((await send()).status).toBe(500);
     outcome = 'sent';
     expect((await send()).status).toBe(200);
-    expect(await server.ctx.db.$count(smsSends)).toBe(1);
+    expect(await server.ctx.db.$count(codeSends)).toBe(1);
   });
 
   test('what was sent longer ago is forgotten', async () => {
     await sentBefore(CODES_A_DAY, 24 * HOUR_MS);
     expect((await send()).status).toBe(200);
     expect(await sweepSends(server.ctx)).toBe(CODES_A_DAY);
-    expect(await server.ctx.db.$count(smsSends)).toBe(1);
+    expect(await server.ctx.db.$count(codeSends)).toBe(1);
   });
 });
 
@@ -298,7 +298,7 @@ describe('checking a code', () => {
     await expect(check(sentCode())).rejects.toMatchObject({ name: 'Busy' });
     isOver = true;
     await Promise.all(crowd);
-    expect(await server.ctx.db.select().from(smsCodes)).toMatchObject([{ attempts: 0 }]);
+    expect(await server.ctx.db.select().from(codes)).toMatchObject([{ attempts: 0 }]);
     expect(await check(sentCode())).toBeUndefined();
   });
 
@@ -335,17 +335,19 @@ describe('checking a code', () => {
     for (let time = 0; time <= CODE_ATTEMPTS_ELSEWHERE; time += 1) {
       expect(await check(sentCode(), ELSEWHERE)).toBeUndefined();
     }
-    expect(await server.ctx.db.select().from(smsCodes)).toMatchObject([
+    expect(await server.ctx.db.select().from(codes)).toMatchObject([
       { attempts: CODE_ATTEMPTS, attempts_elsewhere: 0 },
     ]);
   });
 
   test('one household is one place, of which only a hash is kept', async () => {
-    await sendCode(server.ctx, PURPOSE, '2001:db8:1:2::3');
+    await sendCode(server.ctx, PURPOSE, '2001:db8:1:2::3', (code) =>
+      server.ctx.sms({ phone_number: STORED, type: 'register', code }),
+    );
     await guess(CODE_ATTEMPTS, (n) => `2001:db8:1:2:${n}::9`);
     expect(await check(sentCode(), '2001:db8:1:2::3')).toBe('code_attempts');
     expect(await check(sentCode(), '2001:db8:1:3::3')).toBeUndefined();
-    expect(JSON.stringify(await server.ctx.db.select().from(smsCodes))).not.toContain('2001:');
+    expect(JSON.stringify(await server.ctx.db.select().from(codes))).not.toContain('2001:');
   });
 
   test('a new one begins anew', async () => {

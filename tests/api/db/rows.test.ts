@@ -5,10 +5,11 @@ import {
   answers,
   decisions,
   photos,
+  sanctions,
   sessions,
   siteStorage,
-  smsCodes,
-  smsSends,
+  codes,
+  codeSends,
   users,
 } from '../../../server/db/schema.ts';
 import {
@@ -200,6 +201,8 @@ describe('of an account', () => {
     ['users_profile_check', [{ description: 'x'.repeat(501) }, { camera_model: 'x'.repeat(101) }]],
     ['users_preferred_lang_check', [{ preferred_lang: 'de' }]],
     ['users_profile_picture_check', [{ profile_picture_key: planeRow().original_key }]],
+    ['users_agreed_check', [{ agreed_terms: 1 }, { agreed_eula_at: new Date() }]],
+    ['users_ban_check', [{ ban_reason: 'Spam' }]],
   ])('%s refuses', async (rule, changes) => {
     const { db } = database;
     for (const change of changes) {
@@ -215,6 +218,15 @@ describe('of an account', () => {
     expect(await demote(PEOPLE.rex)).toBeUndefined();
   });
 
+  test("the founder can't be banned", async () => {
+    const { db } = database;
+    const ban = (id: number, ban_message: string | null) =>
+      refusedBy(db.update(users).set({ ban_message }).where(eq(users.id, id)));
+    expect(await ban(PEOPLE.founder, 'Out')).toBe('users_founder_check');
+    expect(await ban(PEOPLE.rex, 'Out')).toBeUndefined();
+    expect(await ban(PEOPLE.rex, null)).toBeUndefined();
+  });
+
   test('a session and a code end after they began, and a session has a hash for a token', async () => {
     const { db } = database;
     const moment = new Date();
@@ -222,23 +234,27 @@ describe('of an account', () => {
     const later = { created_at: moment, expires_at: new Date(moment.getTime() + 1) };
     const hash = planeRow().original_sha256;
     const session = { user_id: PEOPLE.ann, token_hash: hash };
-    const code = { phone_number: '+12025550123', type: 'register', code_hash: 'x', asked_from: hash };
+    const code = { recipient: '+12025550123', type: 'register', code_hash: 'x', asked_from: hash };
     expect(await refusedBy(db.insert(sessions).values({ ...session, ...over }))).toBe(
       'sessions_expires_check',
     );
     expect(await refusedBy(db.insert(sessions).values({ ...session, ...later, token_hash: 'a token' }))).toBe(
       'sessions_token_hash_check',
     );
-    expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...over }))).toBe('sms_codes_expires_check');
+    const device = { ...session, ...later, device: 'x'.repeat(81) };
+    expect(await refusedBy(db.insert(sessions).values(device))).toBe('sessions_device_check');
+    expect(await refusedBy(db.insert(codes).values({ ...code, ...over }))).toBe('codes_expires_check');
     for (const tries of [{ attempts: -1 }, { attempts_elsewhere: -1 }]) {
-      expect(await refusedBy(db.insert(smsCodes).values({ ...code, ...later, ...tries }))).toBe(
-        'sms_codes_attempts_check',
+      expect(await refusedBy(db.insert(codes).values({ ...code, ...later, ...tries }))).toBe(
+        'codes_attempts_check',
       );
     }
     const address = { ...code, ...later, asked_from: '192.0.2.1' };
-    expect(await refusedBy(db.insert(smsCodes).values(address))).toBe('sms_codes_asked_from_check');
-    const send = { phone_number: 'nobody', sent_at: moment };
-    expect(await refusedBy(db.insert(smsSends).values(send))).toBe('sms_sends_phone_number_check');
+    expect(await refusedBy(db.insert(codes).values(address))).toBe('codes_asked_from_check');
+    const proof = { ...code, ...later, proven_from: '192.0.2.1' };
+    expect(await refusedBy(db.insert(codes).values(proof))).toBe('codes_proven_from_check');
+    const send = { recipient: 'nobody', sent_at: moment };
+    expect(await refusedBy(db.insert(codeSends).values(send))).toBe('code_sends_recipient_check');
   });
 });
 
@@ -265,6 +281,54 @@ describe('a decision', () => {
       { reason: 'Too dark' },
     ]);
     expect(await refusedBy(db.delete(decisions).where(mine))).toBeUndefined();
+  });
+});
+
+describe('what was done to a user', () => {
+  type NewSanction = typeof sanctions.$inferInsert;
+  const row = (changes: Partial<NewSanction> = {}): NewSanction => ({
+    user_id: PEOPLE.ann,
+    action: 'warn',
+    message: 'Stay outside the fence',
+    issued_by: PEOPLE.founder,
+    ...changes,
+  });
+
+  test.each<[rule: string, rows: NewSanction[]]>([
+    ['sanctions_action_check', [row({ action: 'scold' })]],
+    ['sanctions_message_check', [row({ message: null }), row({ action: 'unban' })]],
+    [
+      'sanctions_texts_check',
+      [row({ message: 'x'.repeat(1001) }), row({ action: 'ban', reason: 'x'.repeat(1001) })],
+    ],
+    ['sanctions_acknowledged_check', [row({ action: 'ban', acknowledged_at: new Date() })]],
+  ])('is held by %s', async (rule, rows) => {
+    for (const each of rows) expect(await refusedBy(database.db.insert(sanctions).values(each))).toBe(rule);
+  });
+
+  test('stays as it was, but for being read, once', async () => {
+    const { db } = database;
+    const [made] = await db.insert(sanctions).values(row()).returning();
+    if (made === undefined) throw new Error('no row came back');
+    const mine = eq(sanctions.id, made.id);
+    const change = (changes: Partial<NewSanction>) =>
+      refusedBy(db.update(sanctions).set(changes).where(mine));
+    for (const changes of [
+      { message: 'Come in' },
+      { reason: 'None' },
+      { user_id: PEOPLE.rex },
+      { issued_by: PEOPLE.rex },
+      { issued_at: new Date(0) },
+      { action: 'ban', acknowledged_at: null },
+    ]) {
+      expect(await change(changes)).toBe('sanctions_fixed');
+    }
+    const read = new Date('2026-01-02T03:04:05Z');
+    expect(await change({ acknowledged_at: read })).toBeUndefined();
+    expect(await change({ acknowledged_at: new Date() })).toBe('sanctions_fixed');
+    expect(await change({ acknowledged_at: null })).toBe('sanctions_fixed');
+    expect(await refusedBy(db.delete(sanctions).where(mine))).toBe('sanctions_kept');
+    expect(await db.select().from(sanctions).where(mine)).toEqual([{ ...made, acknowledged_at: read }]);
   });
 });
 

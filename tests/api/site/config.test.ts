@@ -18,6 +18,7 @@ test('nothing set gives the documented defaults', () => {
       s3: undefined,
       founder: { username: 'founder', password: undefined },
       sms: { provider: 'console' },
+      mail: { server: undefined },
       siteTimeZone: 'UTC',
       trustProxy: [],
       metricsToken: undefined,
@@ -43,6 +44,8 @@ test('everything set is taken', () => {
       FOUNDER_PASSWORD: 'a long one',
       SMS_PROVIDER: 'webhook',
       SMS_WEBHOOK_URL: 'https://sms.example/send',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'Wingrail <codes@photos.example>',
       SITE_TIMEZONE: 'Asia/Shanghai',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       METRICS_TOKEN: 'metrics-for-prometheus',
@@ -65,6 +68,7 @@ test('everything set is taken', () => {
       },
       founder: { username: 'boss', password: 'a long one' },
       sms: { provider: 'webhook', url: 'https://sms.example/send' },
+      mail: { server: 'smtps://user:secret@mail.example', from: 'Wingrail <codes@photos.example>' },
       siteTimeZone: 'Asia/Shanghai',
       trustProxy: ['10.0.0.1', 'fd00::/8'],
       metricsToken: 'metrics-for-prometheus',
@@ -111,6 +115,22 @@ describe('a wrong value', () => {
     },
   );
 
+  test.each(['', 'wingrail', '@photos.example', 'codes@'])('MAIL_FROM=%s is named with SMTP_URL', (from) => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toEqual([
+      'MAIL_FROM must be an e-mail address when SMTP_URL is set',
+    ]);
+  });
+
+  test.each(['mail.example', 'http://mail.example', 'smtp://'])('SMTP_URL=%s is named', (url) => {
+    expect(problemsOf({ SMTP_URL: url, MAIL_FROM: 'codes@photos.example' })).toEqual([
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.org',
+    ]);
+  });
+
+  test('MAIL_FROM alone means nothing', () => {
+    expect(readConfig({ MAIL_FROM: 'codes@photos.example' })).toEqual(readConfig({}));
+  });
+
   test('each part of an object storage that is missing is named', () => {
     expect(problemsOf({ S3_ENDPOINT: 'objects.example' })).toEqual([
       'S3_BUCKET is missing: object storage needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
@@ -127,8 +147,10 @@ describe('a wrong value', () => {
       FOUNDER_PASSWORD: 'abc',
       DATABASE_URL: 'mysql://user:key!@db/wingrail',
       S3_SECRET_ACCESS_KEY: 'key!',
+      SMTP_URL: 'mail://user:key!@mail.example',
+      MAIL_FROM: 'codes@photos.example',
     });
-    expect(problems).toHaveLength(6);
+    expect(problems).toHaveLength(7);
     expect(problems.join()).not.toMatch(/abc|key!/);
   });
 });

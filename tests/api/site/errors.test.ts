@@ -168,10 +168,10 @@ test('a proxy that TRUST_PROXY does not name is warned of once: all who come thr
 });
 
 test('a failed query is logged without its values', async () => {
-  await server.ctx.db.execute('drop table sms_codes cascade');
+  await server.ctx.db.execute('drop table codes cascade');
   expect(await send('+12025551002')).toMatchObject({ status: 500 });
   const line = server.lines.findLast((each) => each.includes('request_failed'));
-  expect(line).toContain('sms_codes');
+  expect(line).toContain('"codes');
   expect(line).not.toContain('2025551002');
   const login = { email: 'founder', password: FOUNDER.password };
   expect(await server.call('POST /api/login', { body: login })).toMatchObject({ status: 200 });

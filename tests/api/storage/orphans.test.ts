@@ -289,6 +289,7 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     const others = Array.from({ length: 26 }, () => ({
       ...values,
       username: randomUUID(),
+      phone_number: null,
       profile_picture_key: picture,
     }));
     await server.ctx.db.insert(users).values(others);

@@ -48,7 +48,10 @@ export function standingOf({
         until: 0,
       };
     case 'blocked':
-      return { state, reason: reason === 'parent' || reason === 'agreement' ? reason : 'auth' };
+      return {
+        state,
+        reason: reason === 'parent' || reason === 'agreement' || reason === 'phone' ? reason : 'auth',
+      };
     case 'needs-you':
       return { state, reason: reason === 'conflict' || reason === 'corrupt' ? reason : 'refused' };
     case 'done':

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test } from 'vitest';
-import { readProfilePicture } from '../../../server/accounts/profile-picture.ts';
+import { readProfilePicture } from '../../../server/accounts/registration/profile-picture.ts';
 import { Busy } from '../../../server/lib/errors.ts';
 
 const { readFile } = fs.promises;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AIRCRAFT_TYPES } from '../../../src/features/upload/aircraft-types.ts';
-import { megabytes } from '../../../src/features/upload/megabytes.ts';
+import { megabytes } from '../../../src/ui/megabytes.ts';
 
 const MAKERS = [
   'Airbus',

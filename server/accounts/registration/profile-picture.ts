@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { isExhausted, loggableText, retryIfUnexplained } from '../images/exhausted.ts';
-import { Busy } from '../lib/errors.ts';
-import { Semaphore } from '../lib/semaphore.ts';
+import { isExhausted, loggableText, retryIfUnexplained } from '../../images/exhausted.ts';
+import { Busy } from '../../lib/errors.ts';
+import { Semaphore } from '../../lib/semaphore.ts';
 
 /** Sides of a stored picture, px at most. */
 const MAX_SIDE_PX = 512;
@@ -64,3 +64,13 @@ async function cut(file: Buffer): Promise<Buffer> {
     .timeout(TIMEOUT)
     .toBuffer();
 }
+
+/** What is said of a picture file that is too large, and of one that isn't a picture. */
+export const PICTURE_TOO_LARGE = {
+  error: 'Profile picture cannot exceed 2MB',
+  error_zh: '头像不能超过 2MB',
+};
+export const PICTURE_UNSUPPORTED = {
+  error: 'Profile picture only supports JPG / PNG / WEBP',
+  error_zh: '头像仅支持 JPG / PNG / WEBP 格式',
+};

@@ -1,6 +1,6 @@
-import { bearerToken, endSession } from '../auth/sessions.ts';
-import { handler } from '../http/route.ts';
-import type { AccountsContext } from './context.ts';
+import { bearerToken, endSession } from '../../auth/sessions.ts';
+import { handler } from '../../http/route.ts';
+import type { AccountsContext } from '../context.ts';
 
 /** Ends the session of the token that was sent; other sessions of the user go on. */
 export const logout = handler('POST /api/logout', async (ctx: AccountsContext, { request }) => {

@@ -1,18 +1,18 @@
 /**
- * How often codes are sent to one number, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and
+ * How often codes are sent to one number or address, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and
  * ten a day. Kept in the database, so it holds over all processes and restarts; business limits, which stay when
  * `RATE_LIMITS` is off.
  */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { CODE_RESEND_SECONDS } from '../../src/contract/limits.ts';
-import type { Db, DbContext } from '../db/client.ts';
-import { smsSends } from '../db/schema.ts';
+import { CODE_RESEND_SECONDS } from '../../../src/contract/limits.ts';
+import type { Db, DbContext } from '../../db/client.ts';
+import { codeSends } from '../../db/schema.ts';
 
 /**
- * Codes for one number in 24 hours. More than a person needs, also with several
+ * Codes for one recipient in 24 hours. More than a person needs, also with several
  * purposes and messages that don't arrive; few enough that strangers can neither pester a telephone, nor run up the
  * operator's bill, nor guess a code (see codes.ts). The price: a client that asks ten times for a stranger's
- * number keeps codes from it until the next day.
+ * number or address keeps codes from it until the next day.
  */
 export const CODES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,19 +20,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A code that may be sent, or why it may not: the limit, and the seconds to wait. */
 export type Claim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
 
-/** Counts a code for a number before it is sent, unless it must wait. Claims at the same time see each other. */
+/** Counts a code for a recipient before it is sent, unless it must wait. Claims at the same time see each other. */
 export async function claimSend(
   tx: Pick<Db, 'execute' | 'select' | 'insert'>,
-  phone: string,
+  recipient: string,
   clock: () => Date,
 ): Promise<Claim> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${phone}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${recipient}))`);
   const now = clock();
   const sends = await tx
-    .select({ at: smsSends.sent_at })
-    .from(smsSends)
-    .where(and(eq(smsSends.phone_number, phone), gt(smsSends.sent_at, before(now, DAY_MS))))
-    .orderBy(desc(smsSends.sent_at))
+    .select({ at: codeSends.sent_at })
+    .from(codeSends)
+    .where(and(eq(codeSends.recipient, recipient), gt(codeSends.sent_at, before(now, DAY_MS))))
+    .orderBy(desc(codeSends.sent_at))
     .limit(CODES_A_DAY);
   const seconds = (send: { at: Date } | undefined, ms: number) =>
     send === undefined ? 0 : Math.ceil((send.at.getTime() + ms - now.getTime()) / 1000);
@@ -40,21 +40,21 @@ export async function claimSend(
   if (day > 0) return { limit: 'day', wait: day };
   const minute = seconds(sends[0], CODE_RESEND_SECONDS * 1000);
   if (minute > 0) return { limit: 'minute', wait: minute };
-  await tx.insert(smsSends).values({ phone_number: phone, sent_at: now });
+  await tx.insert(codeSends).values({ recipient, sent_at: now });
   return { sentAt: now };
 }
 
 /** Takes back what was counted, for a code that could not be handed over. */
-export async function takeBackSend(db: Pick<Db, 'delete'>, phone: string, sentAt: Date): Promise<void> {
-  await db.delete(smsSends).where(and(eq(smsSends.phone_number, phone), eq(smsSends.sent_at, sentAt)));
+export async function takeBackSend(db: Pick<Db, 'delete'>, recipient: string, sentAt: Date): Promise<void> {
+  await db.delete(codeSends).where(and(eq(codeSends.recipient, recipient), eq(codeSends.sent_at, sentAt)));
 }
 
 /** Deletes the counts that are over; gives their number. */
 export async function sweepSends({ db, clock }: DbContext): Promise<number> {
   const over = await db
-    .delete(smsSends)
-    .where(lte(smsSends.sent_at, before(clock(), DAY_MS)))
-    .returning({ at: smsSends.sent_at });
+    .delete(codeSends)
+    .where(lte(codeSends.sent_at, before(clock(), DAY_MS)))
+    .returning({ at: codeSends.sent_at });
   return over.length;
 }
 

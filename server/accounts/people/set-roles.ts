@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { viewerColumns } from '../auth/sessions.ts';
-import { users } from '../db/schema.ts';
-import { handler } from '../http/route.ts';
-import { refuse } from '../lib/errors.ts';
-import type { AccountsContext } from './context.ts';
-import { currentUser } from './current-user.ts';
-import { FOUNDER_ID } from './founder.ts';
+import { viewerColumns } from '../../auth/sessions.ts';
+import { users } from '../../db/schema.ts';
+import { handler } from '../../http/route.ts';
+import { refuse } from '../../lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { currentUser } from '../own/current-user.ts';
+import { FOUNDER_ID } from '../founder.ts';
 
 /** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
 export const setRoles = handler(

@@ -1,25 +1,27 @@
 /** An account as it crosses the wire to its owner (docs/rules/accounts.md, "The signed-in user"). */
 import { and, eq } from 'drizzle-orm';
-import type { CurrentUser } from '../../src/contract/account-calls.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { Db } from '../db/client.ts';
-import { photos } from '../db/schema.ts';
-import { mediaUrl } from '../storage/keys.ts';
+import type { CurrentUser } from '../../../src/contract/user-calls.ts';
+import { hasAgreed } from '../../auth/viewer.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Db } from '../../db/client.ts';
+import { photos } from '../../db/schema.ts';
+import { mediaUrl } from '../../storage/keys.ts';
 
 /** Gives the contract's form of an account. */
-export async function currentUser(ctx: { db: Db }, user: Viewer): Promise<CurrentUser> {
+export async function currentUser(ctx: { db: Pick<Db, '$count'> }, user: Viewer): Promise<CurrentUser> {
   return {
     id: user.id,
     username: user.username,
     email: user.email,
     phone_number: user.phone_number,
-    agree_eula: user.agreed_eula_at !== null,
+    agree_eula: hasAgreed(user),
     description: user.description,
     age: user.age,
     sex: user.sex,
     camera_model: user.camera_model,
     preferred_lang: user.preferred_lang,
     profile_picture: mediaUrl(user.profile_picture_key),
+    secure_account: user.keycloak_id !== null,
     approved_photos: await ctx.db.$count(
       photos,
       and(eq(photos.user_id, user.id), eq(photos.approval_status, 'approved')),

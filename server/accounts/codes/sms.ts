@@ -1,6 +1,7 @@
 /** The ways to send a code to a telephone. */
-import { isErrno } from '../lib/errno.ts';
-import type { LineWriter } from '../lib/log.ts';
+import type { LineWriter } from '../../lib/log.ts';
+import { neverArrived } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 /** Where codes go: to the log, or to an operator's address. */
 export type SmsConfig = { provider: 'console' } | { provider: 'webhook'; url: string };
@@ -14,13 +15,8 @@ export interface SmsMessage {
   code: string;
 }
 
-/**
- * Whether a code was handed over: `unknown` where there was no answer, or one that reports a failure of the gateway's own.
- */
-export type SmsOutcome = 'sent' | 'not_sent' | 'unknown';
-
 /** Sends one code. Never rejects. */
-export type SmsSender = (message: SmsMessage) => Promise<SmsOutcome>;
+export type SmsSender = (message: SmsMessage) => Promise<Delivery>;
 
 /** How long an operator's address may take, ms. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -36,7 +32,7 @@ export function createSmsSender(config: SmsConfig, write: LineWriter): SmsSender
   };
 }
 
-async function post(url: string, { phone_number, code, type }: SmsMessage): Promise<SmsOutcome> {
+async function post(url: string, { phone_number, code, type }: SmsMessage): Promise<Delivery> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -48,14 +44,6 @@ async function post(url: string, { phone_number, code, type }: SmsMessage): Prom
     if (response.ok) return 'sent';
     return response.status < 500 ? 'not_sent' : 'unknown';
   } catch (error) {
-    return neverArrived(error) ? 'not_sent' : 'unknown';
+    return error instanceof Error && neverArrived(error.cause) ? 'not_sent' : 'unknown';
   }
-}
-
-/** True where there was no connection over which anything could have gone. */
-function neverArrived(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].some((code) =>
-    isErrno(cause, code),
-  );
 }

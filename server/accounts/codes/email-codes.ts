@@ -1,0 +1,52 @@
+/** Codes for e-mail addresses that are to be registered (docs/rules/accounts.md, "Registration by e-mail"). */
+import { eq, sql } from 'drizzle-orm';
+import { isEmail } from '../../../src/contract/rules.ts';
+import { users } from '../../db/schema.ts';
+import { handler } from '../../http/route.ts';
+import { refuse } from '../../lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { checkCode, proveCode, sendCode } from './codes.ts';
+import type { CodePurpose } from './codes.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** What the code of an address that is to be registered proves. */
+export function emailPurpose(email: string): CodePurpose {
+  return { recipient: email.trim().toLowerCase(), type: 'register' };
+}
+
+/** Sends a code to an address that no account has. */
+export const sendEmailCode = handler(
+  'POST /api/send-verification-code',
+  async (ctx: AccountsContext, { body, request }) => {
+    if (!isEmail(body.email)) return refuse('invalid_request', EMAIL_INVALID);
+    const email = body.email.trim();
+    const isTaken = await ctx.db.$count(users, eq(sql`lower(${users.email})`, sql`lower(${email})`));
+    if (isTaken > 0) return refuse('email_taken');
+    const outcome = await sendCode(ctx, emailPurpose(email), request.ip, (code) => ctx.mail({ email, code }));
+    if (outcome === 'failed') ctx.log.error('mail_failed');
+    return sendAnswer(outcome, MAIL_FAILED);
+  },
+);
+
+/** Checks the code of an address, and remembers that it was right. */
+export const verifyEmailCode = handler(
+  'POST /api/verify-code',
+  async (ctx: AccountsContext, { body, request }) => {
+    const purpose = emailPurpose(body.email);
+    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
+    if (problem !== undefined) return refuse(problem, EMAIL_CODE_WRONG);
+    await proveCode(ctx, purpose, request.ip);
+    return { success: true };
+  },
+);
+
+const EMAIL_INVALID = {
+  error: 'Invalid email format',
+  error_zh: '邮箱格式不正确',
+  fields: [{ field: 'email', problem: 'invalid' }],
+};
+const MAIL_FAILED = { error: 'Failed to send verification code', error_zh: '验证码发送失败' };
+const EMAIL_CODE_WRONG = {
+  error: 'Verification code incorrect or expired',
+  error_zh: '验证码错误或已过期',
+};

@@ -1,0 +1,80 @@
+/** The account here of somebody who signed in at the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { MAX_USERNAME, MIN_USERNAME } from '../../../src/contract/limits.ts';
+import { violatedUnique } from '../../db/errors.ts';
+import { users } from '../../db/schema.ts';
+import type { AccountsContext } from '../context.ts';
+import type { KeycloakIdentity } from './keycloak.ts';
+
+type Account = typeof users.$inferSelect;
+
+/**
+ * Finds the account by its id there; else the one with the same address, if the address was verified both there and
+ * here; else makes one. Two sign-ins at once give the same account.
+ */
+export async function accountOf(ctx: AccountsContext, identity: KeycloakIdentity): Promise<Account> {
+  return (await bySub(ctx, identity.sub)) ?? (await link(ctx, identity)) ?? make(ctx, identity);
+}
+
+async function bySub({ db }: Pick<AccountsContext, 'db'>, sub: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.keycloak_id, sub));
+  return account;
+}
+
+/** An address that nobody verified proves nothing: its account may be somebody's who waits for the owner to come. */
+async function link(
+  { db }: AccountsContext,
+  { sub, verifiedEmail }: KeycloakIdentity,
+): Promise<Account | undefined> {
+  if (verifiedEmail === undefined) return undefined;
+  const [account] = await db
+    .update(users)
+    .set({ keycloak_id: sub })
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, sql`lower(${verifiedEmail})`),
+        users.email_verified,
+        isNull(users.keycloak_id),
+      ),
+    )
+    .returning();
+  return account;
+}
+
+/** A new account, without a number. A name or an address that is taken here is left to whoever has it. */
+async function make(
+  ctx: AccountsContext,
+  { sub, username, verifiedEmail }: KeycloakIdentity,
+): Promise<Account> {
+  let email = verifiedEmail ?? null;
+  let name = nameFrom(username);
+  for (;;) {
+    try {
+      const account = {
+        username: name,
+        email,
+        email_verified: email !== null,
+        keycloak_id: sub,
+        created_at: ctx.clock(),
+      };
+      const [made] = await ctx.db.insert(users).values(account).returning();
+      if (made === undefined) throw new Error('no row came back from the insert');
+      return made;
+    } catch (error) {
+      const violated = violatedUnique(error);
+      if (violated === 'users_email_key') email = null;
+      else if (violated === 'users_username_key')
+        name = `${nameFrom(username).slice(0, MAX_USERNAME - 7)}-${randomInt(1e6)}`;
+      else {
+        const other = violated === 'users_keycloak_id_unique' ? await bySub(ctx, sub) : undefined;
+        if (other === undefined) throw error;
+        return other;
+      }
+    }
+  }
+}
+
+function nameFrom(username: string): string {
+  return username.trim().slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
+}

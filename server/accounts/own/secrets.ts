@@ -1,0 +1,116 @@
+/** Changes of password and number, which alone ask for the password again (docs/rules/accounts.md, "Password and number"). */
+import { eq } from 'drizzle-orm';
+import { passwordProblems } from '../../../src/contract/rules.ts';
+import { bearerToken, endSessions, viewerColumns } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { violatedUnique } from '../../db/errors.ts';
+import { users } from '../../db/schema.ts';
+import { handler } from '../../http/route.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { checkCode, forgetCode } from '../codes/codes.ts';
+import type { CodePurpose } from '../codes/codes.ts';
+import type { AccountsContext } from '../context.ts';
+import { hashSecret, verifySecret } from '../passwords.ts';
+import { PHONE_INVALID, readPhone } from '../phone.ts';
+import { currentUser } from './current-user.ts';
+
+/** Changes the password, and ends all sessions but this one. */
+export const changePassword = handler(
+  'PUT /api/user/password',
+  async (ctx: AccountsContext, { user, body, request }) => {
+    if (user.keycloak_id !== null) return refuse('conflict', MANAGED_ELSEWHERE);
+    const problems = passwordProblems(body.new_password, 'new_password');
+    if (problems.length > 0) return refuse('invalid_request', { ...PASSWORD_SHORT, fields: problems });
+    const wrong = await checkPassword(ctx, user, body.current_password, request.ip);
+    if (wrong !== undefined) return wrong;
+    const password_hash = await hashSecret(body.new_password);
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
+      await endSessions(tx, user.id, bearerToken(request.headers.authorization));
+    });
+    return { success: true };
+  },
+);
+
+/** Changes the number to one that got a code. */
+export const changePhone = handler(
+  'PUT /api/user/phone',
+  async (ctx: AccountsContext, { user, body, request }) => {
+    const phone = readPhone(body.phone_number);
+    if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
+    const wrong = await checkPassword(ctx, user, body.password, request.ip);
+    if (wrong !== undefined) return wrong;
+    return setPhone(ctx, user, { phone, type: 'verification', code: body.code.trim(), ip: request.ip });
+  },
+);
+
+/** A number and the code that proves it. */
+export interface PhoneProof {
+  /** E.164. */
+  phone: string;
+  type: CodePurpose['type'];
+  code: string;
+  ip: string | undefined;
+}
+
+/** Gives a user a number that a code proves. */
+export async function setPhone(
+  ctx: AccountsContext,
+  user: Pick<Viewer, 'id'>,
+  { phone, type, code, ip }: PhoneProof,
+) {
+  const purpose: CodePurpose = { recipient: phone, type };
+  const problem = await checkCode(ctx, purpose, { code, ip });
+  if (problem !== undefined) return refuse(problem);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await forgetCode(tx, purpose))) return refuse('code_missing');
+      const [changed] = await tx
+        .update(users)
+        .set({ phone_number: phone })
+        .where(eq(users.id, user.id))
+        .returning(viewerColumns);
+      if (changed === undefined) throw new Error('a user without a row');
+      return currentUser({ db: tx }, changed);
+    });
+  } catch (error) {
+    if (violatedUnique(error) !== 'users_phone_number_unique') throw error;
+    return refuse('phone_of_other');
+  }
+}
+
+/** The refusal for a wrong password; wrong ones count as they do at sign-in. */
+async function checkPassword(
+  ctx: AccountsContext,
+  user: Viewer,
+  password: string,
+  ip: string | undefined,
+): Promise<Refusal | undefined> {
+  const attempt = ctx.signInAttempts.begin(`user ${user.id}`, ip);
+  if (attempt instanceof Refusal) return attempt;
+  if (!(await isPassword(ctx, user, password))) return refuse('password_wrong');
+  attempt.succeeded();
+  return undefined;
+}
+
+/** A secure account's password is known at the Keycloak server alone. */
+async function isPassword(ctx: AccountsContext, user: Viewer, password: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id));
+  const hash = row?.hash ?? undefined;
+  if (hash !== undefined) return verifySecret(hash, password);
+  // The name there may be another than here, by now; the address, where it is known here, is the same.
+  for (const name of [user.email, user.username]) {
+    const identity = name === null ? undefined : await ctx.keycloak?.authenticate(name, password);
+    if (identity !== undefined && identity.sub === user.keycloak_id) return true;
+  }
+  return false;
+}
+
+const MANAGED_ELSEWHERE = {
+  error: 'The password of a secure account is changed on its account security page.',
+  error_zh: '安全账号的密码请在账号安全页面修改。',
+};
+const PASSWORD_SHORT = {
+  error: 'Password must be at least 6 characters long',
+  error_zh: '密码至少 6 个字符',
+};

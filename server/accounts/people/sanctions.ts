@@ -1,0 +1,149 @@
+/**
+ * Warnings and bans (docs/rules/accounts.md, "Sanctions"). Each is a row that stays; of a ban the user's own row has what
+ * they are told.
+ */
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Warning } from '../../../src/contract/user-calls.ts';
+import { SANCTIONS } from '../../../src/contract/values.ts';
+import type { Sanction } from '../../../src/contract/values.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import type { Db, DbContext } from '../../db/client.ts';
+import { sanctions, users } from '../../db/schema.ts';
+import { handler } from '../../http/route.ts';
+import { refuse } from '../../lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { FOUNDER_ID } from '../founder.ts';
+import { profileOf } from './user-profile.ts';
+
+/** The warnings of a user that are not acknowledged, oldest first. */
+export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number): Promise<Warning[]> {
+  const rows = await db
+    .select({ id: sanctions.id, message: sanctions.message, by: users.username, at: sanctions.issued_at })
+    .from(sanctions)
+    .innerJoin(users, eq(users.id, sanctions.issued_by))
+    .where(and(eq(sanctions.user_id, userId), isOpen))
+    .orderBy(asc(sanctions.id));
+  return rows.map(({ id, message, by, at }) => ({
+    id,
+    warning_message: message ?? '',
+    issued_by_username: by,
+    issued_at: at.toISOString(),
+  }));
+}
+
+const isOpen = and(eq(sanctions.action, 'warn'), isNull(sanctions.acknowledged_at));
+
+/** Notes that a user has read one warning, or all. */
+export async function acknowledgeWarnings(
+  { db, clock }: DbContext,
+  userId: number,
+  warningId: number | undefined,
+): Promise<void> {
+  const one = warningId === undefined ? undefined : eq(sanctions.id, warningId);
+  await db
+    .update(sanctions)
+    .set({ acknowledged_at: clock() })
+    .where(and(eq(sanctions.user_id, userId), isOpen, one));
+}
+
+/** Warns a user: at the next sign-in, and on the review desks. */
+export const warn = handler(
+  'POST /api/admin/users/:id/warnings',
+  async (ctx: AccountsContext, { user, params, body }) => {
+    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    const message = body.message.trim();
+    const row = await note(ctx, { user_id: params.id, action: 'warn', message, issued_by: user.id });
+    return {
+      id: row.id,
+      warning_message: message,
+      issued_by_username: user.username,
+      issued_at: row.issued_at.toISOString(),
+    };
+  },
+);
+
+/** Bans a user, or changes what a banned one is told; their sessions end. */
+export const ban = handler('PUT /api/admin/users/:id/ban', async (ctx: AccountsContext, input) => {
+  const { user, params, body } = input;
+  if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
+  if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
+  const message = body.message.trim();
+  const reason = body.reason?.trim() ?? '';
+  const told = { ban_message: message, ban_reason: reason === '' ? null : reason };
+  const isThere = await ctx.db.transaction(async (tx) => {
+    const banned = await tx
+      .update(users)
+      .set(told)
+      .where(eq(users.id, params.id))
+      .returning({ id: users.id });
+    if (banned.length === 0) return false;
+    await endSessions(tx, params.id);
+    await note(
+      { db: tx, clock: ctx.clock },
+      { user_id: params.id, action: 'ban', message, reason: told.ban_reason, issued_by: user.id },
+    );
+    return true;
+  });
+  return isThere ? profileOf(ctx, params.id, user) : refuse('not_found');
+});
+
+/** Ends a ban; does nothing for a user who isn't banned. */
+export const unban = handler('DELETE /api/admin/users/:id/ban', async (ctx: AccountsContext, input) => {
+  const { user, params } = input;
+  if (!(await exists(ctx, params.id))) return refuse('not_found');
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ message: users.ban_message })
+      .from(users)
+      .where(eq(users.id, params.id))
+      .for('update');
+    if (row === undefined || row.message === null) return;
+    await tx.update(users).set({ ban_message: null, ban_reason: null }).where(eq(users.id, params.id));
+    await note({ db: tx, clock: ctx.clock }, { user_id: params.id, action: 'unban', issued_by: user.id });
+  });
+  return profileOf(ctx, params.id, user);
+});
+
+/** All that was done to a user. */
+export const listSanctions = handler(
+  'GET /api/admin/users/:id/sanctions',
+  async (ctx: AccountsContext, { params }) => {
+    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    const rows = await ctx.db
+      .select({ sanction: sanctions, by: users.username })
+      .from(sanctions)
+      .innerJoin(users, eq(users.id, sanctions.issued_by))
+      .where(eq(sanctions.user_id, params.id))
+      .orderBy(desc(sanctions.id));
+    return {
+      sanctions: rows.map(({ sanction, by }) => ({
+        id: sanction.id,
+        action: SANCTIONS.find((each) => each === sanction.action) ?? 'warn',
+        message: sanction.message,
+        reason: sanction.reason,
+        issued_by_username: by,
+        issued_at: sanction.issued_at.toISOString(),
+        acknowledged_at: sanction.acknowledged_at?.toISOString() ?? null,
+      })),
+    };
+  },
+);
+
+async function note(
+  { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
+  row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: Sanction },
+) {
+  const [noted] = await db
+    .insert(sanctions)
+    .values({ ...row, issued_at: clock() })
+    .returning({ id: sanctions.id, issued_at: sanctions.issued_at });
+  if (noted === undefined) throw new Error('no row came back from the insert');
+  return noted;
+}
+
+async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, id))) > 0;
+}
+
+const FOUNDER_STAYS = { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' };
+const NOT_ONESELF = { error: "You can't ban yourself.", error_zh: '不能封禁自己。' };

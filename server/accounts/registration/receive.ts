@@ -1,0 +1,126 @@
+/** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
+import { MAX_PROFILE_PICTURE_BYTES, TERMS_VERSION } from '../../../src/contract/limits.ts';
+import type { DbContext } from '../../db/client.ts';
+import { violatedUnique } from '../../db/errors.ts';
+import { users } from '../../db/schema.ts';
+import { startSession } from '../../auth/sessions.ts';
+import { addressGroup } from '../../http/client-address.ts';
+import { receiveForm } from '../../http/multipart.ts';
+import type { ReceivedForm } from '../../http/multipart.ts';
+import type { Cleanup } from '../../lib/cleanup.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { newKey } from '../../storage/keys.ts';
+import { removeFiles } from '../../storage/remove-files.ts';
+import { reserveSpace } from '../../storage/reserve-space.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AccountsContext } from '../context.ts';
+import { hashSecret } from '../passwords.ts';
+import { PICTURE_TOO_LARGE, PICTURE_UNSUPPORTED, readProfilePicture } from './profile-picture.ts';
+import type { Person } from './registration-form.ts';
+
+/** Receives a form that has a profile picture as its one file. */
+export function receivePictureForm(
+  ctx: AccountsContext,
+  request: FastifyRequest,
+  cleanup: Cleanup,
+): Promise<ReceivedForm | Refusal> {
+  return receiveForm(
+    request,
+    {
+      filePart: 'profile_picture',
+      maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
+      tooLarge: PICTURE_TOO_LARGE,
+      folder: ctx.temporaryDir,
+      concurrency: ctx.forms.addresses,
+      sender: addressGroup(request.ip),
+      space: ctx.space,
+    },
+    cleanup,
+  );
+}
+
+/** Reads a picture's file, checks it, and stores what is kept of it. Gives its storage key. */
+export async function storePicture(
+  ctx: AccountsContext,
+  path: string,
+  cleanup: Cleanup,
+): Promise<string | Refusal> {
+  const picture = await readProfilePicture(path);
+  if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);
+  const noRoom = await reserveSpace(ctx, picture.jpeg.length, cleanup);
+  if (noRoom !== undefined) return noRoom;
+  const key = newKey('avatars');
+  await ctx.storage.put(key, picture.jpeg);
+  return key;
+}
+
+/** What proved who registers, and how it is used up with the account. */
+interface Proof {
+  phone_number: string | null;
+  /** Where the account signs in by Keycloak: its id there. */
+  keycloak_id?: string;
+  /** Gives false where it counts no more. */
+  redeem: (tx: Pick<DbContext, 'db'>['db'] | Transaction) => Promise<boolean>;
+}
+
+type Transaction = Parameters<Parameters<DbContext['db']['transaction']>[0]>[0];
+
+/** The picture, then the account, the end of the proof and the session: all or nothing. */
+export async function makeAccount(
+  ctx: AccountsContext,
+  { request, person, proof, cleanup }: MakeAccount,
+): Promise<{ success: true; token: string; username: string } | Refusal> {
+  const { picture, password, agreed, ...profile } = person;
+  const pictureKey = await storePicture(ctx, picture, cleanup);
+  if (pictureKey instanceof Refusal) return pictureKey;
+  const now = ctx.clock();
+  const account = {
+    ...profile,
+    phone_number: proof.phone_number,
+    email_verified: proof.phone_number === null,
+    ...(proof.keycloak_id === undefined
+      ? { password_hash: await hashSecret(password) }
+      : { keycloak_id: proof.keycloak_id }),
+    profile_picture_key: pictureKey,
+    agreed_terms: agreed ? TERMS_VERSION : null,
+    agreed_eula_at: agreed ? now : null,
+    created_at: now,
+    last_login_at: now,
+  };
+  const made = await insertAccount(ctx, { account, proof, request });
+  if (made instanceof Refusal) await removeFiles(ctx, [pictureKey]);
+  return made;
+}
+
+interface MakeAccount {
+  request: FastifyRequest;
+  person: Person;
+  proof: Proof;
+  cleanup: Cleanup;
+}
+
+async function insertAccount(
+  ctx: AccountsContext,
+  { account, proof, request }: { account: typeof users.$inferInsert; proof: Proof; request: FastifyRequest },
+) {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await proof.redeem(tx))) return refuse('code_missing');
+      const [user] = await tx.insert(users).values(account).returning({ id: users.id });
+      if (user === undefined) throw new Error('no row came back from the insert');
+      const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
+      return { success: true as const, token, username: account.username };
+    });
+  } catch (error) {
+    const taken = TAKEN[violatedUnique(error) ?? ''];
+    if (taken === undefined) throw error;
+    return taken();
+  }
+}
+
+/** The refusal for each of the table's unique indexes. */
+const TAKEN: Readonly<Record<string, () => Refusal>> = {
+  users_phone_number_unique: () => refuse('phone_taken'),
+  users_username_key: () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] }),
+  users_email_key: () => refuse('email_taken', { fields: [{ field: 'email', problem: 'taken' }] }),
+};

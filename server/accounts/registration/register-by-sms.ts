@@ -1,0 +1,33 @@
+import type { CallAnswer } from '../../../src/contract/calls.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import type { HandlerInput } from '../../http/route.ts';
+import { withCleanup } from '../../lib/cleanup.ts';
+import { checkCode, forgetCode } from '../codes/codes.ts';
+import type { CodePurpose } from '../codes/codes.ts';
+import type { AccountsContext } from '../context.ts';
+import { makeAccount, receivePictureForm } from './receive.ts';
+import { readRegistration } from './registration-form.ts';
+
+type RegisterCall = 'POST /api/auth/sms/verify';
+
+/** Makes an account for a proven telephone number, and signs it in (docs/rules/accounts.md, "Registration"). */
+export function registerBySms(
+  ctx: AccountsContext,
+  { request }: Pick<HandlerInput<RegisterCall>, 'request'>,
+): Promise<CallAnswer<RegisterCall> | Refusal> {
+  return withCleanup(async (cleanup) => {
+    const form = await receivePictureForm(ctx, request, cleanup);
+    if (form instanceof Refusal) return form;
+    const read = readRegistration('sms', form);
+    if (!read.ok) return read.refusal;
+    const { person, phone, code } = read;
+    const purpose: CodePurpose = { recipient: phone, type: 'register' };
+    const problem = await checkCode(ctx, purpose, { code, ip: request.ip });
+    if (problem !== undefined) return refuse(problem);
+    const proof = {
+      phone_number: phone,
+      redeem: (db: Parameters<typeof forgetCode>[0]) => forgetCode(db, purpose),
+    };
+    return makeAccount(ctx, { request, person, proof, cleanup });
+  });
+}

@@ -1,0 +1,148 @@
+/** Who sees what of a user, and who is shown as online (docs/rules/accounts.md, "People" and "Activity"). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema.ts';
+import { ONLINE_MS } from '../../../src/contract/limits.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+import { approve } from '../review-helpers.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let founder: TestUser;
+beforeAll(async () => {
+  // Who is online is known to the process that heard it, until it is written.
+  server = await startTestServer({ still: true, alone: true });
+  ann = await server.addUser('ann-of-18L');
+  bob = await server.addUser('bob', 'is_super_image_reviewer');
+  founder = await server.founder();
+  await server.ctx.db
+    .update(users)
+    .set({
+      email: 'ann@example.com',
+      sex: 'Non-binary',
+      preferred_lang: 'zh',
+      description: 'Cargo at night',
+      last_login_at: new Date('2026-01-02T03:04:05Z'),
+    })
+    .where(eq(users.id, ann.id));
+});
+afterAll(() => server.close());
+
+const profileOf = (id: number, token?: string) =>
+  server.call('GET /api/user-profile/:id', { params: { id }, token });
+const rowOf = async (id: number) => {
+  const [row] = await server.ctx.db.select().from(users).where(eq(users.id, id));
+  return row;
+};
+
+/** What everybody sees. */
+const openPart = () => ({
+  id: ann.id,
+  username: 'ann-of-18L',
+  description: 'Cargo at night',
+  is_super_admin: false,
+  is_admin: false,
+  phone_verified: true,
+  is_banned: false,
+  groups: [],
+  groups_joined: 0,
+  groups_created: 0,
+});
+const ping = (user: TestUser) => server.call('POST /api/user/activity', { token: user.token });
+const isOnline = async (user: TestUser) => {
+  const answer = await profileOf(user.id);
+  return answer.ok && answer.body.is_online;
+};
+
+describe('a profile', () => {
+  const forUsers = { sex: 'Non-binary', preferred_lang: 'zh', last_login: '2026-01-02T03:04:05.000Z' };
+
+  test('shows a visitor what stands on the photos too', async () => {
+    expect(await profileOf(ann.id)).toMatchObject({
+      status: 200,
+      body: { ...openPart(), email: null, sex: null, preferred_lang: null, last_login: null },
+    });
+  });
+
+  test('shows a user more, but no address', async () => {
+    expect(await profileOf(ann.id, bob.token)).toMatchObject({
+      body: { ...openPart(), ...forUsers, email: null },
+    });
+  });
+
+  test('shows its owner and super admins the address', async () => {
+    for (const { token } of [ann, founder]) {
+      expect(await profileOf(ann.id, token)).toMatchObject({
+        body: { ...openPart(), ...forUsers, email: 'ann@example.com' },
+      });
+    }
+  });
+
+  test('never has the number, nor the password', async () => {
+    const { phone_number, password_hash } = (await rowOf(ann.id)) ?? {};
+    const text = JSON.stringify(await profileOf(ann.id, founder.token));
+    for (const secret of [phone_number, password_hash]) {
+      expect(secret).toBeTruthy();
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('counts all photos, and the approved ones', async () => {
+    const photo = await upload(server, ann);
+    await upload(server, ann);
+    await approve(server, founder, photo.id);
+    expect(await profileOf(ann.id)).toMatchObject({ body: { total_photos: 2, approved_photos: 1 } });
+  });
+
+  test('says who is an admin', async () => {
+    expect(await profileOf(bob.id)).toMatchObject({ body: { is_admin: true, is_super_admin: false } });
+    expect(await profileOf(founder.id)).toMatchObject({ body: { is_super_admin: true } });
+  });
+
+  test('of nobody is not found, in these words', async () => {
+    expect(await profileOf(4_000)).toMatchObject({
+      status: 404,
+      body: { error: 'User not found', error_zh: '用户不存在', code: 'not_found' },
+    });
+  });
+});
+
+describe('somebody at a screen', () => {
+  test('is online at once and for two minutes, though no row was written', async () => {
+    const eve = await server.addUser('eve');
+    expect(await isOnline(eve)).toBe(false);
+    expect(await ping(eve)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await isOnline(eve)).toBe(true);
+    expect(await rowOf(eve.id)).toMatchObject({ last_active_at: null });
+    server.advance(ONLINE_MS - 1);
+    expect(await isOnline(eve)).toBe(true);
+    server.advance(1);
+    expect(await isOnline(eve)).toBe(false);
+  });
+
+  test('is written down once for many pings, with the last of them', async () => {
+    const kim = await server.addUser('kim');
+    await ping(kim);
+    server.advance(30_000);
+    await ping(kim);
+    const last = server.ctx.clock();
+    await server.ctx.activity.write();
+    expect(await rowOf(kim.id)).toMatchObject({ last_active_at: last });
+
+    server.advance(10_000);
+    await server.ctx.activity.write();
+    expect(await rowOf(kim.id)).toMatchObject({ last_active_at: last });
+  });
+
+  test('an older ping that is written late takes nothing back', async () => {
+    const lee = await server.addUser('lee');
+    await ping(lee);
+    const later = new Date(server.ctx.clock().getTime() + 5_000);
+    await server.ctx.db.update(users).set({ last_active_at: later }).where(eq(users.id, lee.id));
+    await server.ctx.activity.write();
+    expect(await rowOf(lee.id)).toMatchObject({ last_active_at: later });
+  });
+});

@@ -1,0 +1,260 @@
+/** Secure accounts, over HTTP, against a stand-in of the Keycloak server that signs its tokens. */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+import { startKeycloak } from './keycloak-server.ts';
+import type { KeycloakStandIn, KeycloakUser } from './keycloak-server.ts';
+
+let keycloak: KeycloakStandIn;
+let server: TestServer;
+beforeAll(async () => {
+  keycloak = await startKeycloak();
+  // Alone: what is sent by e-mail is read here.
+  server = await startTestServer({ env: keycloak.env, alone: true });
+});
+afterAll(async () => {
+  await server.close();
+  await keycloak.close();
+});
+beforeEach(() => {
+  keycloak.fault = undefined;
+});
+
+let numbers = 0;
+const freshName = () => `secure${(numbers += 1)}`;
+const freshPhone = () => `+86137${String((numbers += 1)).padStart(8, '0')}`;
+
+const login = ({ username, password }: Pick<KeycloakUser, 'username' | 'password'>) =>
+  server.call('POST /api/auth/keycloak/login', { body: { username, password } });
+
+/** Gives the account of somebody a number, so that they may sign in. */
+async function verifyNumber({ sub }: KeycloakUser): Promise<void> {
+  await server.ctx.db.update(users).set({ phone_number: freshPhone() }).where(eq(users.keycloak_id, sub));
+}
+
+const accountsOf = ({ sub }: KeycloakUser) =>
+  server.ctx.db.select().from(users).where(eq(users.keycloak_id, sub));
+
+async function signedInUser(user: KeycloakUser) {
+  const answer = await login(user);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.body;
+}
+
+/** A local account with an address. */
+async function localAccount(email_verified: boolean) {
+  const { id, username } = await server.addUser(freshName());
+  const email = `${username}@example.com`;
+  await server.ctx.db.update(users).set({ email, email_verified }).where(eq(users.id, id));
+  return { id, username, email };
+}
+
+async function formOf(username: string, email: string): Promise<FormData> {
+  const form = new FormData();
+  const fields = { username, email, password: 'long-enough', age: '30', sex: 'Other', agree_eula: 'true' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const size = { width: 64, height: 64, channels: 3 as const, background: '#c80' };
+  const picture = await sharp({ create: size }).jpeg().toBuffer();
+  form.set('profile_picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg');
+  return form;
+}
+
+async function register(username: string) {
+  const email = `${username}@example.com`;
+  await server.call('POST /api/send-verification-code', { body: { email } });
+  const code = server.mail.at(-1)?.code ?? '';
+  await server.call('POST /api/verify-code', { body: { email, code } });
+  return server.call('POST /api/auth/keycloak/register', { form: await formOf(username, email) });
+}
+
+test('the page is told where they are kept', async () => {
+  const answer = await server.call('GET /api/auth/keycloak/config', {});
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { url: keycloak.env['KEYCLOAK_URL'], realm: 'wingrail' },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('client-secret');
+});
+
+test('without a configured server none of the calls is there', async () => {
+  const local = await startTestServer({ alone: true });
+  const statuses = [
+    (await local.call('GET /api/auth/keycloak/config', {})).status,
+    (await local.call('POST /api/auth/keycloak/login', { body: { username: 'a', password: 'b' } })).status,
+    (await local.call('POST /api/auth/keycloak/register', { form: new FormData() })).status,
+    (await local.call('POST /api/auth/keycloak/logout', { body: { refresh_token: 'x' } })).status,
+  ];
+  await local.close();
+  expect(statuses).toEqual([404, 404, 404, 404]);
+});
+
+describe('signing in', () => {
+  test('makes one account for one person, however often and however many at once', async () => {
+    const ann = keycloak.addUser({ username: freshName() });
+    expect(await login(ann)).toMatchObject({ status: 403, body: { requiresPhoneVerification: true } });
+    await Promise.all([login(ann), login(ann), login(ann)]);
+    expect(await accountsOf(ann)).toMatchObject([
+      {
+        username: ann.username,
+        email: ann.email,
+        email_verified: true,
+        password_hash: null,
+        agreed_terms: null,
+      },
+    ]);
+  });
+
+  test('gives a session of our own, and Keycloak’s tokens for the sign-out', async () => {
+    const ann = keycloak.addUser({ username: freshName() });
+    await login(ann);
+    await verifyNumber(ann);
+    const { token, refresh_token = '', username } = await signedInUser(ann);
+    expect(username).toBe(ann.username);
+    const me = await server.call('GET /api/user', { token });
+    expect(me).toMatchObject({ body: { secure_account: true, agree_eula: false } });
+    expect((await server.call('GET /api/user', { token: refresh_token })).status).toBe(401);
+
+    await server.call('POST /api/auth/keycloak/logout', { body: { refresh_token } });
+    expect(keycloak.ended).toContain(refresh_token);
+  });
+
+  test('a number is verified with the password there', async () => {
+    const ann = keycloak.addUser({ username: freshName() });
+    await login(ann);
+    const phone_number = freshPhone();
+    const type = 'login-verification';
+    await server.call('POST /api/auth/sms/send', { body: { phone_number, type } });
+    const code = server.sms.at(-1)?.code ?? '';
+    const verify = (password: string) =>
+      server.call('POST /api/auth/sms/verify', {
+        body: { phone_number, type, code, email: ann.username, password },
+      });
+    expect((await verify('another')).status).toBe(401);
+    expect(await verify(ann.password)).toMatchObject({ status: 200, body: { username: ann.username } });
+    expect(await accountsOf(ann)).toMatchObject([{ phone_number }]);
+    expect((await login(ann)).status).toBe(200);
+  });
+
+  test('a wrong password is a 401, and counts', async () => {
+    const ann = keycloak.addUser({ username: freshName() });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await login({ ...ann, password: 'wrong' })).status);
+    expect(new Set(statuses.slice(0, 10))).toEqual(new Set([401]));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await accountsOf(ann)).toEqual([]);
+  });
+
+  test('a banned account is told so', async () => {
+    const ann = keycloak.addUser({ username: freshName() });
+    await login(ann);
+    await server.ctx.db.update(users).set({ ban_message: 'No.' }).where(eq(users.keycloak_id, ann.sub));
+    expect(await login(ann)).toMatchObject({ status: 403, body: { code: 'banned', banMessage: 'No.' } });
+  });
+
+  test.each(['foreign-key', 'foreign-audience', 'down'] as const)(
+    'a server with a fault (%s) lets nobody in, and the next try is well',
+    async (fault) => {
+      const ann = keycloak.addUser({ username: freshName() });
+      keycloak.fault = fault;
+      expect((await login(ann)).status).toBe(503);
+      expect(await accountsOf(ann)).toEqual([]);
+      keycloak.fault = undefined;
+      expect((await login(ann)).status).toBe(403);
+    },
+  );
+});
+
+describe('an account that is here already', () => {
+  test('is linked by an address that was verified on both sides, and keeps its password', async () => {
+    const { id, username, email } = await localAccount(true);
+    const ann = keycloak.addUser({ username: freshName(), email: email.toUpperCase() });
+    expect((await login(ann)).status).toBe(200);
+    expect(await accountsOf(ann)).toMatchObject([{ id, username }]);
+    const old = await server.call('POST /api/login', { body: { email, password: username } });
+    expect(old.status).toBe(200);
+  });
+
+  test.each([
+    ['there', true, false],
+    ['here', false, true],
+  ])('is not linked where the address was not verified %s', async (_where, here, there) => {
+    const { id, email } = await localAccount(here);
+    const mallory = keycloak.addUser({ username: freshName(), email, email_verified: there });
+    expect((await login(mallory)).status).toBe(403);
+    const [account] = await accountsOf(mallory);
+    expect(account).toMatchObject({ email: null, email_verified: false });
+    expect(account?.id).not.toBe(id);
+  });
+
+  test('is not given to a second person there, and keeps its name', async () => {
+    const { username, email } = await localAccount(true);
+    await login(keycloak.addUser({ username: freshName(), email }));
+    const second = keycloak.addUser({ username, email });
+    await login(second);
+    const [account] = await accountsOf(second);
+    expect(account?.email).toBeNull();
+    expect(account?.username).toMatch(new RegExp(`^${username}-\\d+$`));
+  });
+});
+
+describe('registering', () => {
+  test('makes the account there and here, which are the same person', async () => {
+    const username = freshName();
+    const answer = await register(username);
+    expect(answer).toMatchObject({ status: 200, body: { username } });
+    const there = keycloak.users.find((user) => user.username === username);
+    expect(there).toMatchObject({ email_verified: true, password: 'long-enough' });
+    if (there === undefined) return;
+    expect(await accountsOf(there)).toMatchObject([{ username, password_hash: null, email_verified: true }]);
+    expect(await login(there)).toMatchObject({ status: 403, body: { requiresPhoneVerification: true } });
+  });
+
+  test('a name that is taken there is a 409; one that is taken here leaves nobody there', async () => {
+    const there = keycloak.addUser({ username: freshName(), email: 'there@example.com' });
+    expect(await register(there.username)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    const { username } = await server.addUser(freshName());
+    expect(await register(username)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect(keycloak.users.filter((user) => user.username === username)).toEqual([]);
+  });
+
+  test('needs a code for the address', async () => {
+    const username = freshName();
+    const form = await formOf(username, `${username}@example.com`);
+    expect(await server.call('POST /api/auth/keycloak/register', { form })).toMatchObject({ status: 460 });
+    expect(keycloak.users.filter((user) => user.username === username)).toEqual([]);
+  });
+});
+
+describe('password and number of a secure account', () => {
+  test('the password is changed and forgotten elsewhere; the number is changed with the password there', async () => {
+    const ann = keycloak.addUser({ username: freshName() });
+    await login(ann);
+    await verifyNumber(ann);
+    const { token } = await signedInUser(ann);
+    const password = await server.call('PUT /api/user/password', {
+      token,
+      body: { current_password: ann.password, new_password: 'another one' },
+    });
+    expect(password.status).toBe(409);
+
+    const [account] = await accountsOf(ann);
+    const phoneNumber = account?.phone_number ?? '';
+    const sent = server.sms.length;
+    expect(
+      (await server.call('POST /api/auth/forgot-password/send-code', { body: { phoneNumber } })).status,
+    ).toBe(200);
+    expect(server.sms).toHaveLength(sent);
+
+    const phone_number = freshPhone();
+    await server.call('POST /api/auth/sms/send', { token, body: { phone_number, type: 'verification' } });
+    const code = server.sms.at(-1)?.code ?? '';
+    const change = (typed: string) =>
+      server.call('PUT /api/user/phone', { token, body: { phone_number, code, password: typed } });
+    expect(await change('wrong')).toMatchObject({ status: 403, body: { code: 'password_wrong' } });
+    expect((await change(ann.password)).status).toBe(200);
+    expect(await accountsOf(ann)).toMatchObject([{ phone_number }]);
+  });
+});
