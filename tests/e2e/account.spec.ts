@@ -1,11 +1,12 @@
 /** Getting an account, signing in and out: what the screens say and what stands on the device afterwards. */
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
-import { serviceWorkerReady } from './harness/inspect.ts';
 import { smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
+
+test.use({ serviceWorker: false });
 
 /** The names under which lists are kept for offline use. */
 function keptLists(page: Page): Promise<string[]> {
@@ -73,13 +74,13 @@ test('a visitor registers with a telephone and lands in the gallery, signed in',
   await page.getByLabel('I have read and agree').click();
   const policy = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
   const agree = policy.getByRole('button', { name: 'I Agree' });
-  await expect(policy.getByText('What we keep about you')).toBeVisible();
+  await expect(policy.getByText('Who answers for your data')).toBeVisible();
   await expect(agree).toBeDisabled();
   await expect(policy.getByText('Scroll to the bottom first')).toBeVisible();
   await policy.getByRole('button', { name: 'I Disagree' }).click();
   await expect(page.getByLabel('I have read and agree')).not.toBeChecked();
   await page.getByLabel('I have read and agree').click();
-  await policy.getByText('会请你重新同意').scrollIntoViewIfNeeded();
+  await policy.getByText('you are asked to agree again').scrollIntoViewIfNeeded();
   await policy.getByRole('document').evaluate((text) => text.scrollTo(0, text.scrollHeight));
   await agree.click();
   await expect(page.getByLabel('I have read and agree')).toBeChecked();
@@ -190,7 +191,6 @@ test('a session that the server has ended keeps everything and asks to sign in a
   const account = await site.register('maren');
   const { page } = await device();
   await signIn(page, account);
-  await serviceWorkerReady(page);
   const used = (await token(page)) ?? '';
   await callApi(site.origin, 'POST /api/logout', {}, { token: used });
   await page.goto('/gallery');

@@ -4,6 +4,8 @@ import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
+test.use({ serviceWorker: false });
+
 test('it says what is known of the photo, and goes closer by key and mouse', async ({ site, device }) => {
   const sender = await site.register('maren');
   const reviewer = await site.register('anders', ['is_plane_reviewer']);

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { expect, test } from './harness/test.ts';
 
+test.use({ serviceWorker: false });
+
 test('a browser hears that its offset is stale without sending the bytes', async ({ site, device }) => {
   const { token } = await site.register('maren');
   const { page } = await device();

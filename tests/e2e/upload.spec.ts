@@ -9,6 +9,8 @@ import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
 import { fillPlaneForm, pickPhoto, sendButton, sendToOutbox } from './steps/upload.ts';
 
+test.use({ serviceWorker: false });
+
 const WATERMARK = /^Watermark:/;
 
 let folder = '';

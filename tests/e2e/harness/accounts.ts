@@ -17,17 +17,23 @@ export interface Account {
 /** What the founder may let somebody do. */
 export type Role = keyof Roles;
 
+/** What isn't so of everybody. */
+export interface AccountOptions {
+  /** False: has not accepted the terms. */
+  agrees?: boolean;
+}
+
 /** Registers somebody. Names are at least 3 characters; each gets a telephone number of its own. */
 export async function addAccount(
   server: Pick<SharedServer, 'log'>,
   origin: string,
-  username: string,
-  roles: readonly Role[] = [],
+  { username, roles = [], agrees = true }: AccountOptions & { username: string; roles?: readonly Role[] },
 ): Promise<Account> {
   const password = `password of ${username}`;
   const phone = phoneNumberOf(username);
   const readCode = () => waitFor('the SMS code', () => loggedCode(server.log, phone), 10_000);
-  const account = { username, password, phone, age: 30, sex: 'Other', portrait: await picture() } as const;
+  const portrait = await picture();
+  const account = { username, password, phone, age: 30, sex: 'Other', portrait, agrees } as const;
   const { id, token } = await register(origin, account, readCode);
   if (roles.length > 0) {
     const granted: Roles = Object.fromEntries(roles.map((role) => [role, true]));

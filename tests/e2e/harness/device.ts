@@ -24,6 +24,8 @@ export interface DeviceOptions {
   colorScheme?: 'light' | 'dark';
   /** Knows the site by a name over plain HTTP, as a phone does in the same Wi-Fi: no secure origin. */
   insecure?: boolean;
+  /** False: pages get no service worker, whose install costs as much as a page. */
+  serviceWorker?: boolean;
 }
 
 /** A window with storage of its own. */
@@ -129,6 +131,7 @@ function contextOptions(origin: string, options: DeviceOptions): BrowserContextO
     viewport: options.viewport ?? { width: 1280, height: 800 },
     hasTouch: options.touch ?? false,
     isMobile: options.touch ?? false,
+    serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
     locale: options.locale ?? 'en-GB',
     colorScheme: options.colorScheme ?? 'light',
   };

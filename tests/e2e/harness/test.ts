@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
-import type { Account, Role } from './accounts.ts';
+import type { Account, AccountOptions, Role } from './accounts.ts';
 import { addAccount } from './accounts.ts';
 import type { Device, DeviceOptions, OwnDevice } from './device.ts';
 import { openDevice, openOwnDevice } from './device.ts';
@@ -23,7 +23,7 @@ export interface Site {
   /** The network's: what browsers open. */
   origin: string;
   /** Registers somebody, with roles. */
-  register: (username: string, roles?: readonly Role[]) => Promise<Account>;
+  register: (username: string, roles?: readonly Role[], options?: AccountOptions) => Promise<Account>;
   /** The same server, to be stopped, killed and started again; throws where the test has none for itself. */
   ownServer: () => Server;
 }
@@ -34,6 +34,8 @@ interface Options {
    * stored. The others' servers share a process, and are on PostgreSQL where `TEST_DATABASE_URL` names one.
    */
   needsOwnServer: boolean;
+  /** False for files whose tests have nothing to do with the service worker: their windows get none. */
+  serviceWorker: boolean;
 }
 
 interface Fixtures {
@@ -55,6 +57,7 @@ interface WorkerFixtures {
 /** Playwright's `test` with the fixtures above. */
 export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
   needsOwnServer: [false, { option: true }],
+  serviceWorker: [true, { option: true }],
   shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern
     ({}, provide) => whenNeeded(sharedServers, provide),
@@ -73,7 +76,8 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
       server,
       network,
       origin: network.origin,
-      register: (username, roles) => addAccount(server, `http://127.0.0.1:${server.port}`, username, roles),
+      register: (username, roles = [], options = {}) =>
+        addAccount(server, `http://127.0.0.1:${server.port}`, { username, roles, ...options }),
       ownServer: () => {
         if (started === undefined)
           throw new Error('this server is shared: test.use({ needsOwnServer: true })');
@@ -86,10 +90,10 @@ export const test = browserTest.extend<Fixtures & Options, WorkerFixtures>({
       await info.attach('server.log', { body: server.log.join('\n'), contentType: 'text/plain' });
     }
   },
-  device: async ({ site, sharedBrowser }, provide, info) => {
+  device: async ({ site, sharedBrowser, serviceWorker }, provide, info) => {
     const devices: Device[] = [];
     await provide(async (options) => {
-      const device = await openDevice(sharedBrowser, site.origin, options);
+      const device = await openDevice(sharedBrowser, site.origin, { serviceWorker, ...options });
       devices.push(device);
       return device;
     });
