@@ -9,8 +9,10 @@ import { readSession as readStored, writeSession, writeSessionUser } from './sto
 
 export type { Session } from '../database/schema.ts';
 
-const TOKEN_KEY = 'token';
+export const TOKEN_KEY = 'token';
 const USERNAME_KEY = 'username';
+/** Where a secure account's tokens are: access, refresh. They go with the session. */
+export const KEYCLOAK_KEYS = ['keycloak_access_token', 'keycloak_refresh_token'] as const;
 
 export interface SessionState {
   /** False until the database was read once after the page's start. */
@@ -52,9 +54,18 @@ async function readAgain(): Promise<void> {
   if (!useSession.getState().ready) useSession.setState({ ready: true, session: undefined });
 }
 
+/** The tokens that this tab began or found at its start; any other came from another tab. */
+const ours = new Set<string>();
+
+/** False for a session that began in another tab while this one was open. */
+export function isFromThisTab(token: string): boolean {
+  return ours.has(token);
+}
+
 /** Stores a session durably. Items in the outbox that wait for this user's sign-in go on by themselves. */
 export async function signIn(session: Session): Promise<void> {
   await writeSession(connection, session);
+  ours.add(session.token);
   said(session);
 }
 
@@ -67,6 +78,7 @@ export async function updateSessionUser(user: Session['user']): Promise<void> {
 /** Forgets the session on this device. The user's items stay, locked for this account. */
 export async function signOut(): Promise<void> {
   await writeSession(connection, undefined);
+  for (const key of KEYCLOAK_KEYS) mirror(key, undefined);
   show(undefined);
   channel.tell({ type: 'halt' });
   channel.tell({ type: 'session' });
@@ -95,6 +107,7 @@ function said(session: Session): void {
 
 function show(session: Session | undefined): void {
   const before = useSession.getState();
+  if (!before.ready && session) ours.add(session.token);
   if (!before.ready || !same(before.session, session)) useSession.setState({ ready: true, session });
   mirror(TOKEN_KEY, session?.token);
   mirror(USERNAME_KEY, session?.username);

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { X } from '../ui/icons.ts';
 import { Note } from '../ui/Note.tsx';
+import { StandingNotes } from './StandingNotes.tsx';
 import { TrayItem } from './TrayItem.tsx';
 import { closeTray } from './tray-state.ts';
 import styles from './tray-panel.module.css';
@@ -41,14 +42,15 @@ export default function TrayPanel() {
       }}
     >
       <div className={styles['sheet']}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <h2 id={id} className={styles['title']}>
             {t('tray.title')}
           </h2>
           <IconButton icon={X} label={t('tray.close')} onClick={closeTray} />
-        </header>
+        </div>
         <div className={styles['body']}>
           {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
+          <StandingNotes items={items} />
           {items.length === 0 && (
             <EmptyState drawing="fence" title={t('tray.empty.title')}>
               {t('tray.empty.text')}

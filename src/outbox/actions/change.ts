@@ -6,7 +6,14 @@ import { newOp } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxParts } from '../parts.ts';
-import { removeOp, writeCancel, writeCommand, writeUndoCancel } from '../store/items.ts';
+import {
+  removeAll,
+  removeOp,
+  writeCancel,
+  writeCommand,
+  writeUnblock,
+  writeUndoCancel,
+} from '../store/items.ts';
 import type { OpRef } from '../store/items.ts';
 
 /** Why a change to an item did not happen. `too-late`: the server may have it already. */
@@ -29,6 +36,13 @@ export interface Changes {
   undoCancel(id: string): Promise<ChangeOutcome>;
   /** Changes an item's texts; `too-late` once the server may have them. A refused one is tried again with them. */
   edit(id: string, input: unknown): Promise<ChangeOutcome>;
+  /** Sends what waited for the terms or for a verified number, which are settled now. */
+  goOn(): Promise<ChangeOutcome>;
+  /**
+   * Deletes all that the user has on this device, drafts too. What has been sent in part may still take effect on the
+   * server.
+   */
+  discardAll(): Promise<ChangeOutcome>;
   /** Takes an item that is over off the tray. */
   dismiss(id: string): Promise<ChangeOutcome>;
 }
@@ -39,23 +53,29 @@ type Then = 'work' | 'halt' | 'none';
 export function createChanges(parts: OutboxParts): Changes {
   const { connection, channel, clock } = parts;
 
-  async function change(
+  const change = (
     id: string,
     then: Then,
     write: (ref: OpRef) => Promise<{ ok: true } | { ok: false; problem: ChangeProblem }>,
+  ) => changeAll([id], then, (owner) => write({ owner, id }));
+
+  async function changeAll(
+    ids: string[],
+    then: Then,
+    write: (owner: number) => Promise<{ ok: true } | { ok: false; problem: ChangeProblem }>,
   ): Promise<ChangeOutcome> {
     try {
       const session = await readSession(connection);
       if (!session) return { ok: false, problem: 'gone' };
-      const outcome = await write({ owner: session.user.id, id });
+      const outcome = await write(session.user.id);
       if (!outcome.ok) return { ok: false, problem: outcome.problem };
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return { ok: false, problem: 'storage' };
     }
     await parts.view.refresh();
-    channel.tell({ type: 'changed', ids: [id] });
-    if (then === 'halt') channel.tell({ type: 'halt', id });
+    channel.tell({ type: 'changed', ids });
+    if (then === 'halt') for (const id of ids) channel.tell({ type: 'halt', id });
     if (then !== 'none') channel.tell({ type: 'work' });
     return { ok: true };
   }
@@ -71,6 +91,18 @@ export function createChanges(parts: OutboxParts): Changes {
     retry: (id) => command(id, { type: 'retry' }),
     edit: (id, input) => command(id, { type: 'edit', change: (op) => kinds.of(op)?.edit?.(op, input) }),
     cancel: (id) => change(id, 'halt', (ref) => writeCancel(connection, ref, clock.now(), takeBack)),
+    goOn: () =>
+      changeAll([], 'work', async (owner) => {
+        await writeUnblock(connection, owner);
+        return { ok: true };
+      }),
+    discardAll: () => {
+      const gone: string[] = [];
+      return changeAll(gone, 'halt', async (owner) => {
+        gone.push(...(await removeAll(connection, owner)));
+        return { ok: true };
+      });
+    },
     undoCancel: (id) => change(id, 'work', (ref) => writeUndoCancel(connection, ref)),
     dismiss: (id) =>
       change(id, 'none', async (ref) =>

@@ -6,6 +6,7 @@ import type { Command } from '../engine/commands.ts';
 import type { AccountQueue, Op } from '../engine/types.ts';
 import { isOver } from '../engine/types.ts';
 import { chunksOf, readBytesRow } from './chunks.ts';
+import { draftsOf } from './drafts.ts';
 import { emptyQueue } from './engine-store.ts';
 
 export interface OwnersOps {
@@ -53,14 +54,27 @@ export function writeCommand(
       const op = applyCommand(before, command);
       if (!op) return { ok: false, problem: 'too-late' };
       await tx.objectStore('ops').put(op);
-      // The agreement may have been accepted, or the number verified, elsewhere: the server is asked again.
-      const queue = command.type === 'retry' ? await tx.objectStore('lanes').get(owner) : undefined;
-      if (queue?.block && queue.block.reason !== 'auth') {
-        await tx.objectStore('lanes').put({ owner, ...(queue.wait ? { wait: queue.wait } : {}) });
-      }
+      if (command.type === 'retry') await askAgain(tx.objectStore('lanes'), owner);
       return { ok: true, op };
     }),
   );
+}
+
+/** The terms were accepted, or the number verified: what waited for it may be sent. */
+export function writeUnblock(connection: Connection, owner: number): Promise<void> {
+  return connection.run((db) => write(db, ['lanes'], (tx) => askAgain(tx.objectStore('lanes'), owner)));
+}
+
+interface Lanes {
+  get(owner: number): Promise<AccountQueue | undefined>;
+  put(queue: AccountQueue): Promise<unknown>;
+}
+
+/** Has the server asked again, but for a session that is over: that needs another. */
+async function askAgain(lanes: Lanes, owner: number): Promise<void> {
+  const queue = await lanes.get(owner);
+  if (!queue?.block || queue.block.reason === 'auth') return;
+  await lanes.put({ owner, ...(queue.wait ? { wait: queue.wait } : {}) });
 }
 
 /**
@@ -117,6 +131,25 @@ export function writeUndoCancel(connection: Connection, { owner, id }: OpRef): P
       await ops.delete(undoingId);
       await ops.put(op);
       return { ok: true, op };
+    }),
+  );
+}
+
+/**
+ * Removes everything of an account from the device but receipts: what is not sent yet is gone. Gives the ids of the ops.
+ */
+export function removeAll(connection: Connection, owner: number): Promise<string[]> {
+  return connection.run((db) =>
+    write(db, ['ops', 'chunks', 'thumbnails', 'drafts', 'lanes'], async (tx) => {
+      const ids = await tx.objectStore('ops').index('owner').getAllKeys(owner);
+      for (const id of ids) {
+        await tx.objectStore('ops').delete(id);
+        await tx.objectStore('thumbnails').delete(id);
+        await tx.objectStore('chunks').delete(chunksOf(id));
+      }
+      await tx.objectStore('drafts').delete(draftsOf(owner));
+      await tx.objectStore('lanes').delete(owner);
+      return ids;
     }),
   );
 }

@@ -37,6 +37,16 @@ export const tray = {
     },
     needsYou: 'Needs you',
   },
+  standing: {
+    agreement: {
+      text: 'What waits here goes out once you accept the terms.',
+      do: 'Accept the terms',
+    },
+    phone: {
+      text: 'What waits here goes out once your phone number is verified.',
+      do: 'Verify phone number',
+    },
+  },
   need: {
     refused: 'The server did not take it.',
     corrupt: 'Its data on this device is damaged. Pick the photo again.',

@@ -39,6 +39,10 @@ export const tray = {
     },
     needsYou: '需要处理',
   },
+  standing: {
+    agreement: { text: '同意条款后，这里等着的内容会自动发送。', do: '同意条款' },
+    phone: { text: '验证手机号后，这里等着的内容会自动发送。', do: '验证手机号' },
+  },
   need: {
     refused: '服务器没有接受。',
     corrupt: '本机上的数据已损坏，请重新选择照片。',

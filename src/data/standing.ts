@@ -1,0 +1,41 @@
+/**
+ * What a signed-in user is asked for before anything may change: the terms, and a verified telephone number
+ * (docs/rules/accounts.md, "Agreement" and "Verified number"). Any code of the page may ask; the shell shows the dialogs.
+ */
+import { create } from 'zustand';
+import { openOutbox } from '../outbox/page/index.ts';
+import { queryClient } from './query.ts';
+
+/** The event on `window` after which the terms are checked at once (docs/rules/accounts.md, "Agreement"). */
+export const FORCE_EULA_CHECK = 'forceEULACheck';
+
+interface Standing {
+  /** The dialog that verifies a number is wanted. */
+  phoneAsked: boolean;
+}
+
+export const useStanding = create<Standing>(() => ({ phoneAsked: false }));
+
+/** Has the terms checked at once; their dialog opens unless they are accepted. */
+export function askForTerms(): void {
+  window.dispatchEvent(new Event(FORCE_EULA_CHECK));
+}
+
+/** Opens the dialog that verifies a telephone number. */
+export function askForPhone(): void {
+  useStanding.setState({ phoneAsked: true });
+}
+
+/** The dialog was closed. */
+export function stopAskingForPhone(): void {
+  useStanding.setState({ phoneAsked: false });
+}
+
+/** The terms were accepted, or a number verified: what waited for it in the outbox goes out, and is not asked for again. */
+export async function goOnSending(): Promise<void> {
+  const outbox = await openOutbox();
+  await outbox.goOn();
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === 'GET /api/user/verification-status',
+  });
+}
