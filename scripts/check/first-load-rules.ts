@@ -13,6 +13,7 @@ export const FIRST_LOAD: FirstLoadRules = {
     'src/outbox/store/save-op.ts': 'only sending needs it',
     'src/features/upload/UploadForm.tsx': 'another screen',
     'src/features/review/ReviewDesk.tsx': 'another screen',
+    'src/terms/PolicyText.tsx': 'opened by hand, or asked for',
     'src/tray/TrayPanel.tsx': 'opened by hand',
     'src/i18n/resources/zh.ts': 'one language at a time',
   },

@@ -15,7 +15,10 @@ export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(manifest);
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/media\//] }),
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+      // What is no screen: answers, pictures, and the terms as a text.
+      denylist: [/^\/api\//, /^\/media\//, /^\/privacypolicy[\w.]*\.md$/],
+    }),
   );
   // Their addresses change with their content, so what is there is right.
   registerRoute(

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TERMS_VERSION } from '../../contract/limits.ts';
+import { checkUser } from '../../data/current-user.ts';
+import { request } from '../../data/request.ts';
+import { FORCE_EULA_CHECK, goOnSending } from '../../data/standing.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { signOut, useSession } from '../../session/session.ts';
+import { useOnline } from '../use-online.ts';
+import { AgreementWatch } from './agreement-watch.ts';
+import type { Agreement } from './agreement-watch.ts';
+
+/** True while something in the outbox waits for the terms. */
+function isHeld(): boolean {
+  return useOutbox.getState().items.some((item) => item.state === 'blocked' && item.reason === 'agreement');
+}
+
+/** Follows whether a session's user has accepted the terms, and takes their answer (docs/rules/accounts.md, "Agreement"). */
+export function useAgreement(token: string): { missing: boolean; agree: () => void; disagree: () => void } {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const [agreement, setAgreement] = useState<Agreement>('unknown');
+  const [watch] = useState(() => makeWatch(token, setAgreement));
+  const held = useOutbox(isHeld);
+
+  useEffect(() => (online ? watch.start() : undefined), [watch, online]);
+
+  useEffect(() => {
+    const check = () => void watch.check();
+    window.addEventListener(FORCE_EULA_CHECK, check);
+    return () => window.removeEventListener(FORCE_EULA_CHECK, check);
+  }, [watch]);
+
+  // The outbox sends by a way of its own, so its refusals are seen here.
+  useEffect(() => {
+    if (held) void watch.check();
+  }, [watch, held]);
+
+  // Another tab has asked and was told yes.
+  useEffect(
+    () =>
+      useSession.subscribe(({ session }, before) => {
+        const isNew = session?.user.agree_eula === true && before.session?.user.agree_eula !== true;
+        if (isNew) setAgreement('accepted');
+      }),
+    [],
+  );
+
+  const leave = async () => {
+    // First away: a screen for signed-in users would ask for a sign-in.
+    await navigate('/login');
+    void request('POST /api/logout', {}, { token }).catch(() => undefined);
+    await signOut();
+  };
+  return {
+    missing: agreement === 'missing',
+    agree: () => void watch.agree(),
+    disagree: () => void leave(),
+  };
+}
+
+function makeWatch(token: string, tell: (agreement: Agreement) => void): AgreementWatch {
+  return new AgreementWatch({
+    status: () => request('GET /api/user/eula-status', {}, { token }),
+    accept: () =>
+      request('POST /api/user/accept-eula', { body: { agree: true, version: TERMS_VERSION } }, { token }),
+    isOnline: () => navigator.onLine,
+    tell,
+    onAccepted: () => {
+      if (useSession.getState().session?.user.agree_eula !== true) void checkUser();
+      if (isHeld()) void goOnSending();
+    },
+    onFailure: (error) => {
+      // oxlint-disable-next-line no-console -- the rule: a failure to accept is logged, and the next check asks again
+      console.warn('The terms could not be accepted.', error);
+    },
+  });
+}

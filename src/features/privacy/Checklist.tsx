@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { CircleX, Clock, Eye, Lock, Smartphone, User } from '../../ui/icons.ts';
+import type { privacy } from './texts/en.ts';
+import styles from './checklist.module.css';
+
+interface Part {
+  part: keyof typeof privacy.part;
+  icon: LucideIcon;
+  rows: readonly (keyof typeof privacy.row)[];
+}
+
+const PARTS: readonly Part[] = [
+  { part: 'device', icon: Smartphone, rows: ['position', 'queue', 'drafts', 'lists'] },
+  { part: 'kept', icon: Lock, rows: ['phone', 'email', 'age', 'password', 'original'] },
+  { part: 'seen', icon: Eye, rows: ['approved', 'name', 'camera', 'person', 'pending'] },
+  { part: 'rights', icon: User, rows: ['copyright', 'delete', 'correct', 'close'] },
+  { part: 'time', icon: Clock, rows: ['photo', 'session', 'code', 'sanction'] },
+  { part: 'none', icon: CircleX, rows: ['ads', 'trackers', 'cookies', 'companies'] },
+];
+
+/** The terms in short, set as a cockpit's checklist: the item at the left, what holds for it at the right. */
+export function Checklist() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['parts']}>
+      {PARTS.map(({ part, icon, rows }) => (
+        <section key={part} className={styles['part']}>
+          <h2 className={styles['head']}>
+            <Icon of={icon} size={22} className={styles['icon']} />
+            {t(`privacy.part.${part}`)}
+          </h2>
+          <dl className={styles['rows']}>
+            {rows.map((row) => (
+              <div key={row} className={styles['row']}>
+                <dt>{t(`privacy.row.${row}.what`)}</dt>
+                <dd className={styles['how']}>{t(`privacy.row.${row}.how`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Words round the terms. The fixed sentences are in docs/rules/messages.md; the terms themselves in `public`. */
+export const terms = {
+  title: 'Privacy Policy and Terms of Service',
+  agree: 'I Agree',
+  disagree: 'I Disagree',
+  contents: 'Sections',
+  scroll: 'Scroll to the bottom first',
+  failed: 'Error loading privacy policy. Please try again.',
+  ask: {
+    title: 'Please agree to the terms',
+    why: 'Sending photos, liking and reviewing need your agreement to the terms below. They say what is kept about you, and what holds here.',
+    else: 'If you disagree, you are logged out. Everything public stays open to you.',
+    waiting_one: '{{count}} item in the outbox stays on this device, locked for your account.',
+    waiting_other: '{{count}} items in the outbox stay on this device, locked for your account.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TERMS_VERSION } from '../../../src/contract/limits.ts';
+import { loadPolicy } from '../../../src/terms/load-policy.ts';
+import { sectionsOf } from '../../../src/terms/sections.ts';
+
+const english = readFileSync('public/privacypolicy.md', 'utf8');
+const chinese = readFileSync('public/privacypolicy.zh.md', 'utf8');
+
+/** What each line is in Markdown, blank ones and words left out. */
+const shapeOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => /^(#+|-) /.exec(line)?.[1] ?? 'text');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('both languages have the same headings, lists and paragraphs, in the same order', () => {
+  expect(shapeOf(english).filter((kind) => kind === '##').length).toBeGreaterThan(15);
+  expect(shapeOf(chinese)).toEqual(shapeOf(english));
+});
+
+test('both name the present version and the same date under the title', () => {
+  const [, line = ''] = english.split('\n\n');
+  const named = /^Version (\d+), (\d+ \w+ \d{4})$/.exec(line);
+  const [, zhLine = ''] = chinese.split('\n\n');
+  const zhNamed = /^第 (\d+) 版，(\d+) 年 (\d+) 月 (\d+) 日$/.exec(zhLine);
+  expect(Number(named?.[1])).toBe(TERMS_VERSION);
+  expect(Number(zhNamed?.[1])).toBe(TERMS_VERSION);
+  const [, , year, month, day] = (zhNamed ?? []).map(Number);
+  expect(new Date(`${named?.[2]} UTC`)).toEqual(new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day)));
+});
+
+test('its sections have names of their own, which the list beside the text shows', () => {
+  for (const text of [english, chinese]) {
+    const sections = sectionsOf(text);
+    expect(sections.map((section) => `## ${section}`)).toEqual(text.match(/^## .*$/gm));
+    expect(new Set(sections).size).toBe(sections.length);
+  }
+});
+
+test('the text of the spoken language is loaded', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(new Response('# Terms', { headers: { 'content-type': 'text/markdown' } }));
+  });
+  const { signal } = new AbortController();
+  expect([await loadPolicy('en', signal), await loadPolicy('zh', signal)]).toEqual(['# Terms', '# Terms']);
+  expect(asked).toEqual(['/privacypolicy.md', '/privacypolicy.zh.md']);
+});
+
+test.each([
+  ['is missing', new Response('', { status: 404 })],
+  ['is answered with a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('a text that %s is none', async (_what, response) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(response));
+  await expect(loadPolicy('en', new AbortController().signal)).rejects.toThrow('no policy');
+});
