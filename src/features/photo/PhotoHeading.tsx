@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Flame } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
@@ -13,6 +15,14 @@ interface Props {
   card: PhotoCard;
   /** What the photo's own call adds; undefined while it is on its way, or not on this device. */
   photo: Photo | undefined;
+}
+
+/** By whom; a link to their page for those who may open it. */
+function Photographer({ name, id }: { name: string; id: number }) {
+  const { t } = useTranslation();
+  const isSignedIn = useSession(({ session }) => session !== undefined);
+  const words = t('photo.by', { name });
+  return isSignedIn ? <Link to={`/user/${id}`}>{words}</Link> : words;
 }
 
 /** What the photo is, by whom, and how often it was seen and liked. */
@@ -34,7 +44,7 @@ export function PhotoHeading({ card, photo }: Props) {
           {nameOf(card)}
         </h1>
         <p className={styles['by']}>
-          {t('photo.by', { name: card.username })}
+          <Photographer name={card.username} id={card.user_id} />
           {card.is_hot && (
             <span className={styles['hot']}>
               <Icon of={Flame} size={16} /> {t('photoScreen.hot')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CurrentUser } from '../../contract/account-calls.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
 import { reviewableTypes } from '../../contract/review-rights.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';

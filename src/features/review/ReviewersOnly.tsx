@@ -1,12 +1,13 @@
 import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/account-calls.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { accessTo } from './access.ts';
 import { AccessDenied } from './AccessDenied.tsx';
+import { DeskWarnings } from './DeskWarnings.tsx';
 import { useReviewer } from './queries.ts';
 import type { Desk } from './desk.ts';
 import styles from './review-menu.module.css';
@@ -25,7 +26,14 @@ export function ReviewersOnly({ place, children }: Props) {
     case 'denied':
       return <AccessDenied why={access.why} leave={access.leave} />;
     case 'granted':
-      if (user !== undefined && user !== null) return children(user);
+      if (user !== undefined && user !== null) {
+        return (
+          <>
+            <DeskWarnings />
+            {children(user)}
+          </>
+        );
+      }
       break;
     case 'unknown':
       break;

@@ -1,5 +1,5 @@
 /** Whether a user may open a review screen, and where the user is sent if not (docs/rules/review.md, "Access"). */
-import type { CurrentUser } from '../../contract/account-calls.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
 import type { UserCheck } from '../../data/current-user.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';

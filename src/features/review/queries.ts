@@ -1,6 +1,6 @@
 /** What the review desk reads. */
 import { useEffect, useState } from 'react';
-import type { CurrentUser } from '../../contract/account-calls.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { checkUser, useCurrentUser } from '../../data/current-user.ts';
 import type { Loaded } from '../../data/use-call.ts';

@@ -21,6 +21,7 @@ export const review = {
   },
   sent_one: '{{count}} photo sent',
   sent_other: '{{count}} photos sent',
+  warning: { title: 'A warning from the administrators', read: 'I have read it' },
   newcomer: 'Newcomer',
   hot: 'Sent as hot',
   conversation: 'Conversation',

@@ -24,6 +24,7 @@ export const review = {
   },
   sent_one: '已上传 {{count}} 张',
   sent_other: '已上传 {{count}} 张',
+  warning: { title: '管理员的警告', read: '我已阅读' },
   newcomer: '新人',
   hot: '申请热门',
   conversation: '沟通记录',

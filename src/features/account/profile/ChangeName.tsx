@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_USERNAME } from '../../../contract/limits.ts';
+import { usernameProblems } from '../../../contract/rules.ts';
+import { checkUser } from '../../../data/current-user.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { tell } from '../../../ui/overlay.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { profileProblem } from './profile-problem.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import styles from './profile.module.css';
+
+/** The user name, which is saved by itself: nobody else may have it. */
+export function ChangeName({ username }: { username: string }) {
+  const { t } = useTranslation();
+  const put = useWriteCall('PUT /api/user/username', { stale: ['GET /api/user-profile/:id'] });
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? username;
+  const [problem, setProblem] = useState<string>();
+  const isSame = name.trim() === username;
+
+  const save = async () => {
+    if (isSame) return;
+    if (usernameProblems(name).length > 0) {
+      setProblem(t('profile.name.too_short'));
+      return;
+    }
+    setProblem(undefined);
+    const outcome = await put.write({ body: { username: name.trim() } });
+    if (!outcome.ok) {
+      setProblem(profileProblem(outcome.problem, t('profile.name.failed'), t));
+      return;
+    }
+    tell(t('profile.name.done', { username: outcome.answer.username }));
+    await checkUser();
+    setTyped(undefined);
+  };
+
+  return (
+    <ProfileSection title={t('profile.name.title')} hint={t('profile.name.hint')}>
+      <form
+        noValidate
+        className={styles['with-button']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={t('profile.name.label')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_USERNAME}
+          required
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" disabled={isSame} busy={put.state === 'busy'}>
+          {t('profile.name.save')}
+        </Button>
+      </form>
+    </ProfileSection>
+  );
+}

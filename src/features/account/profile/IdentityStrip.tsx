@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ArrowRight } from '../../../ui/icons.ts';
+import { count } from '../../../ui/time.ts';
+import styles from './identity-strip.module.css';
+
+/** Picture, name and photos of the user, as on a badge. */
+export function IdentityStrip({ user }: { user: CurrentUser }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={styles['strip']}>
+      <Avatar picture={user.profile_picture} name={user.username} size="l" />
+      <div className={styles['who']}>
+        <p className={styles['name']}>{user.username}</p>
+        <Link to={`/user/${user.id}`} className={styles['link']}>
+          {t('profile.seenByOthers')} <Icon of={ArrowRight} size={16} />
+        </Link>
+      </div>
+      <dl className={styles['figure']}>
+        <dt>{t('profile.approved')}</dt>
+        <dd>{count(user.approved_photos, i18n.language)}</dd>
+      </dl>
+    </div>
+  );
+}

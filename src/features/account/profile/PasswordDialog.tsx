@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passwordProblems } from '../../../contract/rules.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { tell } from '../../../ui/overlay.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { SecretField } from '../SecretField.tsx';
+import { StrengthMeter } from '../StrengthMeter.tsx';
+import { passwordProblem } from './profile-problem.ts';
+
+interface Props {
+  /** For the password manager. */
+  username: string;
+  onClose: () => void;
+}
+
+/** A new password; all other sessions end with it (docs/rules/accounts.md, "Password and number"). */
+export default function PasswordDialog({ username, onClose }: Props) {
+  const { t } = useTranslation();
+  const put = useWriteCall('PUT /api/user/password', { stale: ['GET /api/user/sessions'] });
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const mistake = (): string | undefined => {
+    if (current === '' || next === '' || again === '') return t('profile.password.empty');
+    const [wrong] = passwordProblems(next, 'password');
+    if (wrong !== undefined)
+      return t(
+        wrong.problem === 'too_long' ? 'account.check.password_too_long' : 'account.check.password_too_short',
+      );
+    return next === again ? undefined : t('profile.password.different');
+  };
+  const save = async () => {
+    const wrong = mistake();
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const outcome = await put.write({ body: { current_password: current, new_password: next } });
+    if (!outcome.ok) {
+      setProblem(passwordProblem(outcome.problem, t));
+      return;
+    }
+    tell(t('profile.password.done'));
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('profile.password.title')}
+      submit={t('profile.password.save')}
+      busy={put.state === 'busy'}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{t('profile.password.ends')}</p>
+      <VisuallyHidden>
+        <input type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+      </VisuallyHidden>
+      <SecretField
+        label={t('profile.password.current')}
+        autoComplete="current-password"
+        data-focus-first
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <div>
+        <SecretField
+          label={t('profile.password.next')}
+          autoComplete="new-password"
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <StrengthMeter password={next} />
+      </div>
+      <SecretField
+        label={t('profile.password.again')}
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => setAgain(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

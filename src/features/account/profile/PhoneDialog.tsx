@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_DIGITS } from '../../../contract/limits.ts';
+import { isPhoneNumber } from '../../../contract/phone-number.ts';
+import { isCode } from '../../../contract/rules.ts';
+import { checkUser } from '../../../data/current-user.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { tell } from '../../../ui/overlay.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { SecretField } from '../SecretField.tsx';
+import { phoneProblem } from './profile-problem.ts';
+import { useSendToNewNumber } from './use-send-to-new-number.ts';
+import styles from './profile.module.css';
+
+/** Another number, proved by a code and the password (docs/rules/accounts.md, "Password and number"). */
+export default function PhoneDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { left, sending, sentTo, problem: sendProblem, send } = useSendToNewNumber();
+  const put = useWriteCall('PUT /api/user/phone');
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const mistake = (): string | undefined => {
+    if (!isPhoneNumber(phone)) return t('account.check.phone_invalid');
+    if (code.trim() === '') return t('account.check.code_required');
+    if (!isCode(code)) return t('account.check.code_invalid');
+    return password === '' ? t('profile.password.empty') : undefined;
+  };
+  const save = async () => {
+    const wrong = mistake();
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const outcome = await put.write({
+      body: { phone_number: phone.trim(), code: code.trim(), password },
+    });
+    if (!outcome.ok) {
+      setProblem(phoneProblem(outcome.problem, t));
+      return;
+    }
+    await checkUser();
+    tell(t('profile.phone.done', { phone: outcome.answer.phone_number ?? phone }));
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('profile.phone.title')}
+      submit={t('profile.phone.save')}
+      busy={put.state === 'busy'}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{t('profile.phone.lead')}</p>
+      <div className={styles['with-button']}>
+        <TextField
+          label={t('profile.phone.number')}
+          hint={t('account.register.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          figures
+          data-focus-first
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <Button disabled={left > 0} busy={sending} onClick={() => void send(phone)}>
+          {left > 0 ? t('account.register.sendAgain', { seconds: left }) : t('profile.phone.send')}
+        </Button>
+      </div>
+      {sendProblem !== undefined && <Note kind="bad">{sendProblem}</Note>}
+      <output className={styles['sent']}>
+        {sentTo !== undefined && t('account.register.sent', { phone: sentTo })}
+      </output>
+      <TextField
+        label={t('account.register.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_DIGITS}
+        figures
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <SecretField
+        label={t('profile.phone.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

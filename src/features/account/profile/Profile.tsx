@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { checkUser, useCurrentUser } from '../../../data/current-user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { AccountSecurity } from './AccountSecurity.tsx';
+import { AboutForm } from './AboutForm.tsx';
+import { ChangeLanguage } from './ChangeLanguage.tsx';
+import { ChangeName } from './ChangeName.tsx';
+import { IdentityStrip } from './IdentityStrip.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SignInRows } from './SignInRows.tsx';
+import styles from './profile.module.css';
+
+/** All of an own profile, part by part. */
+export function Profile({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { check } = useCurrentUser();
+  return (
+    <>
+      {check === 'unreachable' && (
+        <Note kind="offline" action={<Button onClick={() => void checkUser()}>{t('ui.tryAgain')}</Button>}>
+          {t('profile.offline')}
+        </Note>
+      )}
+      <IdentityStrip user={user} />
+      <div className={styles['parts']}>
+        <AboutForm user={user} />
+        <ChangeName username={user.username} />
+        <ChangeLanguage />
+        <SignInRows user={user} />
+        <Sessions />
+        <AccountSecurity isSecure={user.secure_account} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import type { ProfileEditing } from './use-profile-form.ts';
+import styles from './save-bar.module.css';
+
+const NAMES = {
+  picture: 'profile.person.picture',
+  description: 'profile.person.about',
+  age: 'profile.person.age',
+  sex: 'profile.person.sex',
+  camera_model: 'profile.person.camera',
+} as const;
+
+/** Names what isn't saved yet, at the lower edge of the window, with the two ways out. */
+export function SaveBar({ editing }: { editing: ProfileEditing }) {
+  const { t, i18n } = useTranslation();
+  const { changed, busy, problem, discard } = editing;
+  const fields = new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'conjunction' }).format(
+    changed.map((field) => t(NAMES[field])),
+  );
+  return (
+    <section className={styles['bar']} aria-label={t('profile.save.region')}>
+      {problem !== undefined && (
+        <div className={styles['problem']}>
+          <Note kind="bad">{problem}</Note>
+        </div>
+      )}
+      <output className={styles['changed']}>{t('profile.save.changed', { fields })}</output>
+      <div className={styles['ways']}>
+        <Button disabled={busy} onClick={discard}>
+          {t('profile.save.discard')}
+        </Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('profile.save.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}

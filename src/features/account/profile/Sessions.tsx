@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../data/use-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { calendarDate } from '../../../ui/time.ts';
+import { LedgerRow } from './LedgerRow.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { profileProblem } from './profile-problem.ts';
+import { presentFirst, useEndSessions } from './use-end-sessions.ts';
+import type { ListedSession } from './use-end-sessions.ts';
+import styles from './profile.module.css';
+
+/** The devices on which the account is signed in, each of which may be signed out. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/user/sessions', {}, { audience: 'mine' });
+  return (
+    <ProfileSection title={t('profile.sessions.title')} hint={t('profile.sessions.hint')}>
+      {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
+      {loaded.state === 'failed' && (
+        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
+          {profileProblem(loaded.problem, t('profile.sessions.unread'), t)}
+        </Note>
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          {loaded.stale !== undefined && (
+            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+          )}
+          <SessionList sessions={loaded.data.sessions} />
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  const { t, i18n } = useTranslation();
+  const { busy, problem, end, endAll } = useEndSessions();
+  const date = (at: string) => calendarDate(at, i18n.language);
+  return (
+    <>
+      <ul className={styles['ledger']}>
+        {presentFirst(sessions).map((session) => {
+          const device = session.device === '' ? t('profile.sessions.unknown') : session.device;
+          return (
+            <LedgerRow
+              key={session.id}
+              name={
+                <>
+                  {device}
+                  {session.current && <span className={styles['here']}>{t('profile.sessions.here')}</span>}
+                </>
+              }
+              action={
+                <Button
+                  disabled={busy}
+                  aria-label={t('profile.sessions.endOf', { device })}
+                  onClick={() => void end(session)}
+                >
+                  {t('profile.sessions.end')}
+                </Button>
+              }
+            >
+              {t('profile.sessions.used', { date: date(session.last_used_at) })}
+              {' · '}
+              {t('profile.sessions.since', { date: date(session.created_at) })}
+            </LedgerRow>
+          );
+        })}
+      </ul>
+      {problem !== undefined && <Note kind="bad">{problem}</Note>}
+      {sessions.some(({ current }) => !current) && sessions.length > 1 && (
+        <Button busy={busy} onClick={() => void endAll(sessions)} className={styles['after']}>
+          {t('profile.sessions.endAll')}
+        </Button>
+      )}
+    </>
+  );
+}

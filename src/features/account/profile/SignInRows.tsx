@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { askForPhone } from '../../../data/standing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LedgerRow } from './LedgerRow.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import styles from './profile.module.css';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const PhoneDialog = lazy(() => import('./PhoneDialog.tsx'));
+
+/** What the user signs in with (docs/rules/accounts.md, "Password and number"). */
+export function SignInRows({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'password' | 'phone'>();
+  const close = () => setOpen(undefined);
+  return (
+    <ProfileSection title={t('profile.signIn.title')} hint={t('profile.signIn.hint')}>
+      <ul className={styles['ledger']}>
+        <LedgerRow
+          name={t('profile.signIn.password')}
+          // A secure account's password is changed on its own page.
+          action={
+            !user.secure_account && (
+              <Button aria-label={t('profile.signIn.changePassword')} onClick={() => setOpen('password')}>
+                {t('profile.signIn.change')}
+              </Button>
+            )
+          }
+        >
+          {t('profile.signIn.passwordValue')}
+        </LedgerRow>
+        <LedgerRow
+          name={t('profile.signIn.phone')}
+          action={
+            user.phone_number === null ? (
+              <Button kind="primary" onClick={askForPhone}>
+                {t('profile.signIn.verify')}
+              </Button>
+            ) : (
+              <Button aria-label={t('profile.signIn.changePhone')} onClick={() => setOpen('phone')}>
+                {t('profile.signIn.change')}
+              </Button>
+            )
+          }
+        >
+          {user.phone_number === null ? (
+            t('profile.signIn.noPhone')
+          ) : (
+            <span className={styles['figures']}>{user.phone_number}</span>
+          )}
+        </LedgerRow>
+        {user.email !== null && <LedgerRow name={t('profile.signIn.email')}>{user.email}</LedgerRow>}
+      </ul>
+      <Suspense>
+        {open === 'password' && <PasswordDialog username={user.username} onClose={close} />}
+        {open === 'phone' && <PhoneDialog onClose={close} />}
+      </Suspense>
+    </ProfileSection>
+  );
+}

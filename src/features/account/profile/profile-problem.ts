@@ -1,0 +1,43 @@
+/** What to say when a change of one's own account fails. */
+import type { TFunction } from 'i18next';
+import type { ApiError } from '../../../data/errors.ts';
+import { NetworkError, serverMessage } from '../../../data/errors.ts';
+import { spokenLanguage } from '../../../i18n/index.ts';
+
+/** The server's own words where it has any for people, else `fallback`. */
+export function profileProblem(problem: ApiError | NetworkError, fallback: string, t: TFunction): string {
+  if (problem instanceof NetworkError) return t(`profile.problem.${problem.reason}`);
+  if (problem.status === 401) return t('profile.problem.session');
+  // A server with troubles of its own has nothing to say about the form.
+  if (problem.code === 'internal') return fallback;
+  return serverMessage(problem, spokenLanguage()) ?? fallback;
+}
+
+/** Why the password was not changed. */
+export function passwordProblem(problem: ApiError | NetworkError, t: TFunction): string {
+  if (!(problem instanceof NetworkError) && problem.code === 'password_wrong')
+    return t('profile.password.wrong');
+  return profileProblem(problem, t('profile.password.failed'), t);
+}
+
+/** A key under `account.sms` for each reason why a code isn't taken (docs/rules/messages.md, "Codes"). */
+const CODE_WORDS = {
+  code_missing: 'missing',
+  code_expired: 'expired',
+  code_attempts: 'attempts',
+  code_wrong: 'wrong',
+  phone_of_other: 'otherAccount',
+} as const;
+
+/** Why the number was not changed. */
+export function phoneProblem(problem: ApiError | NetworkError, t: TFunction): string {
+  if (problem instanceof NetworkError) return profileProblem(problem, '', t);
+  const { code } = problem;
+  if (code === 'password_wrong') return t('profile.password.wrong');
+  if (code !== undefined && hasWords(code)) return t(`account.sms.${CODE_WORDS[code]}`);
+  return profileProblem(problem, t('profile.phone.failed'), t);
+}
+
+function hasWords(code: string): code is keyof typeof CODE_WORDS {
+  return code in CODE_WORDS;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileForm } from '../../../contract/rules.ts';
+import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { checkUser } from '../../../data/current-user.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { useSession } from '../../../session/session.ts';
+import { tell } from '../../../ui/overlay.ts';
+import { EMPTY_DRAFT, useProfileDraft } from './profile-draft.ts';
+import { ageCheck, changedFields, formOf, profileData } from './profile-form.ts';
+import { profileProblem } from './profile-problem.ts';
+
+/** The profile's form as it is filled in. */
+export interface ProfileEditing {
+  form: ProfileForm;
+  set: (field: keyof ProfileForm, value: string) => void;
+  picture: File | undefined;
+  setPicture: (picture: File | undefined) => void;
+  /** What differs from what the server knows. */
+  changed: readonly (keyof ProfileForm | 'picture')[];
+  /** A key under `account.check`. */
+  ageProblem: ReturnType<typeof ageCheck>;
+  busy: boolean;
+  /** Why the last save failed. */
+  problem: string | undefined;
+  /** Gives whether it was saved. */
+  save: () => Promise<boolean>;
+  discard: () => void;
+}
+
+/**
+ * Holds what is typed over what the server knows, and saves both text and picture in one request. What isn't saved stays
+ * while other screens are looked at.
+ */
+export function useProfileForm(user: CurrentUser): ProfileEditing {
+  const { t } = useTranslation();
+  const draft = useProfileDraft();
+  const { edits, picture } = draft.userId === user.id ? draft : EMPTY_DRAFT;
+  const put = useWriteCall('PUT /api/user', { stale: ['GET /api/user-profile/:id'] });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = { ...formOf(user), ...edits };
+  const changed = [...(picture === undefined ? [] : (['picture'] as const)), ...changedFields(user, edits)];
+  useUnsavedTold(changed.length > 0);
+
+  const keep = (changes: Partial<typeof EMPTY_DRAFT>) =>
+    useProfileDraft.setState({ userId: user.id, edits, picture, ...changes });
+  const discard = () => {
+    setProblem(undefined);
+    keep(EMPTY_DRAFT);
+  };
+
+  const save = async () => {
+    if (ageCheck(form) !== undefined) return false;
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await put.write({ form: profileData(form, picture) });
+    if (outcome.ok) {
+      await checkUser();
+      discard();
+      tell(t('profile.save.done'));
+    } else setProblem(profileProblem(outcome.problem, t('profile.save.failed'), t));
+    setBusy(false);
+    return outcome.ok;
+  };
+
+  return {
+    form,
+    set: (field, value) => keep({ edits: { ...edits, [field]: value } }),
+    picture,
+    setPicture: (file) => keep({ picture: file }),
+    changed,
+    ageProblem: ageCheck(form),
+    busy,
+    problem,
+    save,
+    discard,
+  };
+}
+
+/** Says so when the screen is left with changes, and has the browser ask before the window goes with them. */
+function useUnsavedTold(unsaved: boolean): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const onClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onClose);
+    return () => window.removeEventListener('beforeunload', onClose);
+  }, [unsaved]);
+  useEffect(
+    () => () => {
+      const { session } = useSession.getState();
+      const { userId, edits, picture } = useProfileDraft.getState();
+      if (session === undefined || session.user.id !== userId) return;
+      if (picture !== undefined || changedFields(session.user, edits).length > 0)
+        tell(t('profile.save.waits'));
+    },
+    [t],
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '../../contract/people-calls.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './people.module.css';
+
+/** The groups of a user, with the role in each. */
+export function GroupList({ groups }: Pick<UserProfile, 'groups'>) {
+  const { t } = useTranslation();
+  if (groups.length === 0) return <p className={styles['none']}>{t('people.groups.none')}</p>;
+  return (
+    <ul className={styles['groups']}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles['group']}>
+          <Avatar picture={group.avatar_url} name={group.name} />
+          <span>{group.name}</span>
+          <span className={styles['role']}>{t(`people.groups.role.${group.role}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { useCall } from '../../data/use-call.ts';
+import { useSession } from '../../session/session.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { BackLink } from './BackLink.tsx';
+import { NoPerson, PersonUnread } from './PersonUnavailable.tsx';
+import { PersonView } from './PersonView.tsx';
+import styles from './people.module.css';
+
+/** A user as others see them (docs/rules/accounts.md, "People"); visitors are sent to sign in. */
+export default function PersonScreen() {
+  const { id = '' } = useParams();
+  const { ready, session } = useSession();
+  const openTo = use(ScreenOpenTo);
+  if (!ready) return <Screen bare>{null}</Screen>;
+  if (session === undefined || !openTo(session.user))
+    return <Navigate to={`/login?next=${encodeURIComponent(`/user/${id}`)}`} replace />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <OnePerson key={id} id={Number(id)} /> : <NoPerson />;
+}
+
+function OnePerson({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/user-profile/:id', { params: { id } }, { audience: 'mine' });
+  switch (loaded.state) {
+    case 'loading':
+      return (
+        <Screen bare>
+          <div className={styles['waiting']}>
+            <Spinner label={t('ui.loading')} />
+          </div>
+        </Screen>
+      );
+    case 'failed':
+      return <PersonUnread problem={loaded.problem} id={id} onRetry={loaded.retry} />;
+    case 'ready':
+      return (
+        <Screen title={loaded.data.username} bare>
+          <BackLink />
+          {loaded.stale !== undefined && (
+            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+          )}
+          <PersonView person={loaded.data} />
+        </Screen>
+      );
+  }
+}

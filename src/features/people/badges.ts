@@ -1,0 +1,17 @@
+import type { UserProfile } from '../../contract/people-calls.ts';
+import type { people } from './texts/en.ts';
+
+/** A key under `people.badge`. */
+export type BadgeName = keyof (typeof people)['badge'];
+
+/** What a user is, the weightiest first (docs/rules/accounts.md, "People"). */
+export function badgesOf(person: UserProfile): BadgeName[] {
+  const badges: [name: BadgeName, has: boolean][] = [
+    ['banned', person.is_banned],
+    ['superAdmin', person.is_super_admin],
+    ['admin', person.is_admin],
+    ['phoneVerified', person.phone_verified],
+    ['online', person.is_online],
+  ];
+  return badges.flatMap(([name, has]) => (has ? [name] : []));
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ageCheck,
+  changedFields,
+  formOf,
+  profileData,
+} from '../../../src/features/account/profile/profile-form.ts';
+import {
+  passwordProblem,
+  phoneProblem,
+  profileProblem,
+} from '../../../src/features/account/profile/profile-problem.ts';
+import { presentFirst } from '../../../src/features/account/profile/use-end-sessions.ts';
+import type { ErrorCode } from '../../../src/contract/errors.ts';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { badgesOf } from '../../../src/features/people/badges.ts';
+import { boardCells } from '../../../src/features/people/board-cells.ts';
+import { somebody } from '../../people.ts';
+
+const user = somebody({ description: 'Cargo', age: 0, sex: 'Other', camera_model: 'Z 8' });
+
+const refusal = (status: number, code: ErrorCode, error = 'in the server’s words') =>
+  new ApiError(status, { error, code });
+const session = (id: string, current = false) => ({
+  id,
+  device: '',
+  created_at: '',
+  last_used_at: '',
+  current,
+});
+const drawn = (value: number) =>
+  boardCells(value)
+    .map(({ digit, leading }) => (leading ? '.' : digit))
+    .join('');
+
+const t = (key: string) => key;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys are all that is asked of it
+const keys = t as unknown as Parameters<typeof profileProblem>[2];
+
+describe('the form of a profile', () => {
+  test('holds what the server knows, an age of 0 too', () => {
+    expect(formOf(user)).toEqual({ description: 'Cargo', age: '0', sex: 'Other', camera_model: 'Z 8' });
+    expect(formOf(somebody())).toEqual({ description: '', age: '', sex: '', camera_model: '' });
+  });
+
+  test('names what differs, in its order; what was typed back, and spaces at the ends, do not', () => {
+    expect(changedFields(user, {})).toEqual([]);
+    expect(changedFields(user, { camera_model: 'Z 9', description: '' })).toEqual([
+      'description',
+      'camera_model',
+    ]);
+    expect(changedFields(user, { description: ' Cargo ', age: '0', sex: 'Other' })).toEqual([]);
+  });
+
+  test.each([
+    ['', 'age_required'],
+    ['-1', 'age_required'],
+    ['3.5', 'age_required'],
+    ['201', 'age_too_long'],
+    ['0', undefined],
+    ['200', undefined],
+  ])('an age of %j: %s', (age, check) => {
+    expect(ageCheck({ ...formOf(user), age })).toBe(check);
+  });
+
+  test('is sent trimmed; a text may be emptied, a sex that was never said is left out', () => {
+    const form = { description: '', age: ' 41 ', sex: '', camera_model: ' Z 9 ' };
+    expect(Object.fromEntries(profileData(form, undefined))).toEqual({
+      description: '',
+      age: '41',
+      camera_model: 'Z 9',
+    });
+    expect(profileData({ ...form, sex: 'Non-binary' }, new Blob(['x'])).get('sex')).toBe('Non-binary');
+    expect(profileData(form, new Blob(['x'])).has('profile_picture')).toBe(true);
+  });
+});
+
+describe('a change that fails', () => {
+  test('says what the server says, but where it has troubles of its own', () => {
+    expect(profileProblem(refusal(409, 'username_taken'), 'fallback', keys)).toBe('in the server’s words');
+    expect(profileProblem(refusal(409, 'username_taken', ''), 'fallback', keys)).toBe('fallback');
+    expect(profileProblem(refusal(500, 'internal'), 'fallback', keys)).toBe('fallback');
+    expect(profileProblem(refusal(401, 'unauthorized'), 'fallback', keys)).toBe('profile.problem.session');
+    expect(profileProblem(new NetworkError('portal'), 'fallback', keys)).toBe('profile.problem.portal');
+  });
+
+  test.each<[number, ErrorCode, string]>([
+    [460, 'code_missing', 'account.sms.missing'],
+    [461, 'code_expired', 'account.sms.expired'],
+    [462, 'code_attempts', 'account.sms.attempts'],
+    [463, 'code_wrong', 'account.sms.wrong'],
+    [469, 'phone_of_other', 'account.sms.otherAccount'],
+    [403, 'password_wrong', 'profile.password.wrong'],
+    [429, 'rate_limited', 'in the server’s words'],
+  ])('of the number with %i %s: %s', (status, code, words) => {
+    expect(phoneProblem(refusal(status, code), keys)).toBe(words);
+  });
+
+  test('of the password tells a wrong one from the rest', () => {
+    expect(passwordProblem(refusal(403, 'password_wrong'), keys)).toBe('profile.password.wrong');
+    expect(passwordProblem(refusal(500, 'internal'), keys)).toBe('profile.password.failed');
+    expect(passwordProblem(new NetworkError('offline'), keys)).toBe('profile.problem.offline');
+  });
+});
+
+test('the present session stands first, the others as they came', () => {
+  const listed = presentFirst([session('a'), session('b'), session('c', true)]);
+  expect(listed.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+});
+
+test('a figure has four cells at least, and shows which zeros are its own', () => {
+  expect([0, 12, 1000, 12_345].map(drawn)).toEqual(['...0', '..12', '1000', '12345']);
+});
+
+test('badges say what a user is, the weightiest first', () => {
+  const person = {
+    id: 2,
+    username: 'lin',
+    profile_picture: null,
+    description: '',
+    email: null,
+    sex: null,
+    preferred_lang: null,
+    last_login: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    total_photos: 0,
+    approved_photos: 0,
+    groups_joined: 0,
+    groups_created: 0,
+    groups: [],
+    is_super_admin: false,
+    is_admin: false,
+    phone_verified: false,
+    is_online: false,
+    is_banned: false,
+  };
+  expect(badgesOf(person)).toEqual([]);
+  const all = { ...person, is_super_admin: true, is_admin: true, phone_verified: true, is_online: true };
+  expect(badgesOf({ ...all, is_banned: true })).toEqual([
+    'banned',
+    'superAdmin',
+    'admin',
+    'phoneVerified',
+    'online',
+  ]);
+});
