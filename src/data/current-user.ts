@@ -3,7 +3,7 @@
  * Roles may change while a user stays signed in, and a session may end.
  */
 import { create } from 'zustand';
-import type { CurrentUser } from '../contract/account-calls.ts';
+import type { CurrentUser } from '../contract/user-calls.ts';
 import { updateSessionUser, useSession } from '../session/session.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';

@@ -1,10 +1,10 @@
 /** Server state: one query client, its answers kept in IndexedDB query by query for use without a network. */
-import { QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
-import { ApiError } from './errors.ts';
 import { keepImages } from './keep-images.ts';
 import { createPersister, STORED_PREFIX } from './persister.ts';
 import { storedBeginning } from './query-key.ts';
+import { repeatedUpTo } from './repeats.ts';
 
 /** How long an answer counts as fresh, ms. */
 const FRESH = 30_000;
@@ -25,9 +25,7 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       staleTime: FRESH,
       gcTime: IN_MEMORY,
-      // Where the browser says offline a repeat can't succeed; it would only delay the message.
-      retry: (failures, error) =>
-        failures < REPEATS && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500),
+      retry: repeatedUpTo(REPEATS),
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
     },

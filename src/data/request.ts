@@ -6,6 +6,7 @@ import type { ErrorBody } from '../contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '../contract/headers.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteRefusal } from './session-ended.ts';
+import { askForPhone, askForTerms } from './standing.ts';
 import { bearerToken } from './token.ts';
 
 /** What a request may have beside its input. */
@@ -46,7 +47,14 @@ export async function request<K extends CallKey>(
     seconds(response.headers.get('retry-after')),
   );
   noteRefusal(refusal, token);
+  if (token !== undefined) askForWhatIsMissing(refusal);
   throw refusal;
+}
+
+/** What a signed-in user must do first is asked for wherever the server says so. */
+function askForWhatIsMissing({ status, code }: ApiError): void {
+  if (status === 451) askForTerms();
+  else if (status === 403 && code === 'phone_verification') askForPhone();
 }
 
 function content(

@@ -1,6 +1,6 @@
 /** Who may open the screen that is shown, as the table of screens has it. */
 import { createContext } from 'react';
-import type { CurrentUser } from '../contract/account-calls.ts';
+import type { CurrentUser } from '../contract/user-calls.ts';
 
 /** True for those who may open a screen; `undefined` is a visitor. */
 export type OpenTo = (user: CurrentUser | undefined) => boolean;

@@ -8,6 +8,7 @@ import { NetworkError } from './errors.ts';
 import type { ApiError } from './errors.ts';
 import { scopeOf } from './query-key.ts';
 import type { Audience, CallQueryKey } from './query-key.ts';
+import { repeatedUpTo } from './repeats.ts';
 import { request } from './request.ts';
 
 /** The keys of calls that only read. */
@@ -22,6 +23,8 @@ export interface UseCallOptions {
   pollEvery?: number;
   /** How long an answer counts as fresh, ms; 30 s unless said. */
   freshFor?: number;
+  /** How often it is asked again after a failure; 2 unless said. */
+  repeats?: number;
   /** Shows the last input's answer until the new one is there: for the pages of a list. */
   keepPrevious?: boolean;
 }
@@ -61,6 +64,7 @@ export function useCall<K extends ReadKey>(
     enabled: options.enabled ?? true,
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
+    ...(options.repeats !== undefined && { retry: repeatedUpTo(options.repeats) }),
     ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
   });
   const changes = useOutbox((outbox) => outbox.changes[key]);

@@ -5,15 +5,18 @@ import styles from './dialog.module.css';
 
 interface Props {
   title: string;
-  /** Called when the user wants to close it: by Escape, a press outside (unless `keep`) or a gesture. */
-  onClose: () => void;
+  /**
+   * Called when the user wants to close it: by Escape, a press outside (unless `keep`) or a gesture. Missing: it goes by
+   * its buttons only.
+   */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
   /** Buttons at the foot, the one that goes on last. */
   actions?: ReactNode;
   /** A drawing before the title. */
   icon?: ReactNode;
-  /** `card`: as large as its text; `screen`: the whole screen, for long texts. */
-  size?: 'card' | 'screen';
+  /** `card`: as large as its text; `page`: a page to read, on a phone the whole screen; `screen`: the whole screen. */
+  size?: 'card' | 'page' | 'screen';
   /** A press outside does not close it. */
   keep?: boolean;
   /** Announced at once by screen readers, for errors and questions. */
@@ -44,12 +47,17 @@ export function Dialog(props: Props) {
       className={classes(styles['dialog'], styles[size])}
       aria-labelledby={`${id}-title`}
       role={alert ? 'alertdialog' : undefined}
+      closedby={onClose === undefined ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      // A second Escape closes it whatever was said to the first: one that is still wanted opens again.
+      onClose={() => {
+        if (ref.current?.open === false) ref.current.showModal();
       }}
       onClick={(event) => {
-        if (!keep && event.target === ref.current) onClose();
+        if (!keep && event.target === ref.current) onClose?.();
       }}
     >
       <div className={styles['sheet']}>

@@ -1,4 +1,5 @@
 /** Times and numbers as the user's language writes them. */
+import { words } from '../i18n/index.ts';
 
 /** Hour and minute, of epoch ms: `14:32`. */
 export function clockTime(at: number, language: string): string {
@@ -7,16 +8,16 @@ export function clockTime(at: number, language: string): string {
   );
 }
 
-/** Day, month and year of an ISO 8601 text or epoch ms; empty for what is no time. */
+/** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for what is no time. */
 export function calendarDate(at: string | number, language: string): string {
   const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return '';
+  if (Number.isNaN(time.getTime())) return words('ui.notAvailable');
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);
 }
 
-/** A count with the language's separators. */
+/** A count with the language's separators; 0 for what is no number. */
 export function count(value: number, language: string): string {
-  return new Intl.NumberFormat(language).format(value);
+  return new Intl.NumberFormat(language).format(Number.isFinite(value) ? value : 0);
 }
 
 const STEPS = [

@@ -24,9 +24,10 @@ export function BasicFields({ registration }: { registration: Registration }) {
       <TextField
         {...fieldProps(registration, 'email', t)}
         label={t('account.register.email')}
-        optional={t('ui.optional')}
+        optional={registration.way === 'sms' ? t('ui.optional') : undefined}
         type="email"
         autoComplete="email"
+        required={registration.way === 'email'}
       />
       <div>
         <SecretField

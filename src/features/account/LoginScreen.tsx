@@ -2,11 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { Fence } from '../../ui/drawings/Fence.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { ask } from '../../ui/overlay.ts';
-import { Screen } from '../../ui/Screen.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AccountDesk } from './AccountDesk.tsx';
+import { LoginDialogs } from './LoginDialogs.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { SecretField } from './SecretField.tsx';
 import { useLogin } from './use-login.ts';
@@ -15,70 +14,60 @@ import styles from './login.module.css';
 /** Sign-in with a name and a password (docs/rules/accounts.md, "Sign-in"). */
 export default function LoginScreen() {
   const { t } = useTranslation();
-  const { now, submit } = useLogin();
+  const login = useLogin();
+  const { now } = login;
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const tab = useId();
   useExistingUserInfo();
 
   return (
-    <Screen width="full" bare>
-      <div className={styles['split']}>
-        <aside className={styles['aside']}>
-          <Fence />
-          <p>{t('account.login.aside')}</p>
-        </aside>
-        <section className={styles['desk']}>
-          <h1>{t('account.login.title')}</h1>
-          <div role="tablist" className={styles['tabs']}>
-            <span role="tab" aria-selected tabIndex={0} id={tab} className={styles['tab']}>
-              {t('account.login.tab')}
-            </span>
-          </div>
-          <div role="tabpanel" aria-labelledby={tab}>
-            <form
-              className={styles['form']}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                void submit(name, password);
-              }}
-            >
-              <TextField
-                label={t('account.login.name')}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-              <SecretField
-                label={t('account.login.password')}
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-              {now.step === 'idle' && now.problem !== undefined && <ProblemNote problem={now.problem} />}
-              {now.step === 'done' ? (
-                <Note kind="good">
-                  <strong>{t('account.login.welcome', { username: now.username })}</strong>{' '}
-                  {t('account.login.opening')}
-                </Note>
-              ) : (
-                <Button type="submit" kind="primary" wide busy={now.step === 'submitting'}>
-                  {t('account.login.submit')}
-                </Button>
-              )}
-            </form>
-          </div>
-          <p className={styles['other']}>
-            {t('account.login.noAccount')} <Link to="/register">{t('account.login.register')}</Link>
-          </p>
-        </section>
+    <AccountDesk aside={t('account.login.aside')}>
+      <h1>{t('account.login.title')}</h1>
+      <div role="tablist" className={styles['tabs']}>
+        <span role="tab" aria-selected tabIndex={0} id={tab} className={styles['tab']}>
+          {t('account.login.tab')}
+        </span>
       </div>
-    </Screen>
+      <div role="tabpanel" aria-labelledby={tab}>
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void login.submit(name, password);
+          }}
+        >
+          <TextField
+            label={t('account.login.name')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <SecretField
+            label={t('account.login.password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {now.step === 'idle' && now.problem !== undefined && <ProblemNote problem={now.problem} />}
+          <Button type="submit" kind="primary" wide busy={now.step !== 'idle'}>
+            {t('account.login.submit')}
+          </Button>
+        </form>
+      </div>
+      <p className={styles['links']}>
+        <Link to="/forgot-password">{t('account.login.forgot')}</Link>
+        <span>
+          {t('account.login.noAccount')} <Link to="/register">{t('account.login.register')}</Link>
+        </span>
+      </p>
+      <LoginDialogs login={login} />
+    </AccountDesk>
   );
 }
 

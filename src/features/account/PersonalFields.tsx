@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_CAMERA_MODEL, MAX_PROFILE_DESCRIPTION } from '../../contract/limits.ts';
-import { SEXES } from '../../contract/values.ts';
+import { REGISTRATION_SEXES } from '../../contract/values.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -25,7 +25,7 @@ export function PersonalFields({ registration }: { registration: Registration })
         />
         <Select {...fieldProps(registration, 'sex', t)} label={t('account.register.sex')} required>
           <option value="">{t('account.register.choose')}</option>
-          {SEXES.map((sex) => (
+          {REGISTRATION_SEXES.map((sex) => (
             <option key={sex} value={sex}>
               {t(`values.sex.${sex}`)}
             </option>

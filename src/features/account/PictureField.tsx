@@ -1,64 +1,109 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CircleAlert, User } from '../../ui/icons.ts';
-import { PICTURE_TYPES, pictureProblem } from './registration.ts';
-import type { CheckKey } from './registration.ts';
+import { megabytes } from '../../ui/megabytes.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { pictureKind } from './picture-rules.ts';
 import { Section } from './Section.tsx';
-import type { Registration } from './use-registration.ts';
+import { usePictureChoice } from './use-picture-choice.ts';
+import type { PictureChoice } from './use-picture-choice.ts';
 import styles from './picture-field.module.css';
 
-/** The profile picture: JPEG, PNG or WEBP up to 2 MB. */
-export function PictureField({ registration }: { registration: Registration }) {
-  const { t } = useTranslation();
-  const { picture, setPicture } = registration;
-  const [check, setCheck] = useState<CheckKey>();
-  const id = useId();
+interface Props {
+  /** Heading of the part of the form that it is; none where it stands in another. */
+  title?: string;
+  /** What was picked. */
+  picture: File | undefined;
+  /** Undefined: what was picked is not wanted after all. */
+  onPick: (file: File | undefined) => void;
+  /** Address of the picture shown so far. */
+  current?: string | undefined;
+}
 
-  const pick = (file: File | undefined) => {
-    if (file === undefined) return;
-    const problem = pictureProblem(file);
-    setCheck(problem);
-    if (problem === undefined) setPicture(file);
-  };
-
-  return (
-    <Section title={t('account.register.picture')}>
-      <div className={styles['field']}>
-        <div className={styles['preview']}>
-          {picture === undefined ? <Icon of={User} size={32} /> : <Preview file={picture} />}
-        </div>
-        <div>
-          <label className={styles['pick']}>
-            <input
-              type="file"
-              accept={PICTURE_TYPES.join(',')}
-              aria-describedby={`${id}-hint ${id}-error`}
-              onChange={(event) => {
-                pick(event.target.files?.[0]);
-                // The same file may be picked again after another.
-                event.target.value = '';
-              }}
-            />
-            {picture === undefined ? t('account.register.pick') : t('account.register.pickOther')}
-          </label>
-          <p id={`${id}-hint`} className={styles['hint']}>
-            {t('account.register.pictureHint')}
-          </p>
-          <p id={`${id}-error`} className={styles['error']} role="alert">
-            {check !== undefined && (
-              <>
-                <Icon of={CircleAlert} size={16} /> {t(`account.check.${check}`)}
-              </>
-            )}
-          </p>
-        </div>
-      </div>
+/** The profile picture: JPEG, PNG or WEBP up to 2 MB; of others a smaller copy (docs/rules/accounts.md, "Profile picture"). */
+export function PictureField({ title, ...props }: Props) {
+  return title === undefined ? (
+    <Picture {...props} />
+  ) : (
+    <Section title={title}>
+      <Picture {...props} />
     </Section>
   );
 }
 
-/** Shows the picked picture, and revokes its object URL when it is removed. */
+function Picture({ picture, onPick, current }: Omit<Props, 'title'>) {
+  const { t } = useTranslation();
+  const { choice, pick, acceptCopy } = usePictureChoice(onPick);
+  const id = useId();
+  const hasNone = picture === undefined && current === undefined;
+  const offered = choice.step === 'offer' ? choice.copy : undefined;
+  return (
+    <div className={styles['field']}>
+      <div className={styles['preview']} data-offered={offered !== undefined || undefined}>
+        <Shown file={offered ?? picture} address={current} />
+      </div>
+      <div className={styles['side']}>
+        <label className={styles['pick']}>
+          <input
+            type="file"
+            accept="image/*"
+            aria-describedby={`${id}-hint ${id}-said`}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file !== undefined) void pick(file);
+              // The same file may be picked again after another.
+              event.target.value = '';
+            }}
+          />
+          {hasNone ? t('account.picture.pick') : t('account.picture.pickOther')}
+        </label>
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {t('account.picture.hint')}
+        </p>
+        <div id={`${id}-said`} role="alert">
+          <PictureWords choice={choice} />
+        </div>
+        {choice.step === 'reading' && <Spinner label={t('account.picture.reading')} />}
+        {choice.step === 'offer' && <Button onClick={acceptCopy}>{t('account.picture.useCopy')}</Button>}
+        {choice.step === 'idle' && picture !== undefined && current !== undefined && (
+          <Button onClick={() => onPick(undefined)}>{t('account.picture.keepOld')}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why the picture isn't taken as it is. */
+function PictureWords({ choice }: { choice: PictureChoice }) {
+  const { t, i18n } = useTranslation();
+  if (choice.step === 'refused') {
+    return (
+      <p className={styles['error']}>
+        <Icon of={CircleAlert} size={16} /> {t(`account.check.${choice.problem}`)}
+      </p>
+    );
+  }
+  if (choice.step !== 'offer') return null;
+  const { original, problem } = choice;
+  const size = `${megabytes(original.size, i18n.language)} MB`;
+  return (
+    <p className={styles['offer']}>
+      {problem === 'picture_too_large'
+        ? t('account.picture.tooLarge', { size })
+        : t('account.picture.otherKind', { kind: pictureKind(original.type) ?? t('account.picture.file') })}
+    </p>
+  );
+}
+
+/** The picked picture, else the one shown so far, else a figure. */
+function Shown({ file, address }: { file: File | undefined; address: string | undefined }) {
+  if (file !== undefined) return <Preview file={file} />;
+  return address === undefined ? <Icon of={User} size={32} /> : <img src={address} alt="" />;
+}
+
+/** Shows a file, and revokes its object URL when it is removed. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

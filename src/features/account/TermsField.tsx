@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Section } from './Section.tsx';
 import type { Registration } from './use-registration.ts';
 
-const PolicyDialog = lazy(() => import('./PolicyDialog.tsx'));
+const PolicyDialog = lazy(() => import('../../terms/PolicyDialog.tsx'));
 
 /** The box for the terms: ticking it opens them, unticking needs nothing (docs/rules/accounts.md, "Terms"). */
 export function TermsField({ registration }: { registration: Registration }) {

@@ -1,16 +1,15 @@
 /** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration form"). */
-import type { RegistrationForm } from '../../contract/rules.ts';
+import type { RegistrationForm, RegistrationWay } from '../../contract/rules.ts';
 import { registrationProblems } from '../../contract/rules.ts';
-import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/limits.ts';
 import type { account } from './texts/en.ts';
 
 /** A key under `account.check`. */
-export type CheckKey = keyof (typeof account)['check'];
+type CheckKey = keyof (typeof account)['check'];
 /** A key under `account.form`. */
 export type FormKey = keyof (typeof account)['form'];
 
-/** The form's fields, in its order. */
-export const REGISTRATION_FIELDS = [
+/** What both ways ask for, in the form's order. */
+const PERSON_FIELDS = [
   'username',
   'email',
   'password',
@@ -18,9 +17,13 @@ export const REGISTRATION_FIELDS = [
   'sex',
   'camera_model',
   'description',
-  'phone_number',
-  'code',
 ] as const satisfies readonly (keyof RegistrationForm)[];
+
+/** The form's fields, in its order. */
+export const REGISTRATION_FIELDS: Readonly<Record<RegistrationWay, readonly (keyof RegistrationForm)[]>> = {
+  sms: [...PERSON_FIELDS, 'phone_number', 'code'],
+  email: PERSON_FIELDS,
+};
 
 /** What is wrong, per field. */
 export type FieldChecks = Partial<Record<keyof RegistrationForm, CheckKey>>;
@@ -51,51 +54,60 @@ const MESSAGES: Readonly<Record<string, CheckKey>> = {
 };
 
 /** The message for each field that is wrong. */
-export function fieldChecks(form: RegistrationForm): FieldChecks {
+export function fieldChecks(form: RegistrationForm, way: RegistrationWay): FieldChecks {
   const checks: FieldChecks = {};
-  for (const { field, problem } of registrationProblems(form)) {
+  for (const { field, problem } of registrationProblems(form, way)) {
     const message = MESSAGES[`${field} ${problem}`];
     if (message !== undefined) checks[field] = message;
   }
   if (form.code === '' && checks.code !== undefined) checks.code = 'code_required';
+  if (form.email.trim() === '' && checks.email !== undefined) checks.email = 'email_required';
   return checks;
 }
 
-/** What is missing when the form is sent, in the order in which it is said; undefined when it may go. */
-export function submitProblem(
-  form: RegistrationForm,
-  picture: unknown,
-  agreed: boolean,
-): FormKey | undefined {
-  const blank = (...fields: (keyof RegistrationForm)[]) => fields.some((field) => form[field].trim() === '');
-  if (blank('phone_number', 'code', 'username')) return 'required';
-  if (blank('password', 'age', 'sex')) return 'person';
-  if (picture === undefined) return 'picture';
-  if (!agreed) return 'terms';
-  return Object.keys(fieldChecks(form)).length > 0 ? 'fields' : undefined;
+/** What shows who registers, and the name. */
+const ASKED_FIRST: Readonly<Record<RegistrationWay, readonly (keyof RegistrationForm)[]>> = {
+  sms: ['phone_number', 'code', 'username'],
+  email: ['email', 'username'],
+};
+
+/** A form as it is to be sent. */
+export interface Submission {
+  form: RegistrationForm;
+  way: RegistrationWay;
+  picture: unknown;
+  agreed: boolean;
 }
 
-/** Kinds of picture that are taken (docs/rules/accounts.md, "Profile picture"). */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-/** Why a file can't be the profile picture; undefined when it is fine. */
-export function pictureProblem(file: { size: number; type: string }): CheckKey | undefined {
-  if (file.size > MAX_PROFILE_PICTURE_BYTES) return 'picture_too_large';
-  return PICTURE_TYPES.some((type) => type === file.type) ? undefined : 'picture_type';
+/** What is missing when the form is sent, in the order in which it is said; undefined when it may go. */
+export function submitProblem({ form, way, picture, agreed }: Submission): FormKey | undefined {
+  const blank = (fields: readonly (keyof RegistrationForm)[]) =>
+    fields.some((field) => form[field].trim() === '');
+  if (blank(ASKED_FIRST[way])) return 'required';
+  if (blank(['password', 'age', 'sex'])) return 'person';
+  if (picture === undefined) return 'picture';
+  if (!agreed) return 'terms';
+  return Object.keys(fieldChecks(form, way)).length > 0 ? 'fields' : undefined;
 }
 
 /**
- * The form as the call wants it (docs/rules/accounts.md, "Registration form"). Optional fields that are empty are left
+ * The form as its call wants it (docs/rules/accounts.md, "Registration form"). Optional fields that are empty are left
  * out.
  */
-export function registrationData(form: RegistrationForm, picture: Blob): FormData {
+export function registrationData(form: RegistrationForm, way: RegistrationWay, picture: Blob): FormData {
   const data = new FormData();
-  data.set('type', 'register');
-  for (const field of REGISTRATION_FIELDS) {
+  if (way === 'sms') data.set('type', 'register');
+  for (const field of REGISTRATION_FIELDS[way]) {
     const text = field === 'password' ? form[field] : form[field].trim();
     if (text !== '') data.set(field, text);
   }
+  data.set('is_verified', 'true');
   data.set('agree_eula', 'true');
   data.set('profile_picture', picture);
   return data;
+}
+
+/** True where two addresses are one to the server, which compares them without regard to case. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

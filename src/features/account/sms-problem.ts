@@ -1,5 +1,6 @@
 /** What to say when a code can't be sent or isn't taken (docs/rules/messages.md, "Codes"). */
-import type { TFunction } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
 import { ApiError, serverMessage } from '../../data/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
@@ -31,6 +32,7 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
       text: serverMessage(error, spokenLanguage()) ?? t('account.sms.taken'),
     };
   }
+  if (error.code === 'phone_of_other') return { text: t('account.sms.otherAccount') };
   if (error.status === 429) {
     const seconds = error.retryAfter ?? CODE_RESEND_SECONDS;
     const words = seconds > LONG_WAIT_SECONDS ? serverMessage(error, spokenLanguage()) : undefined;
@@ -39,23 +41,33 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
   return { title: t('account.sms.failedTitle'), text: t('account.sms.failed') };
 }
 
+/** What is wrong with a code that was entered, or with whose number it is for. */
+const CODE_TEXTS = {
+  code_missing: 'account.sms.missing',
+  code_expired: 'account.sms.expired',
+  code_attempts: 'account.sms.attempts',
+  code_wrong: 'account.sms.wrong',
+  phone_of_other: 'account.sms.otherAccount',
+} as const satisfies Partial<Record<ErrorCode, ParseKeys>>;
+
+/** What is wrong with a code that was entered; undefined where the refusal is about something else. */
+export function codeRefusal({ code }: ApiError, t: TFunction): string | undefined {
+  return code !== undefined && isCodeRefusal(code) ? t(CODE_TEXTS[code]) : undefined;
+}
+
+function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
+  return code in CODE_TEXTS;
+}
+
 /** Why the account was not made. */
 export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
     return common ?? { text: t('account.sms.registration') };
   const title = t('account.sms.registrationTitle');
+  const refusal = codeRefusal(error, t);
+  if (refusal !== undefined) return { title, text: refusal };
   switch (error.status) {
-    case 460:
-      return { title, text: t('account.sms.missing') };
-    case 461:
-      return { title, text: t('account.sms.expired') };
-    case 462:
-      return { title, text: t('account.sms.attempts') };
-    case 463:
-      return { title, text: t('account.sms.wrong') };
-    case 469:
-      return { title, text: t('account.sms.otherAccount') };
     case 429:
       return {
         title: t('account.sms.waitTitle'),

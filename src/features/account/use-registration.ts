@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { RegistrationForm } from '../../contract/rules.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
+import type { RegistrationForm, RegistrationWay } from '../../contract/rules.ts';
 import { ask } from '../../ui/overlay.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import {
@@ -13,13 +12,17 @@ import {
   submitProblem,
 } from './registration.ts';
 import type { FieldChecks } from './registration.ts';
-import { registerProblem } from './sms-problem.ts';
 import type { ProblemMessage } from './problem-message.ts';
+import { useEmailProof } from './use-email-proof.ts';
+import type { EmailProof } from './use-email-proof.ts';
+import { useMakeAccount } from './use-make-account.ts';
 
 type Field = keyof RegistrationForm;
 
 /** The registration form's state and its sending. */
 export interface Registration {
+  way: RegistrationWay;
+  setWay: (way: RegistrationWay) => void;
   form: RegistrationForm;
   set: (field: Field, value: string) => void;
   /** A field was left: what is wrong with it is shown from now on. */
@@ -32,7 +35,11 @@ export interface Registration {
   setAgreed: (agreed: boolean) => void;
   busy: boolean;
   problem: ProblemMessage | undefined;
+  /** That the e-mail address is somebody's own. */
+  proof: EmailProof;
   submit: () => Promise<void>;
+  /** Goes on with a form that waited for the proof. */
+  goOn: () => Promise<void>;
 }
 
 /**
@@ -42,7 +49,9 @@ export interface Registration {
 export function useRegistration(): Registration {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const registration = useWriteCall('POST /api/auth/sms/verify');
+  const make = useMakeAccount();
+  const proof = useEmailProof();
+  const [way, setWay] = useState<RegistrationWay>('sms');
   const [form, setForm] = useState(EMPTY_REGISTRATION);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [picture, setPicture] = useState<File>();
@@ -50,15 +59,24 @@ export function useRegistration(): Registration {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemMessage>();
 
-  const wrong = fieldChecks(form);
+  const wrong = fieldChecks(form, way);
   const checks: FieldChecks = {};
   for (const field of left) if (wrong[field] !== undefined) checks[field] = wrong[field];
+
+  const reset = () => {
+    setForm(EMPTY_REGISTRATION);
+    setLeft(new Set());
+    setPicture(undefined);
+    setAgreed(false);
+    proof.forget();
+  };
 
   const enter = async (token: string, username: string) => {
     const signedIn = await completeSignIn(token).then(
       () => true,
       () => false,
     );
+    reset();
     await ask({
       type: 'success',
       title: t('account.register.done'),
@@ -70,19 +88,39 @@ export function useRegistration(): Registration {
     await navigate(signedIn ? '/gallery' : '/login', { replace: true });
   };
 
-  const submit = async () => {
-    setLeft(new Set(REGISTRATION_FIELDS));
-    const missing = submitProblem(form, picture, agreed);
-    setProblem(missing === undefined ? undefined : { text: t(`account.form.${missing}`) });
-    if (missing !== undefined || picture === undefined) return;
+  const send = async () => {
+    if (picture === undefined) return;
+    const made = await make(way, registrationData(form, way, picture));
+    if (made.ok) {
+      await enter(made.token, made.username);
+      return;
+    }
+    if (made.needsProof) proof.forget();
+    setProblem(made.problem);
+  };
+
+  /** Disables the form while something is under way. */
+  const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
-    const outcome = await registration.write({ form: registrationData(form, picture) });
-    if (outcome.ok) await enter(outcome.answer.token, outcome.answer.username);
-    else setProblem(registerProblem(outcome.problem, t));
+    await work();
     setBusy(false);
   };
 
+  const submit = async () => {
+    setLeft(new Set(REGISTRATION_FIELDS[way]));
+    const missing = submitProblem({ form, way, picture, agreed });
+    setProblem(missing === undefined ? undefined : { text: t(`account.form.${missing}`) });
+    if (missing !== undefined) return;
+    const needsProof = way === 'email' && !proof.isProven(form.email);
+    await whileBusy(needsProof ? async () => setProblem(await proof.ask(form.email)) : send);
+  };
+
   return {
+    way,
+    setWay: (chosen) => {
+      setWay(chosen);
+      setProblem(undefined);
+    },
     form,
     set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
     leave: (field) => setLeft((before) => new Set([...before, field])),
@@ -93,6 +131,8 @@ export function useRegistration(): Registration {
     setAgreed,
     busy,
     problem,
+    proof,
     submit,
+    goOn: () => whileBusy(send),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
-import { megabytes } from './megabytes.ts';
+import { megabytes } from '../../ui/megabytes.ts';
 import styles from './photo-figures.module.css';
 
 /** The file in figures: sides, megapixels, MB. */

@@ -15,6 +15,7 @@ import { withType } from './form.ts';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { SendBar } from './SendBar.tsx';
+import { StandingNote } from './StandingNote.tsx';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import styles from './upload.module.css';
@@ -59,6 +60,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
         }}
       >
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
+        <StandingNote user={session.user} />
         {restored && <RestoredNote />}
         <div className={styles['photo']} inert={isSaving}>
           <PhotoPanel username={session.username} isDragging={isDragging} />

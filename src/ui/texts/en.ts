@@ -8,6 +8,7 @@ export const ui = {
   loading: 'Loading',
   newTab: '(opens in a new tab)',
   optional: 'optional',
+  notAvailable: 'Not available',
   age: { now: 'as of {{when}}', past: 'as of {{when}}, {{ago}}' },
   stale: {
     offline: 'No network. This is the copy kept on this device,',

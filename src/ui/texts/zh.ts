@@ -10,6 +10,7 @@ export const ui = {
   loading: '正在加载',
   newTab: '（在新标签页打开）',
   optional: '选填',
+  notAvailable: '不详',
   age: { now: '截至 {{when}}', past: '截至 {{when}}，{{ago}}' },
   stale: {
     offline: '没有网络。以下是本机保存的内容，',

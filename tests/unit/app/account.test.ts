@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   EMPTY_REGISTRATION,
   fieldChecks,
-  pictureProblem,
+  isSameAddress,
   registrationData,
   submitProblem,
 } from '../../../src/features/account/registration.ts';
+import { pictureKind, pictureProblem } from '../../../src/features/account/picture-rules.ts';
 import { nextPath } from '../../../src/features/account/next-path.ts';
 import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
 import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
@@ -21,10 +22,22 @@ const FULL = {
   code: '123456',
 };
 const PICTURE = { size: 1000, type: 'image/png' };
+const SUBMISSION = { form: FULL, way: 'sms', picture: PICTURE, agreed: true } as const;
 
 describe('registration', () => {
   test('a full form may go', () => {
-    expect(submitProblem(FULL, PICTURE, true)).toBeUndefined();
+    expect(submitProblem(SUBMISSION)).toBeUndefined();
+  });
+
+  test('by e-mail neither number nor code are asked for, and the address is', () => {
+    const form = { ...FULL, email: 'lin@example.org', phone_number: '', code: '' };
+    const byEmail = { ...SUBMISSION, form, way: 'email' } as const;
+    expect(submitProblem(byEmail)).toBeUndefined();
+    expect(submitProblem({ ...byEmail, form: { ...form, email: ' ' } })).toBe('required');
+    expect(submitProblem({ ...byEmail, form: { ...form, username: '' } })).toBe('required');
+    expect(submitProblem({ ...byEmail, form: { ...form, email: 'lin' } })).toBe('fields');
+    expect(fieldChecks({ ...form, email: '' }, 'email')).toEqual({ email: 'email_required' });
+    expect(fieldChecks({ ...form, email: 'lin' }, 'email')).toEqual({ email: 'email_invalid' });
   });
 
   test.each([
@@ -35,13 +48,13 @@ describe('registration', () => {
     ['age', 'person'],
     ['sex', 'person'],
   ] as const)('without %s it is told: %s', (field, problem) => {
-    expect(submitProblem({ ...FULL, [field]: ' ' }, PICTURE, true)).toBe(problem);
+    expect(submitProblem({ ...SUBMISSION, form: { ...FULL, [field]: ' ' } })).toBe(problem);
   });
 
   test('then the picture, then the terms, then the single fields', () => {
-    expect(submitProblem(FULL, undefined, true)).toBe('picture');
-    expect(submitProblem(FULL, PICTURE, false)).toBe('terms');
-    expect(submitProblem({ ...FULL, age: '201' }, PICTURE, true)).toBe('fields');
+    expect(submitProblem({ ...SUBMISSION, picture: undefined })).toBe('picture');
+    expect(submitProblem({ ...SUBMISSION, agreed: false })).toBe('terms');
+    expect(submitProblem({ ...SUBMISSION, form: { ...FULL, age: '201' } })).toBe('fields');
   });
 
   test.each([
@@ -56,21 +69,35 @@ describe('registration', () => {
     ['code', '', 'code_required'],
     ['code', '12345', 'code_invalid'],
   ] as const)('%s "%s": %s', (field, value, check) => {
-    expect(fieldChecks({ ...FULL, [field]: value })).toEqual({ [field]: check });
+    expect(fieldChecks({ ...FULL, [field]: value }, 'sms')).toEqual({ [field]: check });
   });
 
   test.each([
     [{ size: 2 * 1024 * 1024, type: 'image/jpeg' }, undefined],
     [{ size: 2 * 1024 * 1024 + 1, type: 'image/jpeg' }, 'picture_too_large'],
     [{ size: 5, type: 'image/gif' }, 'picture_type'],
+    [{ size: 5e6, type: 'image/gif' }, 'picture_type'],
+    [{ size: 5, type: '' }, 'picture_type'],
     [{ size: 5, type: 'image/webp' }, undefined],
   ])('picture %o: %s', (file, problem) => {
     expect(pictureProblem(file)).toBe(problem);
   });
 
+  test.each([
+    ['image/gif', 'GIF'],
+    ['image/heif', 'HEIC'],
+    ['image/bmp', 'BMP'],
+    ['image/svg+xml', 'SVG'],
+    ['', undefined],
+    ['text/plain', undefined],
+  ])('the kind of %s is called %s', (type, kind) => {
+    expect(pictureKind(type)).toBe(kind);
+  });
+
   test('is sent trimmed, a password as it is, and empty fields not at all', () => {
     const data = registrationData(
       { ...FULL, username: ' lin_wei ', password: ' pass word ' },
+      'sms',
       new Blob(['x']),
     );
     expect(data.get('username')).toBe('lin_wei');
@@ -79,6 +106,24 @@ describe('registration', () => {
     expect(data.get('agree_eula')).toBe('true');
     expect(data.has('email')).toBe(false);
     expect(data.get('profile_picture')).toBeInstanceOf(Blob);
+  });
+
+  test('by e-mail is sent without what belongs to a telephone, whatever was typed there', () => {
+    const data = registrationData({ ...FULL, email: ' lin@example.org ' }, 'email', new Blob(['x']));
+    expect(Object.fromEntries([...data].filter(([name]) => name !== 'profile_picture'))).toEqual({
+      username: 'lin_wei',
+      email: 'lin@example.org',
+      password: 'secret1',
+      age: '31',
+      sex: 'Other',
+      is_verified: 'true',
+      agree_eula: 'true',
+    });
+  });
+
+  test('an address is the same in capital letters', () => {
+    expect(isSameAddress(' Lin@Example.org', 'lin@example.org')).toBe(true);
+    expect(isSameAddress('lin@example.org', 'lin@example.com')).toBe(false);
   });
 });
 

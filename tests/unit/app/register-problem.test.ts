@@ -13,7 +13,7 @@ const said = (code: string, error: string) => registerProblem(new ApiError(409, 
 test('what is taken is named: the number, the name, or what the server says of anything else', () => {
   expect(said('phone_taken', 'x').text).toBe('account.sms.taken');
   expect(said('username_taken', 'x').text).toBe('account.check.username_taken');
-  expect(said('conflict', 'This email address is already registered.')).toEqual({
+  expect(said('email_taken', 'This email address is already registered.')).toEqual({
     title: 'account.sms.registrationTitle',
     text: 'This email address is already registered.',
   });
@@ -28,7 +28,7 @@ test('who has to wait is told that, rather than that it failed', () => {
 });
 
 test('a minute before the next code is said in seconds, and the rest of a day as the server says it', () => {
-  const hours = 'Too many codes were sent to this number. Please try again in 14 hours.';
+  const hours = 'Too many codes were sent. Please try again in 14 hours.';
   const wait = (retryAfter: number) =>
     new ApiError(429, { error: hours, error_zh: '十四小时', code: 'rate_limited', retryAfter });
   expect(sendProblem(wait(42), t)).toEqual({ title: 'account.sms.waitTitle', text: 'account.sms.wait' });

@@ -12,6 +12,13 @@ export const upload = {
     connectionTitle: 'Connection Error',
     connection: 'Unable to verify authentication. Please try again.',
   },
+  standing: {
+    terms: { text: 'Your photos wait on this device until you accept the terms.', do: 'Accept the terms' },
+    phone: {
+      text: 'Your photos wait on this device until your phone number is verified.',
+      do: 'Verify phone number',
+    },
+  },
   restored: 'What you had not sent yet is back.',
   startOver: 'Start over',
   startOverSure: 'Photo and texts that were not sent are thrown away.',

@@ -14,6 +14,10 @@ export const upload = {
     connectionTitle: '连接错误',
     connection: '无法确认登录状态，请重试。',
   },
+  standing: {
+    terms: { text: '同意条款之前，照片会留在本机等待发送。', do: '同意条款' },
+    phone: { text: '验证手机号之前，照片会留在本机等待发送。', do: '验证手机号' },
+  },
   restored: '上次没发送的内容还在。',
   startOver: '重新开始',
   startOverSure: '尚未发送的照片和文字会被丢弃。',

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Warning } from '../../contract/user-calls.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TriangleAlert } from '../../ui/icons.ts';
+import { calendarDate, clockTime } from '../../ui/time.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import styles from './warnings.module.css';
+
+interface Props {
+  warnings: readonly Warning[];
+  /** All of them are acknowledged. */
+  onDone: () => void;
+}
+
+/**
+ * An admin's warnings, each to be acknowledged before the sign-in goes on (docs/rules/accounts.md, "Warnings at
+ * sign-in"). One that the server didn't hear of comes again at the next sign-in.
+ */
+export default function WarningsDialog({ warnings, onDone }: Props) {
+  const { t } = useTranslation();
+  const { write } = useWriteCall('POST /api/user/warnings/acknowledge');
+  const [left, setLeft] = useState(warnings);
+  // Once one is gone, the next has the focus.
+  const list = useStepFocus<HTMLUListElement>(left.length);
+
+  const acknowledge = (read: Warning | 'all') => {
+    void write({ body: read === 'all' ? {} : { warningId: read.id } });
+    const rest = read === 'all' ? [] : left.filter(({ id }) => id !== read.id);
+    setLeft(rest);
+    if (rest.length === 0) onDone();
+  };
+
+  return (
+    <Dialog
+      title={t('account.warnings.title')}
+      icon={<Icon of={TriangleAlert} size={28} className={styles['icon']} />}
+      alert
+      keep
+      // There is no way past them.
+      onClose={() => undefined}
+      actions={
+        left.length > 1 ? (
+          <Button onClick={() => acknowledge('all')}>{t('account.warnings.all')}</Button>
+        ) : undefined
+      }
+    >
+      <p>{t('account.warnings.lead')}</p>
+      <ul ref={list} className={styles['list']}>
+        {left.map((warning) => (
+          <OneWarning
+            key={warning.id}
+            warning={warning}
+            isLast={left.length === 1}
+            onRead={() => acknowledge(warning)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface OneProps {
+  warning: Warning;
+  /** The only one that is left. */
+  isLast: boolean;
+  onRead: () => void;
+}
+
+function OneWarning({ warning, isLast, onRead }: OneProps) {
+  const { t, i18n } = useTranslation();
+  const { warning_message, issued_by_username, issued_at } = warning;
+  const name = issued_by_username === '' ? t('account.warnings.admin') : issued_by_username;
+  const at = new Date(issued_at).getTime();
+  return (
+    <li className={styles['warning']}>
+      <p className={styles['text']}>{warning_message}</p>
+      <p className={styles['from']}>
+        {t('account.warnings.from', { name })}
+        <time dateTime={issued_at}>
+          {calendarDate(issued_at, i18n.language)} {clockTime(at, i18n.language)}
+        </time>
+      </p>
+      <Button
+        kind={isLast ? 'primary' : 'quiet'}
+        data-focus-first
+        aria-label={t('account.warnings.acknowledgeThis', { warning: warning_message })}
+        onClick={onRead}
+      >
+        {t('account.warnings.acknowledge')}
+      </Button>
+    </li>
+  );
+}

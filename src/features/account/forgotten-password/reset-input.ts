@@ -1,0 +1,25 @@
+/** What is wrong with what was typed on the way to a new password (docs/rules/messages.md, "Forgotten password"). */
+import { MIN_PASSWORD } from '../../../contract/limits.ts';
+import { isPhoneNumber } from '../../../contract/phone-number.ts';
+import { isCode } from '../../../contract/rules.ts';
+
+/** What is wrong with a number. */
+export function resetPhoneProblem(phone: string): 'phone' | undefined {
+  return isPhoneNumber(phone) ? undefined : 'phone';
+}
+
+/** What is wrong with a code's form. */
+export function resetCodeProblem(code: string): 'code' | 'code_digits' | undefined {
+  if (code.trim() === '') return 'code';
+  return isCode(code.trim()) ? undefined : 'code_digits';
+}
+
+/** What is wrong with a new password and its repetition. */
+export function newPasswordProblem(
+  password: string,
+  again: string,
+): 'passwords' | 'differ' | 'short' | undefined {
+  if (password === '' || again === '') return 'passwords';
+  if (password !== again) return 'differ';
+  return password.length < MIN_PASSWORD ? 'short' : undefined;
+}

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
+import { spokenLanguage } from '../../../i18n/index.ts';
+import { commonProblem } from '../problem-message.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+
+/** Why a call on the way to a new password failed: what the server says, else a sentence of its step. */
+export function resetProblem(
+  error: unknown,
+  step: 'send' | 'verify' | 'reset',
+  t: TFunction,
+): ProblemMessage {
+  if (error instanceof NetworkError && error.reason === 'offline')
+    return { text: t('forgot.problem.offline') };
+  const common = commonProblem(error, t);
+  if (common !== undefined) return common;
+  const said = error instanceof ApiError ? serverMessage(error, spokenLanguage()) : undefined;
+  return { text: said ?? t(`forgot.problem.${step}`) };
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { useCaptcha } from '../../../ui/use-captcha.ts';
+import type { CaptchaState } from '../../../ui/use-captcha.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+import { useCodeRequest } from '../use-code-request.ts';
+import { newPasswordProblem, resetCodeProblem, resetPhoneProblem } from './reset-input.ts';
+import { resetProblem } from './reset-problem.ts';
+
+/** What is typed. */
+interface ResetForm {
+  phone: string;
+  code: string;
+  password: string;
+  again: string;
+}
+
+/** The way to a new password: what is typed, where it stands, and what moves it on. */
+export interface ForgottenPassword {
+  step: 'phone' | 'code' | 'password' | 'done';
+  busy: boolean;
+  form: ResetForm;
+  set: (field: keyof ResetForm, value: string) => void;
+  captcha: CaptchaState;
+  /** What is wrong with a field, in the user's language. */
+  wrong: Partial<Record<keyof ResetForm | 'captcha', string>>;
+  problem: ProblemMessage | undefined;
+  /** Seconds until another code may be asked for. */
+  left: number;
+  submit: () => Promise<void>;
+  resend: () => Promise<void>;
+  /** To the step before; from the first to the sign-in. */
+  back: () => void;
+  /** On to the code that was asked for with this number already; undefined where none was. */
+  forward: (() => void) | undefined;
+  /** To the sign-in. */
+  goOn: () => void;
+}
+
+/** Number, code, new password (docs/rules/accounts.md, "Forgotten password"). */
+export function useForgottenPassword(): ForgottenPassword {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const sending = useWriteCall('POST /api/auth/forgot-password/send-code');
+  const checking = useWriteCall('POST /api/auth/forgot-password/verify-code');
+  const resetting = useWriteCall('POST /api/auth/forgot-password/reset');
+  const request = useCodeRequest(
+    (phoneNumber) => sending.write({ body: { phoneNumber } }),
+    (error) => resetProblem(error, 'send', t),
+  );
+  const captcha = useCaptcha();
+  const [step, setStep] = useState<ForgottenPassword['step']>('phone');
+  const [form, setForm] = useState<ResetForm>({ phone: '', code: '', password: '', again: '' });
+  const [wrong, setWrong] = useState<ForgottenPassword['wrong']>({});
+  const [problem, setProblem] = useState<ProblemMessage>();
+  const entered = { phoneNumber: form.phone.trim(), code: form.code.trim() };
+
+  const forgetProblems = () => {
+    setWrong({});
+    setProblem(undefined);
+    request.setProblem(undefined);
+  };
+
+  const sendCode = async () => {
+    const ofPhone = resetPhoneProblem(form.phone);
+    if (ofPhone !== undefined) return setWrong({ phone: t(`forgot.check.${ofPhone}`) });
+    if (!captcha.isRight) {
+      captcha.renew();
+      return setWrong({ captcha: t('forgot.check.captcha') });
+    }
+    if (await request.ask(form.phone)) setStep('code');
+    return undefined;
+  };
+
+  const checkCode = async () => {
+    const ofCode = resetCodeProblem(form.code);
+    if (ofCode !== undefined) return setWrong({ code: t(`forgot.check.${ofCode}`) });
+    const outcome = await checking.write({ body: entered });
+    return outcome.ok ? setStep('password') : setProblem(resetProblem(outcome.problem, 'verify', t));
+  };
+
+  const setPassword = async () => {
+    const ofPassword = newPasswordProblem(form.password, form.again);
+    if (ofPassword !== undefined) {
+      const field = ofPassword === 'differ' ? 'again' : 'password';
+      return setWrong({ [field]: t(`forgot.check.${ofPassword}`) });
+    }
+    const outcome = await resetting.write({ body: { ...entered, newPassword: form.password } });
+    return outcome.ok ? setStep('done') : setProblem(resetProblem(outcome.problem, 'reset', t));
+  };
+
+  const submit = async () => {
+    forgetProblems();
+    if (step === 'phone') await sendCode();
+    else if (step === 'code') await checkCode();
+    else if (step === 'password') await setPassword();
+  };
+
+  const goOn = () => void navigate('/login');
+
+  const back = () => {
+    forgetProblems();
+    if (step === 'phone') goOn();
+    else if (step === 'code') {
+      captcha.renew();
+      setForm({ ...form, code: '' });
+      setStep('phone');
+    } else setStep('code');
+  };
+
+  const forward = () => {
+    forgetProblems();
+    setStep('code');
+  };
+
+  return {
+    step,
+    busy: [sending, checking, resetting].some(({ state }) => state === 'busy'),
+    form,
+    set: (field, value) => setForm({ ...form, [field]: value }),
+    captcha,
+    wrong,
+    problem: problem ?? request.problem,
+    left: request.left,
+    submit,
+    resend: async () => {
+      forgetProblems();
+      await request.ask(form.phone);
+    },
+    back,
+    forward: request.sentTo === form.phone.trim() ? forward : undefined,
+    goOn,
+  };
+}

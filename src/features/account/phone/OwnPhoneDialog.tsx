@@ -1,0 +1,20 @@
+import { checkUser } from '../../../data/current-user.ts';
+import { goOnSending, stopAskingForPhone } from '../../../data/standing.ts';
+import PhoneDialog from './PhoneDialog.tsx';
+
+/** Verifies the number of the signed-in user; then what waited for it in the outbox goes out. */
+export default function OwnPhoneDialog() {
+  return (
+    <PhoneDialog
+      purpose={{ type: 'verification' }}
+      onVerified={() => void goOn()}
+      onClose={stopAskingForPhone}
+    />
+  );
+}
+
+async function goOn(): Promise<void> {
+  stopAskingForPhone();
+  await goOnSending();
+  await checkUser();
+}

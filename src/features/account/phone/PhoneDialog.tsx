@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ProblemNote } from '../ProblemNote.tsx';
+import { SuccessDialog } from '../SuccessDialog.tsx';
+import { useStepFocus } from '../use-step-focus.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { usePhoneVerification } from './use-phone-verification.ts';
+import type { VerificationFor, Verified } from './verification-for.ts';
+import styles from './phone.module.css';
+
+/** From the verified number to what goes on then, ms (docs/rules/limits.md, "Accounts"). */
+const PASS_ON_AFTER = 1500;
+
+interface Props {
+  purpose: VerificationFor;
+  /** The number is verified, and its success was shown. */
+  onVerified: (answer: Verified) => void;
+  /** It was closed before. */
+  onClose: () => void;
+}
+
+/** Verifies a telephone number: the number and a captcha, then the code (docs/rules/accounts.md, "Verified number"). */
+export default function PhoneDialog({ purpose, onVerified, onClose }: Props) {
+  const { t } = useTranslation();
+  const verification = usePhoneVerification(purpose);
+  const { step, verified, busy, problem, left, wrong } = verification;
+  const form = useStepFocus<HTMLFormElement>(step, wrong);
+  const id = useId();
+  const isLogin = purpose.type === 'login-verification';
+
+  if (verified !== undefined) {
+    return (
+      <SuccessDialog title={t('phone.doneTitle')} after={PASS_ON_AFTER} onDone={() => onVerified(verified)}>
+        {isLogin ? t('phone.doneLogin') : t('phone.done')}
+      </SuccessDialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('phone.title')}
+      keep
+      onClose={onClose}
+      actions={
+        step === 'phone' ? (
+          <>
+            <Button onClick={onClose}>{t('phone.cancel')}</Button>
+            <Button type="submit" form={id} kind="primary" busy={busy} disabled={left > 0}>
+              {left > 0 ? t('phone.sendAgain', { seconds: left }) : t('phone.send')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={verification.back}>{t('phone.back')}</Button>
+            <Button type="submit" form={id} kind="primary" busy={busy}>
+              {t('phone.verify')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (step === 'phone' ? verification.send() : verification.verify());
+        }}
+      >
+        {step === 'phone' ? (
+          <PhoneStep verification={verification} why={isLogin ? t('phone.whyLogin') : t('phone.why')} />
+        ) : (
+          <CodeStep verification={verification} />
+        )}
+        {problem !== undefined && <ProblemNote problem={problem} />}
+      </form>
+    </Dialog>
+  );
+}

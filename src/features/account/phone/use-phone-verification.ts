@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { useCaptcha } from '../../../ui/use-captcha.ts';
+import type { CaptchaState } from '../../../ui/use-captcha.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+import { useSmsRequest } from '../use-code-request.ts';
+import { captchaProblem, codeProblem, phoneProblem } from './phone-input.ts';
+import type { VerificationFor, Verified } from './verification-for.ts';
+import { verifyProblem } from './verify-problem.ts';
+
+/** The dialog's state. */
+export interface PhoneVerification {
+  step: 'phone' | 'code';
+  /** What the server answered once the number was verified: the last step. */
+  verified: Verified | undefined;
+  busy: boolean;
+  phone: string;
+  setPhone: (phone: string) => void;
+  captcha: CaptchaState;
+  code: string;
+  setCode: (code: string) => void;
+  /** What is wrong with a field, in the user's language. */
+  wrong: { phone?: string; captcha?: string; code?: string };
+  problem: ProblemMessage | undefined;
+  /** Seconds until another code may be asked for. */
+  left: number;
+  sentTo: string | undefined;
+  send: () => Promise<void>;
+  resend: () => Promise<void>;
+  verify: () => Promise<void>;
+  back: () => void;
+  /** On to the code that went to this number already; undefined where none did. */
+  forward: (() => void) | undefined;
+}
+
+/** Verifies a number in two steps (docs/rules/accounts.md, "Verified number"). */
+export function usePhoneVerification(purpose: VerificationFor): PhoneVerification {
+  const { t } = useTranslation();
+  const request = useSmsRequest(purpose.type);
+  const verification = useWriteCall('POST /api/auth/sms/verify');
+  const captcha = useCaptcha();
+  const [step, setStep] = useState<PhoneVerification['step']>('phone');
+  const [verified, setVerified] = useState<Verified>();
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<PhoneVerification['wrong']>({});
+  const [problem, setProblem] = useState<ProblemMessage>();
+
+  const send = async () => {
+    setProblem(undefined);
+    request.setProblem(undefined);
+    const ofPhone = phoneProblem(phone);
+    if (ofPhone !== undefined) return setWrong({ phone: t(`phone.check.${ofPhone}`) });
+    const ofCaptcha = captchaProblem(captcha.typed, captcha.isRight);
+    if (ofCaptcha === 'wrong') captcha.renew();
+    if (ofCaptcha !== undefined) return setWrong({ captcha: t(`captcha.${ofCaptcha}`) });
+    setWrong({});
+    if (await request.ask(phone)) setStep('code');
+    return undefined;
+  };
+
+  const resend = async () => {
+    setProblem(undefined);
+    setWrong({});
+    await request.ask(phone);
+  };
+
+  const verify = async () => {
+    setProblem(undefined);
+    request.setProblem(undefined);
+    const ofCode = codeProblem(code);
+    if (ofCode !== undefined) return setWrong({ code: t(`phone.check.${ofCode}`) });
+    setWrong({});
+    const { type } = purpose;
+    const credentials = type === 'verification' ? {} : purpose.credentials;
+    if (credentials === undefined) return setProblem({ text: t('phone.check.credentials') });
+    const entered = { phone_number: phone.trim(), code: code.trim(), type, ...credentials };
+    const outcome = await verification.write({ body: entered });
+    return outcome.ok ? setVerified(outcome.answer) : setProblem(verifyProblem(outcome.problem, purpose, t));
+  };
+
+  const go = (to: PhoneVerification['step']) => {
+    captcha.renew();
+    setCode('');
+    setWrong({});
+    setProblem(undefined);
+    request.setProblem(undefined);
+    setStep(to);
+  };
+
+  return {
+    step,
+    verified,
+    busy: request.sending || verification.state === 'busy',
+    phone,
+    setPhone,
+    captcha,
+    code,
+    setCode,
+    wrong,
+    problem: problem ?? request.problem,
+    left: request.left,
+    sentTo: request.sentTo,
+    send,
+    resend,
+    verify,
+    back: () => go('phone'),
+    forward: request.sentTo === phone.trim() ? () => go('code') : undefined,
+  };
+}

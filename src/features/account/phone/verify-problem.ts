@@ -1,0 +1,31 @@
+/** What to say when a number isn't verified (docs/rules/messages.md, "Verified number"). */
+import type { TFunction } from 'i18next';
+import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
+import { spokenLanguage } from '../../../i18n/index.ts';
+import { commonProblem, loginProblem } from '../problem-message.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+import { codeRefusal } from '../sms-problem.ts';
+import type { VerificationFor } from './verification-for.ts';
+
+/** Why a code wasn't taken: whatever the refusal doesn't say more of is a wrong code. */
+export function verifyProblem(
+  error: unknown,
+  { type }: Pick<VerificationFor, 'type'>,
+  t: TFunction,
+): ProblemMessage {
+  if (error instanceof NetworkError && error.reason === 'offline')
+    return { text: t('phone.problem.offline') };
+  const common = commonProblem(error, t);
+  if (common !== undefined) return common;
+  const wrong = { text: t('account.sms.wrong') };
+  if (!(error instanceof ApiError)) return wrong;
+  const refusal = codeRefusal(error, t);
+  if (refusal !== undefined) return { text: refusal };
+  if (error.code === 'unauthorized' && type === 'verification') return { text: t('phone.problem.session') };
+  if (LOGIN_REFUSALS.some((code) => code === error.code)) return loginProblem(error, t);
+  if (error.code === 'conflict') return { text: serverMessage(error, spokenLanguage()) ?? wrong.text };
+  return wrong;
+}
+
+/** What is wrong with the sign-in rather than with the code. */
+const LOGIN_REFUSALS = ['unauthorized', 'banned', 'rate_limited'] as const;

@@ -1,0 +1,37 @@
+/** Words of the way to a new password. The fixed sentences are in docs/rules/messages.md, "Forgotten password". */
+export const forgot = {
+  title: 'Forgot password',
+  aside: 'A new password ends every session. What waits in the outbox of this device stays where it is.',
+  step: 'Step {{step}} of 3',
+  lead: {
+    phone: 'Enter the phone number of your account. We send a code to it.',
+    code: 'If an account has the number {{phone}}, a code is on its way to it.',
+    password: 'Choose a new password. You are logged out on all devices.',
+  },
+  phone: 'Phone number',
+  code: 'Verification code',
+  password: 'New password',
+  again: 'New password again',
+  send: 'Send Code',
+  sendAgain: 'Send again in {{seconds}} s',
+  next: 'Continue',
+  save: 'Set the new password',
+  back: 'Back',
+  doneTitle: 'Your password is changed',
+  done: 'Log in with the new one. The login screen is opening.',
+  check: {
+    phone: 'Please enter a valid phone number',
+    captcha: 'Incorrect captcha answer. Please try again.',
+    code: 'Please enter the verification code',
+    code_digits: 'Verification code must be 6 digits',
+    passwords: 'Please enter and confirm your new password',
+    differ: 'Passwords do not match',
+    short: 'Password must be at least 6 characters long',
+  },
+  problem: {
+    offline: 'No network. A new password needs one.',
+    send: 'Failed to send SMS code',
+    verify: 'Invalid verification code',
+    reset: 'Failed to reset password',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { forgot as en } from './forgot-en.ts';
+
+export const forgot = {
+  title: '忘记密码',
+  aside: '设置新密码会让所有设备退出登录。这台设备发件箱里等着的内容不受影响。',
+  step: '第 {{step}} 步，共 3 步',
+  lead: {
+    phone: '输入账号的手机号，我们会发送一个验证码。',
+    code: '如果 {{phone}} 有对应的账号，验证码正在发往这个号码。',
+    password: '设置新密码。所有设备都会退出登录。',
+  },
+  phone: '手机号',
+  code: '验证码',
+  password: '新密码',
+  again: '再次输入新密码',
+  send: '发送验证码',
+  sendAgain: '{{seconds}} 秒后可重发',
+  next: '继续',
+  save: '设置新密码',
+  back: '返回',
+  doneTitle: '密码已更改',
+  done: '请用新密码登录，正在打开登录页面。',
+  check: {
+    phone: '请输入有效的手机号',
+    captcha: '答案不对，请重试。',
+    code: '请输入验证码',
+    code_digits: '验证码必须是 6 位数字',
+    passwords: '请输入并确认新密码',
+    differ: '两次输入的密码不一致',
+    short: '密码至少 6 个字符',
+  },
+  problem: {
+    offline: '没有网络，设置新密码需要联网。',
+    send: '短信验证码发送失败',
+    verify: '验证码无效',
+    reset: '密码重置失败',
+  },
+} as const satisfies Texts<typeof en>;

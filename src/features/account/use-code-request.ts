@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../contract/calls.ts';
+import { ApiError } from '../../data/errors.ts';
+import type { NetworkError } from '../../data/errors.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
+import type { ProblemMessage } from './problem-message.ts';
+import { lockSeconds, sendProblem } from './sms-problem.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Asking for a code, and the wait until another may be asked for. */
+export interface CodeRequest {
+  /** Seconds until another may be asked for. */
+  left: number;
+  /** The number the last code went to. */
+  sentTo: string | undefined;
+  /** Why the last one didn't go. */
+  problem: ProblemMessage | undefined;
+  setProblem: (problem: ProblemMessage | undefined) => void;
+  /** Asks for a code to a number as it was typed. Gives whether it was sent. */
+  ask: (phone: string) => Promise<boolean>;
+}
+
+type Asked = { ok: true; answer: { retryAfter: number } } | { ok: false; problem: ApiError | NetworkError };
+
+/** Counts down after each code, and after a refusal that says to wait (docs/rules/accounts.md, "Resend"). */
+export function useCodeRequest(
+  request: (phone: string) => Promise<Asked>,
+  problemOf: (error: ApiError | NetworkError, t: TFunction) => ProblemMessage,
+): CodeRequest {
+  const { t } = useTranslation();
+  const { left, start } = useCountdown();
+  const [sentTo, setSentTo] = useState<string>();
+  const [problem, setProblem] = useState<ProblemMessage>();
+
+  const ask = async (typed: string) => {
+    const phone = typed.trim();
+    setSentTo(undefined);
+    setProblem(undefined);
+    const outcome = await request(phone);
+    if (outcome.ok) {
+      start(outcome.answer.retryAfter);
+      setSentTo(phone);
+      return true;
+    }
+    const refusal = outcome.problem;
+    if (refusal instanceof ApiError && refusal.status === 429) start(lockSeconds(refusal));
+    setProblem(problemOf(refusal, t));
+    return false;
+  };
+  return { left, sentTo, problem, setProblem, ask };
+}
+
+type SmsType = CallInput<'POST /api/auth/sms/send'>['body']['type'];
+
+/** Asks for a code by SMS for one purpose. */
+export function useSmsRequest(type: SmsType): CodeRequest & { sending: boolean } {
+  const call = useWriteCall('POST /api/auth/sms/send');
+  const request = useCodeRequest((phone) => call.write({ body: { phone_number: phone, type } }), sendProblem);
+  return { ...request, sending: call.state === 'busy' };
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { writtenSum } from './captcha.ts';
+import { classes } from './classes.ts';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { RotateCcw } from './icons.ts';
+import type { CaptchaState } from './use-captcha.ts';
+import styles from './captcha.module.css';
+import fieldStyles from './field.module.css';
+
+interface Props {
+  captcha: CaptchaState;
+  /** What is wrong with the answer; empty or missing when nothing is. */
+  error?: string | undefined;
+}
+
+/** A sum to be solved: the question on a plate, a field for its answer, and a button for another question. */
+export function Captcha({ captcha, error }: Props) {
+  const { t } = useTranslation();
+  const question = writtenSum(captcha.sum);
+  return (
+    <Field label={t('captcha.label', { question })} error={error}>
+      {(control) => (
+        <div className={styles['row']}>
+          {/* The label says the same. */}
+          <span className={styles['sum']} aria-hidden="true">
+            {question} =
+          </span>
+          <input
+            {...control}
+            name="captcha"
+            className={classes(fieldStyles['control'], fieldStyles['figures'])}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={captcha.typed}
+            onChange={(event) => captcha.type(event.target.value)}
+          />
+          <IconButton icon={RotateCcw} label={t('captcha.renew')} onClick={captcha.renew} />
+        </div>
+      )}
+    </Field>
+  );
+}

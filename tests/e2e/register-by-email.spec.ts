@@ -1,0 +1,132 @@
+/** Getting an account by e-mail, from a picture that is too large to the gallery. */
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callApi } from '../../scripts/client/call.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { smallJpeg } from './harness/seed.ts';
+import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
+import { waitFor } from './harness/wait.ts';
+
+const EMAIL = 'new.spotter@example.org';
+
+/** A picture that no compression makes small: a PNG of more than 2 MB. */
+function largePicture(): Promise<Buffer> {
+  return sharp(randomBytes(1200 * 700 * 3), { raw: { width: 1200, height: 700, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** The codes that were sent to the address, oldest first. */
+const codesSent = ({ server }: Site) =>
+  server.log.flatMap((line) =>
+    line.includes('"email"') && line.includes(EMAIL) ? (/"code":"(\d{6})"/.exec(line)?.[1] ?? []) : [],
+  );
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel('I have read and agree').click();
+  const policy = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
+  await policy.getByRole('document').evaluate((text) => text.scrollTo(0, text.scrollHeight));
+  await policy.getByRole('button', { name: 'I Agree' }).click();
+}
+
+/** Sides of the picture that is shown, px. */
+const sidesOf = (image: Locator) =>
+  image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]);
+
+test('a visitor registers by e-mail with a picture that was too large, and lands in the gallery', async ({
+  site,
+  device,
+}) => {
+  await site.register('taken_name');
+  const { page } = await device();
+  await page.goto('/register');
+  await expect(page.getByRole('radio', { name: 'By SMS' })).toBeChecked();
+  await expectAccessible(page, 'the registration');
+  await page.getByRole('radio', { name: 'By SMS' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'By e-mail' })).toBeChecked();
+  await expect(page.getByLabel('Phone number')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Register with SMS' })).toHaveCount(0);
+  const submit = page.getByRole('button', { name: 'Register with e-mail' });
+  await expect(submit).toBeDisabled();
+
+  // A picture that is none is refused; one that is too large, or of another kind, is offered as a smaller copy.
+  const picture = page.getByRole('region', { name: 'Profile Picture Upload' });
+  const pick = picture.getByLabel(/^Choose (a|another) picture$/);
+  const broken = await smallJpeg(1, 64, 64);
+  await pick.setInputFiles({ name: 'broken.gif', mimeType: 'image/gif', buffer: broken.subarray(0, 40) });
+  await expect(picture.getByText('Profile picture only supports JPG / PNG / WEBP')).toBeVisible();
+  const gif = await sharp(broken).gif().toBuffer();
+  await pick.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: gif });
+  await expect(picture.getByText('GIF is not taken here. Use a copy as JPG?')).toBeVisible();
+  const large = await largePicture();
+  await pick.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large });
+  const size = (large.length / 1e6).toFixed(1);
+  await expect(picture.getByText(`${size} MB is too large. Use a smaller copy?`)).toBeVisible();
+  await picture.getByRole('button', { name: 'Use the copy' }).click();
+  await expect(picture.getByText('is too large')).toBeHidden();
+  expect(Math.max(...(await sidesOf(picture.locator('img'))))).toBe(1024);
+
+  await page.getByLabel('Username').fill('Taken_Name');
+  await page.getByLabel('Password', { exact: true }).fill('Fence-18L');
+  await page.getByLabel('Age', { exact: true }).fill('31');
+  await page.getByLabel('Gender').selectOption('Other');
+  await agree(page);
+  await submit.click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(` ${EMAIL}`);
+  await expect(page.getByText(`When you register, a code goes to ${EMAIL}.`)).toBeVisible();
+
+  // Cancelled, the dialog opens again for the same code.
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Enter the code' });
+  await expect(dialog).toContainText(EMAIL);
+  const code = dialog.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page, 'the code of an e-mail address');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(submit).toBeFocused();
+  await submit.press('Enter');
+  await expect(dialog).toBeVisible();
+  expect(codesSent(site)).toHaveLength(1);
+  // The countdown of codes by SMS is another one.
+  expect(await page.evaluate(() => localStorage.getItem('sms_countdown'))).toBeNull();
+
+  const [sent = ''] = await waitFor('the code', () =>
+    codesSent(site).length > 0 ? codesSent(site) : undefined,
+  );
+  await code.fill('12');
+  await code.press('Enter');
+  await expect(dialog.getByText('Verification code must be 6 digits')).toBeVisible();
+  await code.fill(sent === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('Verification code incorrect or expired')).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the code of an e-mail address, dark');
+  await code.fill(sent);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+
+  // The name is taken: another is enough, the address stays verified.
+  await expect(page.getByText('This username is taken')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${EMAIL} is verified.`)).toBeVisible();
+  await expectAccessible(page, 'the registration, dark');
+  await page.getByLabel('Username').fill('new_spotter');
+  await submit.click();
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
+  await expect(welcome).toContainText('new_spotter');
+  expect(codesSent(site)).toHaveLength(1);
+  await expect(page.locator('input[name=password]')).toHaveValue('');
+  await welcome.getByRole('button', { name: 'To the gallery' }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(page.getByRole('button', { name: 'new_spotter' })).toBeVisible();
+
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const user = await callApi(site.origin, 'GET /api/user', {}, { token });
+  expect(user).toMatchObject({ username: 'new_spotter', email: EMAIL, phone_number: null, agree_eula: true });
+});

@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { resetProblem } from '../../../src/features/account/forgotten-password/reset-problem.ts';
+import { verifyProblem } from '../../../src/features/account/phone/verify-problem.ts';
+import { sendProblem } from '../../../src/features/account/sms-problem.ts';
+
+// The language's own start needs a page.
+vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'zh' }));
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for its text
+const t = ((key: string) => key) as unknown as TFunction;
+const refusal = (status: number, code?: string) =>
+  new ApiError(status, { error: 'English', error_zh: '中文', ...(code !== undefined && { code }) });
+
+const said = (error: unknown) => verifyProblem(error, { type: 'verification' }, t).text;
+
+describe('a code that is not taken', () => {
+  test.each([
+    [460, 'code_missing', 'account.sms.missing'],
+    [461, 'code_expired', 'account.sms.expired'],
+    [462, 'code_attempts', 'account.sms.attempts'],
+    [463, 'code_wrong', 'account.sms.wrong'],
+    [469, 'phone_of_other', 'account.sms.otherAccount'],
+    [500, 'internal', 'account.sms.wrong'],
+    [400, 'invalid_request', 'account.sms.wrong'],
+    [418, 'something newer', 'account.sms.wrong'],
+  ])('%i %s: %s', (status, code, text) => {
+    expect(said(refusal(status, code))).toBe(text);
+  });
+
+  test('is told by its code, whatever the status', () => {
+    expect(said(refusal(400, 'code_expired'))).toBe('account.sms.expired');
+    expect(said(refusal(461))).toBe('account.sms.wrong');
+  });
+
+  test('what is not about the code is said as it is', () => {
+    expect(said(refusal(409, 'conflict'))).toBe('中文');
+    expect(said(new NetworkError('offline'))).toBe('phone.problem.offline');
+    expect(said(new NetworkError('portal'))).toBe('account.problem.portal');
+  });
+
+  test('a session that is over is said; at a sign-in the credentials are', () => {
+    const over = refusal(401, 'unauthorized');
+    expect(said(over)).toBe('phone.problem.session');
+    expect(verifyProblem(over, { type: 'login-verification' }, t).text).toBe('account.login.failed');
+  });
+
+  test('a ban, and too many wrong passwords, have their own title', () => {
+    const banned = new ApiError(403, { error: 'no', code: 'banned', banMessage: 'Not here' });
+    expect(verifyProblem(banned, { type: 'login-verification' }, t)).toEqual({
+      title: 'account.login.bannedTitle',
+      text: 'Not here',
+    });
+    expect(verifyProblem(refusal(429, 'rate_limited'), { type: 'login-verification' }, t)).toEqual({
+      title: 'account.login.tooManyTitle',
+      text: '中文',
+    });
+  });
+});
+
+test('a code for somebody else’s number is not sent, and that is said', () => {
+  expect(sendProblem(refusal(469, 'phone_of_other'), t)).toEqual({ text: 'account.sms.otherAccount' });
+});
+
+test.each(['send', 'verify', 'reset'] as const)('a reset that fails at "%s"', (step) => {
+  expect(resetProblem(refusal(463, 'code_wrong'), step, t).text).toBe('中文');
+  expect(resetProblem(new ApiError(500, { error: '' }), step, t).text).toBe(`forgot.problem.${step}`);
+  expect(resetProblem(new NetworkError('offline'), step, t).text).toBe('forgot.problem.offline');
+});
