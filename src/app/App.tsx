@@ -8,6 +8,7 @@ import { FocusAndScroll } from './FocusAndScroll.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { Screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
+import { WhileSignedIn } from './WhileSignedIn.tsx';
 
 /** The whole page. */
 export function App() {
@@ -22,6 +23,7 @@ export function App() {
           <ToastHost />
           <Tray />
           <Dialogs />
+          <WhileSignedIn />
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>

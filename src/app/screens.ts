@@ -1,5 +1,5 @@
 /** The table of screens: routes, titles, navigation and loading ahead follow from it. */
-import type { CurrentUser } from '../contract/account-calls.ts';
+import type { CurrentUser } from '../contract/user-calls.ts';
 import { isSuperReviewer } from '../contract/review-rights.ts';
 import type { PhotoType } from '../contract/values.ts';
 import { everybody } from '../data/screen-access.ts';
@@ -65,11 +65,32 @@ export const SCREENS: readonly ScreenEntry[] = [
     ],
   },
   {
+    path: '/forgot-password',
+    ...onDemand(() => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx')),
+    title: 'forgot.title',
+    opensOffline: false,
+  },
+  {
     path: '/register',
     ...onDemand(() => import('../features/account/RegisterScreen.tsx')),
     title: 'account.register.title',
     opensOffline: false,
     nav: [{ bars: ['account'], label: 'register', visibleTo: visitors }],
+  },
+  {
+    path: '/profile',
+    ...onDemand(() => import('../features/account/profile/ProfileScreen.tsx')),
+    title: 'profile.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'profile' }],
+  },
+  {
+    path: '/user/:id',
+    ...onDemand(() => import('../features/people/PersonScreen.tsx')),
+    title: 'people.title',
+    openTo: users,
+    opensOffline: true,
   },
   {
     path: '/upload',
@@ -124,6 +145,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'review.desk.all',
     openTo: reviewersOf('all'),
     opensOffline: true,
+  },
+  {
+    path: '/privacy',
+    ...onDemand(() => import('../features/privacy/PrivacyScreen.tsx')),
+    title: 'privacy.title',
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'privacy' }],
   },
   {
     path: '*',

@@ -1,5 +1,6 @@
 /** The interface's languages. Only the one that is spoken is downloaded, and of it first what a first visit needs. */
 import { createInstance } from 'i18next';
+import type { ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/values.ts';
 import { detectLanguage, keepLanguage } from './language.ts';
@@ -60,6 +61,11 @@ export async function speak(language: Language): Promise<void> {
 /** The language that is spoken, for `Intl` and for texts that come in both. */
 export function spokenLanguage(): Language {
   return i18next.language === 'zh' ? 'zh' : 'en';
+}
+
+/** A text in the language that is spoken, outside of components. */
+export function words(key: ParseKeys): string {
+  return i18next.t(key);
 }
 
 async function addMore(language: Language): Promise<void> {

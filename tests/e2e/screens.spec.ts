@@ -22,7 +22,7 @@ const VISITS = [
   { name: 'a desk, Chinese, light', locale: 'zh-CN', colorScheme: 'light', device: DESK },
 ] as const;
 
-const PUBLIC_SCREENS = ['/', '/gallery', '/hots', '/photo/1', '/login', '/register'];
+const PUBLIC_SCREENS = ['/', '/gallery', '/hots', '/photo/1', '/login', '/forgot-password', '/register'];
 const SCREENS_OF_A_REVIEWER = ['/upload', '/my-photos', '/review', '/review/planes', '/image-review'];
 
 /** A site with three approved photos and one that waits; gives the password of a reviewer who sent them. */

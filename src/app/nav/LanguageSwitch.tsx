@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../contract/values.ts';
+import type { Language } from '../../contract/values.ts';
+import { saveLanguage } from '../../data/language-preference.ts';
 import { speak } from '../../i18n/index.ts';
+import { tell } from '../../ui/overlay.ts';
 import styles from './language-switch.module.css';
+
+/** Speaks a language from now on; for a signed-in user on their other devices too. */
+async function choose(language: Language, notSaved: string): Promise<void> {
+  await speak(language);
+  if ((await saveLanguage(language)) === 'failed') tell(notSaved);
+}
 
 /** Switches between English and Chinese (docs/rules/screens.md, "Languages"). */
 export function LanguageSwitch() {
@@ -14,7 +23,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={i18n.language === language}
-          onClick={() => void speak(language)}
+          onClick={() => void choose(language, t('app.languageNotSaved'))}
           className={styles['language']}
         >
           {t(`app.language.${language}`)}

@@ -1,35 +1,35 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { secureRefreshToken } from '../../data/secure-accounts.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { signOut, useSession } from '../../session/session.ts';
-import { ask } from '../../ui/overlay.ts';
+import { useLeaving } from './leaving.ts';
 
 /**
  * Signs out on this device and, where it can be reached, on the server; tells the other tabs and goes home
- * (docs/rules/accounts.md, "Sign-out"). With items in the outbox it asks first: they stay on the device, locked for
- * this account.
+ * (docs/rules/accounts.md, "Sign-out").
  */
-export function useLogout(): () => Promise<void> {
-  const { t } = useTranslation();
+export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const logout = useWriteCall('POST /api/logout');
+  const secureLogout = useWriteCall('POST /api/auth/keycloak/logout');
   return async () => {
     const { session } = useSession.getState();
     if (session === undefined) return;
-    const { waiting } = useOutbox.getState();
-    if (waiting > 0) {
-      const sure = await ask({
-        type: 'confirm',
-        title: t('app.logout.title'),
-        message: t('app.logout.waiting', { count: waiting }),
-        confirm: t('app.nav.logout'),
-      });
-      if (!sure) return;
-    }
     // Without a network the server keeps the token until it expires; this device forgets it now.
     void logout.write({}, { token: session.token });
+    const refresh_token = secureRefreshToken();
+    if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
     await signOut();
     await navigate('/');
+  };
+}
+
+/** The same, but with items in the outbox it asks first what shall become of them. */
+export function useLogout(): () => Promise<void> {
+  const leave = useSignOut();
+  return async () => {
+    if (useOutbox.getState().waiting > 0) useLeaving.setState({ isAsked: true });
+    else await leave();
   };
 }

@@ -13,24 +13,20 @@ export const app = {
     closeMenu: 'Close the menu',
     login: 'Login',
     register: 'Register',
+    profile: 'Profile',
     myPhotos: 'My photos',
     review: 'Review',
     reviewPlanes: 'Review planes',
     reviewTrains: 'Review trains',
+    privacy: 'Privacy and terms',
     logout: 'Log out',
     account: 'Your account',
     language: 'Language',
     appearance: 'Appearance',
   },
-  logout: {
-    title: 'Log out with photos still here?',
-    waiting_one:
-      '{{count}} item waits in the outbox. It stays on this device, locked for your account, and is sent after your next sign-in.',
-    waiting_other:
-      '{{count}} items wait in the outbox. They stay on this device, locked for your account, and are sent after your next sign-in.',
-  },
   theme: { device: 'As the device', light: 'Light', dark: 'Dark' },
   language: { en: 'English', zh: '中文' },
+  languageNotSaved: 'Failed to save language preference.',
   offline: 'No network. What you send is saved here until it is back.',
   online: 'Back online',
   sessionEnded:

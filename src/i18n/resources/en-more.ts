@@ -1,23 +1,39 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
 import { account } from '../../features/account/texts/en.ts';
+import { forgot } from '../../features/account/texts/forgot-en.ts';
+import { phone } from '../../features/account/texts/phone-en.ts';
+import { profile } from '../../features/account/texts/profile-en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
 import { hot } from '../../features/hot/texts/en.ts';
 import { myPhotos } from '../../features/my-photos/texts/en.ts';
+import { people } from '../../features/people/texts/en.ts';
 import { photoScreen } from '../../features/photo/texts/en.ts';
+import { privacy } from '../../features/privacy/texts/en.ts';
 import { review } from '../../features/review/texts/en.ts';
 import { upload } from '../../features/upload/texts/en.ts';
+import { leaving } from '../../app/texts/leaving-en.ts';
 import { photo } from '../../photo/texts/en.ts';
+import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
+import { captcha } from '../../ui/texts/captcha-en.ts';
 import { values } from '../texts/en-more.ts';
 
 export const texts = {
   account,
+  captcha,
+  forgot,
   gallery,
   hot,
+  leaving,
   myPhotos,
+  people,
+  phone,
   photo,
   photoScreen,
+  privacy,
+  profile,
   review,
+  terms,
   tray,
   upload,
   values,

@@ -3,6 +3,7 @@ import { methodAndPath } from '../../../src/contract/call-address.ts';
 import { ApiError, NetworkError, serverMessage } from '../../../src/data/errors.ts';
 import { request } from '../../../src/data/request.ts';
 import { useSessionEnded } from '../../../src/data/session-ended.ts';
+import { FORCE_EULA_CHECK, stopAskingForPhone, useStanding } from '../../../src/data/standing.ts';
 import { useSession } from '../../../src/session/session.ts';
 
 interface Sent {
@@ -138,4 +139,24 @@ test('a refused token is remembered; a refused sign-in without one is not', asyn
   expect(useSessionEnded.getState().token).toBeUndefined();
   await failure(request('GET /api/user', {}, { token: 'old' }));
   expect(useSessionEnded.getState().token).toBe('old');
+});
+
+test.each([
+  ['the terms', 451, 'agreement_required', { terms: 1, phone: false }],
+  ['a verified number', 403, 'phone_verification', { terms: 0, phone: true }],
+  ['a right that nobody can give at once', 403, 'forbidden', { terms: 0, phone: false }],
+])('a refusal for want of %s asks a signed-in user for it', async (_what, status, code, asked) => {
+  const page = new EventTarget();
+  let terms = 0;
+  page.addEventListener(FORCE_EULA_CHECK, () => {
+    terms += 1;
+  });
+  vi.stubGlobal('window', page);
+  serve(() => json(status, { error: 'No', code }));
+  await failure(request('POST /api/photos/:id/like', { params: { id: 1 }, body: {} }, { token: 'mine' }));
+  expect({ terms, phone: useStanding.getState().phoneAsked }).toEqual(asked);
+  stopAskingForPhone();
+  terms = 0;
+  await failure(request('POST /api/login', { body: { email: 'a', password: 'b' } }));
+  expect({ terms, phone: useStanding.getState().phoneAsked }).toEqual({ terms: 0, phone: false });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CurrentUser } from '../../../src/contract/account-calls.ts';
+import type { CurrentUser } from '../../../src/contract/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
 import type * as Table from '../../../src/app/screens.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
@@ -85,31 +85,31 @@ const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
 
 describe.each<[string, CurrentUser | undefined, { me: string; account: string[] }]>([
   ['a visitor', undefined, { me: '/login', account: ['/login', '/register'] }],
-  ['a user', user(), { me: '/my-photos', account: ['/upload', '/my-photos'] }],
+  ['a user', user(), { me: '/my-photos', account: ['/profile', '/upload', '/my-photos'] }],
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),
-    { me: '/my-photos', account: ['/upload', '/my-photos', '/review/planes'] },
+    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review/planes'] },
   ],
   [
     'a train reviewer',
     user({ is_train_reviewer: true }),
-    { me: '/my-photos', account: ['/upload', '/my-photos', '/review/trains'] },
+    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review/trains'] },
   ],
   [
     'a reviewer of both',
     user({ is_plane_reviewer: true, is_train_reviewer: true }),
-    { me: '/my-photos', account: ['/upload', '/my-photos', '/review/planes', '/review/trains'] },
+    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review/planes', '/review/trains'] },
   ],
   [
     'a super image reviewer, also of planes',
     user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
-    { me: '/my-photos', account: ['/upload', '/my-photos', '/review'] },
+    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review'] },
   ],
   [
     'a super admin',
     user({ is_super_admin: true }),
-    { me: '/my-photos', account: ['/upload', '/my-photos', '/review'] },
+    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review'] },
   ],
 ])('%s is shown', (_, viewer, { me, account }) => {
   test.each<[Bar, readonly string[]]>([
@@ -118,7 +118,8 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     ['bottom', ALWAYS.bottom],
     ['bottom-end', [me]],
     ['side', ALWAYS.side],
-    ['account', account],
+    // What is for everybody stands below what is one's own.
+    ['account', [...account, '/privacy']],
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links = table.linksIn(bar, viewer);
     expect(links.map(({ path }) => path)).toEqual(paths);
@@ -131,11 +132,20 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
 });
 
 /** The screens that are not open to everybody. */
-const GUARDED = ['/upload', '/my-photos', '/review', '/review/planes', '/review/trains', '/image-review'];
+const GUARDED = [
+  '/profile',
+  '/user/:id',
+  '/upload',
+  '/my-photos',
+  '/review',
+  '/review/planes',
+  '/review/trains',
+  '/image-review',
+];
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ['a visitor', undefined, []],
-  ['a user', user(), ['/upload', '/my-photos']],
+  ['a user', user(), ['/profile', '/user/:id', '/upload', '/my-photos']],
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),

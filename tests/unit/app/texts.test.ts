@@ -55,7 +55,7 @@ function sourcesOf(folder: string): string[] {
 
 /** What the server says and the terms, beside the page's texts. */
 function otherChinese(): [place: string, text: string][] {
-  return [...sourcesOf('server'), ...sourcesOf('workers'), path.join('public', 'privacypolicy.md')].map(
+  return [...sourcesOf('server'), ...sourcesOf('workers'), path.join('public', 'privacypolicy.zh.md')].map(
     (file) => [file, readFileSync(file, 'utf8')],
   );
 }

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ask, tell } from '../../ui/overlay.ts';
+import { useOnline } from '../use-online.ts';
+import { useLeaving } from './leaving.ts';
+import { useSignOut } from './use-logout.ts';
+import styles from './leaving-dialog.module.css';
+
+const close = () => useLeaving.setState({ isAsked: false });
+
+/**
+ * Signing out with items in the outbox: send them first, keep them locked for the account, or delete them
+ * (docs/rules/accounts.md, "Sign-out").
+ */
+export default function LeavingDialog() {
+  const { t } = useTranslation();
+  const { waiting, needsYou } = useOutbox();
+  const online = useOnline();
+  const [sending, setSending] = useState(false);
+  const signOut = useSignOut();
+  const leave = async () => {
+    close();
+    await signOut();
+  };
+  useWhenSent(sending, leave);
+
+  const discard = async () => {
+    close();
+    const sure = await ask({
+      type: 'confirm',
+      danger: true,
+      title: t('leaving.deleteTitle', { count: waiting }),
+      message: t('leaving.deleteText'),
+      confirm: t('leaving.deleteConfirm'),
+    });
+    if (!sure) return;
+    const outcome = await (await openOutbox()).discardAll();
+    if (outcome.ok) await signOut();
+    else tell(t('leaving.failed'));
+  };
+
+  if (sending) {
+    return (
+      <Dialog
+        title={t('leaving.sendingTitle')}
+        onClose={close}
+        keep
+        actions={
+          <>
+            <Button onClick={close}>{t('leaving.stay')}</Button>
+            <Button onClick={() => void leave()}>{t('leaving.leaveNow')}</Button>
+          </>
+        }
+      >
+        <p aria-live="polite">{t('leaving.left', { count: waiting })}</p>
+        {needsYou > 0 && <p>{t('leaving.needsYou', { count: needsYou })}</p>}
+        {!online && <p>{t('leaving.noNetwork')}</p>}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('leaving.title', { count: waiting })}
+      onClose={close}
+      actions={<Button onClick={close}>{t('leaving.stay')}</Button>}
+    >
+      <div className={styles['choices']}>
+        <Choice
+          title={t('leaving.send')}
+          text={t(online ? 'leaving.sendText' : 'leaving.noNetwork')}
+          disabled={!online}
+          onChoose={() => setSending(true)}
+        />
+        <Choice title={t('leaving.keep')} text={t('leaving.keepText')} onChoose={() => void leave()} />
+        <Choice
+          title={t('leaving.delete')}
+          text={t('leaving.deleteHint')}
+          danger
+          onChoose={() => void discard()}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  text: string;
+  disabled?: boolean;
+  danger?: boolean;
+  onChoose: () => void;
+}
+
+/** One way to go, with what it means. */
+function Choice({ title, text, disabled = false, danger = false, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={styles['choice']}
+      data-danger={danger || undefined}
+      disabled={disabled}
+      onClick={onChoose}
+    >
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </button>
+  );
+}
+
+/** Once it is on, tries everything at once, and goes on when nothing waits any more. */
+function useWhenSent(isOn: boolean, onSent: () => Promise<void>): void {
+  const waiting = useOutbox((outbox) => outbox.waiting);
+  const isSent = isOn && waiting === 0;
+  const goOn = useEffectEvent(onSent);
+  useEffect(() => {
+    if (isOn) void openOutbox().then((outbox) => outbox.goOn());
+  }, [isOn]);
+  useEffect(() => {
+    if (isSent) void goOn();
+  }, [isSent]);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { isFromThisTab } from '../../session/session.ts';
+import AgreementWatcher from '../agreement/AgreementWatcher.tsx';
+import { Leaving } from '../nav/Leaving.tsx';
+import { PhoneAsked } from './PhoneAsked.tsx';
+import { followActivity } from './activity.ts';
+import { followLanguage } from './language.ts';
+
+/** What runs beside the screens while somebody is signed in, and the dialogs that may come of it. */
+export default function Watchers({ token }: { token: string }) {
+  useEffect(() => {
+    const stops = [followActivity(), followLanguage(isFromThisTab(token))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [token]);
+  return (
+    <>
+      <AgreementWatcher token={token} />
+      <PhoneAsked />
+      <Leaving />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Follows the language that the signed-in user chose on any device (docs/rules/screens.md, "Languages"). */
+import { ApiError, NetworkError } from '../../data/errors.ts';
+import { settleLanguage } from '../../data/language-preference.ts';
+import { speak, spokenLanguage } from '../../i18n/index.ts';
+
+/** From a sign-in to the question for the language, ms: in this tab, and in another one. */
+const DELAY_MS = 100;
+const DELAY_ELSEWHERE_MS = 1000;
+
+const settle = () => void apply();
+
+/** Asks shortly after a sign-in, and when the network comes back; speaks what comes. Returns what ends it. */
+export function followLanguage(signedInHere: boolean): () => void {
+  const timer = setTimeout(settle, signedInHere ? DELAY_MS : DELAY_ELSEWHERE_MS);
+  window.addEventListener('online', settle);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', settle);
+  };
+}
+
+async function apply(): Promise<void> {
+  try {
+    const language = await settleLanguage();
+    if (language !== undefined && language !== spokenLanguage()) await speak(language);
+  } catch (error) {
+    // The device's own choice stays.
+    if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,25 @@
+/** Words of the question at a sign-out with items in the outbox. */
+export const leaving = {
+  title_one: '{{count}} item is not sent yet',
+  title_other: '{{count}} items are not sent yet',
+  send: 'Send first, then log out',
+  sendText: 'You are logged out as soon as everything has arrived.',
+  keep: 'Log out and keep them here',
+  keepText: 'They stay on this device, locked for your account, and are sent after your next sign-in.',
+  delete: 'Log out and delete them',
+  deleteHint: 'Nothing of yours stays on this device. What has not been sent is lost.',
+  stay: 'Stay logged in',
+  noNetwork: 'There is no network at the moment.',
+  sendingTitle: 'Sending, then logging out',
+  left_one: '{{count}} item still waits.',
+  left_other: '{{count}} items still wait.',
+  needsYou_one: '{{count}} of them needs you: look into the outbox.',
+  needsYou_other: '{{count}} of them need you: look into the outbox.',
+  leaveNow: 'Log out now, keep the rest',
+  deleteTitle_one: 'Delete {{count}} unsent item?',
+  deleteTitle_other: 'Delete {{count}} unsent items?',
+  deleteText:
+    'Photos, decisions and drafts of your account are deleted from this device. This cannot be undone. What the server may have received already stays there.',
+  deleteConfirm: 'Delete and log out',
+  failed: 'The device refused to delete them. You are still logged in.',
+} as const;

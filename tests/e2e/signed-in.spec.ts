@@ -1,0 +1,118 @@
+/** What belongs to a signed-in user: signing out with something unsent, and the language on all their devices. */
+import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { approvedPhotos } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The rows of the outbox and the drafts on the device. */
+function rowsOnDevice(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('wingrail-outbox');
+        opening.addEventListener('error', () => reject(new Error(String(opening.error))));
+        opening.addEventListener('success', () => {
+          const stores = ['ops', 'chunks', 'drafts', 'thumbnails'];
+          const transaction = opening.result.transaction(stores);
+          const counts = stores.map((name) => transaction.objectStore(name).count());
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve(counts.reduce((sum, { result }) => sum + result, 0));
+          });
+        });
+      }),
+  );
+}
+
+test('signing out with something unsent: it stays locked, is sent first, or is deleted', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const fan = await site.register('noor');
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+  const { page } = await device();
+  const heart = page.getByRole('button', { name: /^Like this photo/ });
+  const question = page.getByRole('dialog', { name: '1 item is not sent yet' });
+  const likes = async () =>
+    (await callApi(site.origin, 'GET /api/photos/:id', { params: { id: 1 } })).thumbs_up;
+  const askToLeave = async () => {
+    await page.getByRole('button', { name: 'noor' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+  };
+
+  await signIn(page, fan);
+  await serviceWorkerReady(page);
+  await page.goto('/photo/1');
+  await expect(heart).toHaveText('0');
+  await site.network.down();
+  await heart.click();
+  await expect(page.getByRole('button', { name: /Outbox, 1 item waiting/ })).toBeVisible();
+  await askToLeave();
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'signing out');
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(question).toBeHidden();
+  await askToLeave();
+  await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await rowsOnDevice(page)).toBe(1);
+
+  await site.network.up();
+  await signIn(page, fan);
+  await expect.poll(likes).toBe(1);
+
+  await page.goto('/photo/1');
+  await expect(heart).toHaveText('1');
+  await site.network.down();
+  await heart.click();
+  await askToLeave();
+  await question.getByRole('button', { name: /^Send first, then log out/ }).click();
+  await expect(page.getByText('1 item still waits.')).toBeVisible();
+  await site.network.up();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await likes()).toBe(0);
+
+  await signIn(page, fan);
+  await page.goto('/photo/1');
+  await expect(heart).toHaveText('0');
+  await site.network.down();
+  await heart.click();
+  await askToLeave();
+  await question.getByRole('button', { name: /^Log out and delete them/ }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Delete 1 unsent item?' });
+  await sure.getByRole('button', { name: 'Delete and log out' }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await rowsOnDevice(page)).toBe(0);
+});
+
+test('the language is the same on all devices of a user, and a choice without a network is saved later', async ({
+  site,
+  device,
+}) => {
+  const account = await site.register('maren');
+  const preferred = async () =>
+    (await callApi(site.origin, 'GET /api/user/language-preference', {}, account)).preferred_lang;
+  const first = await device({ serviceWorker: false });
+  await signIn(first.page, account);
+  await first.page.getByRole('button', { name: '中文' }).click();
+  await expect(first.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect.poll(preferred).toBe('zh');
+
+  const second = await device({ serviceWorker: false });
+  await signIn(second.page, account);
+  await expect(second.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await site.network.down();
+  await second.page.getByRole('button', { name: 'English' }).click();
+  await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
+  await site.network.up();
+  expect(await preferred()).toBe('zh');
+  await second.page.reload();
+  await expect.poll(preferred).toBe('en');
+  await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
+});

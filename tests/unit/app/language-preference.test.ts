@@ -1,0 +1,89 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionOf } from '../../people.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+// Other tabs are not what is tested here, and an open channel would keep the process alive.
+vi.stubGlobal('BroadcastChannel', undefined);
+vi.stubGlobal('navigator', { onLine: true });
+
+const { saveLanguage, settleLanguage } = await import('../../../src/data/language-preference.ts');
+const { signIn, signOut } = await import('../../../src/session/session.ts');
+
+/** What the server has, what it was sent, and how it answers to that. */
+let preferred: string | null;
+const sent: string[] = [];
+let answer: () => Promise<Response>;
+const offline = () => Promise.reject(new TypeError('failed to fetch'));
+
+beforeEach(async () => {
+  preferred = null;
+  sent.length = 0;
+  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
+    const reply = await answer();
+    if (method === 'POST' && reply.ok) {
+      sent.push(body);
+      preferred = body.includes('zh') ? 'zh' : 'en';
+    }
+    return reply;
+  });
+  await signIn(sessionOf(1, 'anna'));
+});
+afterEach(async () => {
+  await signOut();
+  stored.clear();
+});
+
+test('a choice is saved for the user, and not asked for again', async () => {
+  expect(await saveLanguage('zh')).toBe('saved');
+  expect(preferred).toBe('zh');
+  expect(await settleLanguage()).toBe('zh');
+  expect(sent).toHaveLength(1);
+});
+
+test('what was chosen on another device counts, and no choice at all leaves this device its own', async () => {
+  expect(await settleLanguage()).toBeUndefined();
+  preferred = 'zh';
+  expect(await settleLanguage()).toBe('zh');
+});
+
+test('a choice without a network counts before the server’s until it is saved, once', async () => {
+  preferred = 'en';
+  answer = offline;
+  expect(await saveLanguage('zh')).toBe('later');
+  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  expect(await settleLanguage()).toBe('zh');
+  expect(await settleLanguage()).toBe('zh');
+  expect([preferred, sent.length]).toEqual(['zh', 1]);
+});
+
+test('a choice that the server refuses is said to have failed, and tried again', async () => {
+  answer = () => Promise.resolve(Response.json({ error: 'No.' }, { status: 500 }));
+  expect(await saveLanguage('zh')).toBe('failed');
+  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  await settleLanguage();
+  expect(preferred).toBe('zh');
+});
+
+test('of two choices in a row the last one stays', async () => {
+  await Promise.all([saveLanguage('zh'), saveLanguage('en')]);
+  expect(preferred).toBe('en');
+});
+
+test('another user’s choice is not saved for the one who is signed in now; a visitor’s is nobody’s', async () => {
+  answer = offline;
+  await saveLanguage('zh');
+  await signIn(sessionOf(2, 'ben'));
+  answer = () => Promise.resolve(Response.json({ preferred_lang: preferred }));
+  expect(await settleLanguage()).toBeUndefined();
+  await signOut();
+  expect(await saveLanguage('zh')).toBe('saved');
+  expect(sent).toEqual([]);
+});
