@@ -166,8 +166,15 @@ test('signing out ends the session, empties the lists of this user, and other ta
   await other.goto('/gallery');
   await expect(other.getByRole('button', { name: 'maren' })).toBeVisible();
 
+  // A script in the same tab hears of it too.
+  await page.evaluate(() => {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'token') document.documentElement.dataset['heard'] = `token: ${newValue}`;
+    });
+  });
   await page.getByRole('button', { name: 'maren' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-heard', 'token: null');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ test('the search counts what it finds, hides the pages, and gives everything bac
   device,
 }) => {
   await fill(site, 16);
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/gallery');
   await expect(photos(page)).toHaveCount(15);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the search counts what it finds, hides the pages, and gives everything bac
 
 test('pages are gone to by number, and only to those there are', async ({ site, device }) => {
   await fill(site, 16);
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/gallery');
   const jump = page.getByRole('textbox', { name: 'Go to page' });
   await jump.fill('3');

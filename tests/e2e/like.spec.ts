@@ -23,7 +23,7 @@ test('a like is counted on the server, and taken back', async ({ site, device })
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const fan = await site.register('noor');
   await approvedPhotos(site.origin, sender, reviewer, 1);
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await signIn(page, fan);
   await page.goto('/photo/1');
   const heart = page.getByRole('button', { name: HEART });
@@ -83,7 +83,7 @@ test('a visitor is asked to log in, and comes back to the photo', async ({ site,
   const sender = await site.register('maren');
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   await approvedPhotos(site.origin, sender, reviewer, 1);
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/photo/1');
   const heart = page.getByRole('button', { name: HEART });
   await heart.click();

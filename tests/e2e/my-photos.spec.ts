@@ -65,7 +65,7 @@ test('a photo that is deleted without a network shows so, and goes with the netw
 });
 
 test('it is for those who are signed in', async ({ device }) => {
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/my-photos');
   await expect(page.getByText('Unauthorized access. Please log in to view your photos.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

@@ -189,7 +189,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
   const founder = { id: 1, ...FOUNDER, token: admin } satisfies Account;
   await approvedPhotos(site.origin, sender, founder, 1);
 
-  const { page: desk } = await device();
+  const { page: desk } = await device({ serviceWorker: false });
   await desk.goto(`/user/${target.id}`);
   await expect(desk).toHaveURL(`/login?next=%2Fuser%2F${target.id}`);
   await signIn(desk, FOUNDER);
@@ -282,7 +282,7 @@ test('a reviewer reads a warning at the desk, once; one that came meanwhile is s
     const { warnings } = await callApi(site.origin, 'GET /api/user/warnings', {}, reviewer);
     return warnings.map(({ warning_message }) => warning_message);
   };
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await signIn(page, reviewer);
   await warn('Say more in your reasons.');
   await page.goto('/review/planes');

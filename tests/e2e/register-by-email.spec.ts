@@ -40,7 +40,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   device,
 }) => {
   await site.register('taken_name');
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/register');
   await expect(page.getByRole('radio', { name: 'By SMS' })).toBeChecked();
   await expectAccessible(page, 'the registration');

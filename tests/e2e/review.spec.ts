@@ -33,7 +33,7 @@ const onDesk = (page: Page) =>
 test('the keyboard does it all, and a reason needs two characters', async ({ site, device }) => {
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
-  const { page } = await device({ viewport: { width: 1440, height: 900 } });
+  const { page } = await device({ serviceWorker: false, viewport: { width: 1440, height: 900 } });
   await signIn(page, reviewer);
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
@@ -70,7 +70,7 @@ for (const [name, viewport] of [
   test(`the facts of a photo scroll by the keyboard too, on ${name}`, async ({ site, device }) => {
     await fill(site, 2);
     const reviewer = await site.register('anders', ['is_plane_reviewer']);
-    const { page } = await device({ viewport });
+    const { page } = await device({ serviceWorker: false, viewport });
     await signIn(page, reviewer);
     await page.goto('/review/planes');
     await expect(onDesk(page)).toHaveText('D-AIX1 on final');
@@ -132,7 +132,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
     await site.register('anders', ['is_plane_reviewer']),
     await site.register('birgit', ['is_plane_reviewer']),
   ];
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await signIn(page, second);
   await page.goto('/review/planes');
   await expect(waiting(page)).toHaveCount(2);
@@ -152,7 +152,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
 test('a photo is deleted only after the second question', async ({ site, device }) => {
   const sender = await fill(site, 2);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await signIn(page, reviewer);
   await page.goto('/review/planes');
   const question = page.getByRole('alertdialog');
@@ -171,7 +171,7 @@ test('a photo is deleted only after the second question', async ({ site, device 
 
 test('who may not decide is told so, and sent where they may be', async ({ site, device }) => {
   const trains = await site.register('anders', ['is_train_reviewer']);
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/review/planes');
   await expect(page.getByText('Unauthorized access. Please log in as image reviewer.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=/);

@@ -89,7 +89,7 @@ test('what was seen opens again without a network', async ({ site, device }) => 
 });
 
 test('an address that leads nowhere says so', async ({ site, device }) => {
-  const { page, context } = await device();
+  const { page, context } = await device({ serviceWorker: false });
   const trouble = watchTrouble(context);
   await page.goto(`${site.origin}/no-such-screen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');

@@ -35,7 +35,7 @@ test('the language is chosen by hand, kept, and only that one is downloaded', as
 });
 
 test('the appearance follows the device until it is chosen', async ({ device }) => {
-  const { page } = await device({ colorScheme: 'dark' });
+  const { page } = await device({ serviceWorker: false, colorScheme: 'dark' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto('/');
   await expect.poll(ground).toBe('rgb(19, 21, 23)');
@@ -51,7 +51,7 @@ test('the appearance follows the device until it is chosen', async ({ device }) 
 test("the phone's menu slides in, holds the focus, and closes by its ground, Escape or a choice", async ({
   device,
 }) => {
-  const { page } = await device(PHONE);
+  const { page } = await device({ ...PHONE, serviceWorker: false });
   await page.goto('/');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const open = page.getByRole('button', { name: 'Menu', exact: true });
@@ -70,7 +70,7 @@ test("the phone's menu slides in, holds the focus, and closes by its ground, Esc
 });
 
 test('at an address where nothing is one is taken home after ten seconds, or stays', async ({ device }) => {
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.clock.install({ time: 0 });
   // From here on time passes by `runFor` alone, however slow the machine is.
   await page.clock.pauseAt(1000);
@@ -99,7 +99,7 @@ test('going somewhere puts the focus on its heading, going back to where one was
   device,
 }) => {
   await withPhotos(site, 9);
-  const { page } = await device(PHONE);
+  const { page } = await device({ ...PHONE, serviceWorker: false });
   await page.goto('/gallery');
   const photos = page.locator('main a[href^="/photo/"]');
   await expect(photos).toHaveCount(9);

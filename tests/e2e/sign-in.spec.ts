@@ -62,7 +62,7 @@ test('an account without a number verifies one at the sign-in, reads its warning
 }) => {
   const maren = await registerByEmail(site, 'maren');
   await warn(site, maren, 'Mind the fence', 'No photos of the crew', 'Ask before you climb');
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.goto('/login');
   await enter(page, maren);
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' });
@@ -138,7 +138,7 @@ test('a photo waits for a verified number, and goes out by itself once there is 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-photo-'));
   const photo = await makeNikonPhoto(folder);
   const lin = await registerByEmail(site, 'lin_wei');
-  const { page } = await device({ viewport: { width: 390, height: 844 } });
+  const { page } = await device({ serviceWorker: false, viewport: { width: 390, height: 844 } });
   await page.goto('/login');
   await putSession(page, site, lin);
   await page.goto('/upload');
@@ -270,7 +270,7 @@ test('an answer without a token signs in again with what was typed, and says so 
   device,
 }) => {
   const ines = await site.register('ines');
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   // A server that asks for a number `refusals` times, and whose verification gives no token.
   let refusals = 2;
   await page.route('**/api/login', (route) => {

@@ -2,7 +2,7 @@
 export const profile = {
   title: 'Profile',
   logIn: 'Log in',
-  loginFirst: 'Please log in to see your profile.',
+  loginFirst: 'Unauthorized access. Please log in to continue.',
   seenByOthers: 'See it as others do',
   approved: 'Approved photos',
   offline: 'The server can’t be reached. This is what this device knows; changes need the network.',
