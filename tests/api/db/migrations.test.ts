@@ -105,6 +105,27 @@ test('keys from before they could be any text stay what they were, and stay fixe
   });
 });
 
+test('accounts from before the terms had a version have agreed to the first; codes and sessions go on', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(7) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin, agreed_eula_at) values ('founder', 'x', true, now());
+    insert into users (username, password_hash) values ('maren', 'x');
+    insert into sessions (token_hash, user_id, expires_at) values (repeat('0', 64), 1, now() + interval '1 day');
+    insert into sms_sends (phone_number, sent_at) values ('+8613800001234', now());
+    insert into sms_codes (phone_number, type, code_hash, asked_from, expires_at)
+    values ('+8613800001234', 'register', 'x', repeat('0', 64), now() + interval '10 minutes')`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const { rows } = await client.query('select username, agreed_terms from users order by id');
+  expect(rows).toEqual([
+    { username: 'founder', agreed_terms: 1 },
+    { username: 'maren', agreed_terms: null },
+  ]);
+  const kept = await client.query(
+    'select codes.recipient, device from codes, code_sends, sessions where codes.recipient = code_sends.recipient',
+  );
+  expect(kept.rows).toEqual([{ recipient: '+8613800001234', device: '' }]);
+});
+
 /** A folder with the first migrations only. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');
