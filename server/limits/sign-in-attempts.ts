@@ -21,6 +21,8 @@ const KNOWN_ADDRESSES = { max: 1, windowMs: 90 * 24 * 60 * MINUTE_MS, names: 50_
 export interface Attempt {
   /** To be called when the password was right: then neither this attempt counts nor earlier ones from there. */
   succeeded(): void;
+  /** To be called when nothing was found out, or the name is two people's: only this attempt doesn't count. */
+  takeBack(): void;
 }
 
 export class SignInAttempts {
@@ -35,7 +37,8 @@ export class SignInAttempts {
 
   /**
    * Begins an attempt, or refuses it whether the password is right or not. It counts before the password is checked, so
-   * that many at once don't get more attempts. `name` is in lower case as the database folds it.
+   * that many at once don't get more attempts. `name` is in lower case as the database folds it. Names that
+   * begin with a space are other counts than those of a sign-in: nobody can type one.
    */
   begin(name: string, ip: string | undefined): Attempt | Refusal {
     const now = this.#clock().getTime();
@@ -51,6 +54,10 @@ export class SignInAttempts {
         this.#here.forget(here);
         this.#everywhere.takeBack(name);
         this.#known.add(here, now);
+      },
+      takeBack: () => {
+        this.#here.takeBack(here);
+        this.#everywhere.takeBack(name);
       },
     };
   }

@@ -37,6 +37,9 @@ const person = {
   description: Type.Optional(Type.String()),
   camera_model: Type.Optional(Type.String()),
   agree_eula: Type.Optional(Type.String({ description: 'true: accepts the terms' })),
+  terms_version: Type.Optional(
+    Type.String({ description: 'which version was read; the present one unless said' }),
+  ),
 };
 
 /** The form of an account for a verified e-mail address. */

@@ -52,9 +52,10 @@ export async function request<K extends CallKey>(
 }
 
 /** What a signed-in user must do first is asked for wherever the server says so. */
-function askForWhatIsMissing({ status, code }: ApiError): void {
+function askForWhatIsMissing({ status, code, body }: ApiError): void {
   if (status === 451) askForTerms();
-  else if (status === 403 && code === 'phone_verification') askForPhone();
+  // A sign-in has a dialog of its own.
+  else if (code === 'phone_verification' && body.requiresPhoneVerification !== true) askForPhone();
 }
 
 function content(

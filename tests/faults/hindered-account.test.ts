@@ -60,7 +60,11 @@ test('deleting everything at a sign-out leaves nothing of the user, stops what i
   await world.until(others.outbox.saveDraft({ form: planeForm() }));
   await world.pass(1000);
   for (const id of ids) world.device.cancelAsked.add(id);
-  expect(await world.until(others.outbox.discardAll())).toEqual({ ok: true });
+  expect(await world.until(others.outbox.discardAll(2)), 'who is not signed in').toEqual({
+    ok: false,
+    problem: 'gone',
+  });
+  expect(await world.until(others.outbox.discardAll(ANNA))).toEqual({ ok: true });
   world.network.clear();
   await world.pass(10 * MINUTE);
   expect((await world.ops()).map(({ id }) => id)).toEqual([kept.id]);

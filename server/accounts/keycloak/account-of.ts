@@ -30,7 +30,8 @@ async function link(
   if (verifiedEmail === undefined) return undefined;
   const [account] = await db
     .update(users)
-    .set({ keycloak_id: sub })
+    // From now on the password there counts alone: the one here could be neither changed nor forgotten.
+    .set({ keycloak_id: sub, password_hash: null })
     .where(
       and(
         eq(sql`lower(${users.email})`, sql`lower(${verifiedEmail})`),

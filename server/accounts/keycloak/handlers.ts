@@ -21,16 +21,24 @@ const getConfig = handler('GET /api/auth/keycloak/config', ({ keycloak }: Accoun
 /** Signs in by our own session; the server's tokens go along for the sign-out there. */
 const login = handler('POST /api/auth/keycloak/login', async (ctx: AccountsContext, { body, request }) => {
   if (ctx.keycloak === undefined) return refuse('not_found');
-  const attempt = ctx.signInAttempts.begin(`keycloak ${body.username.trim().toLowerCase()}`, request.ip);
+  const attempt = ctx.signInAttempts.begin(` keycloak ${body.username.trim().toLowerCase()}`, request.ip);
   if (attempt instanceof Refusal) return attempt;
-  const identity = await ctx.keycloak.authenticate(body.username.trim(), body.password);
+  const identity = await ctx.keycloak
+    .authenticate(body.username.trim(), body.password)
+    .catch((error: unknown) => {
+      // Nothing was compared.
+      attempt.takeBack();
+      throw error;
+    });
   if (identity === undefined) return wrongCredentials();
   attempt.succeeded();
   const account = await accountOf(ctx, identity);
   const refusal = signInRefusal(account);
   if (refusal !== undefined) return refusal;
+  const signed = await signedIn(ctx, account, request);
+  if (signed instanceof Refusal) return signed;
   return {
-    ...(await signedIn(ctx, account, request)),
+    ...signed,
     access_token: identity.accessToken,
     ...(identity.refreshToken !== undefined && { refresh_token: identity.refreshToken }),
   };
@@ -50,8 +58,7 @@ const register = handler('POST /api/auth/keycloak/register', (ctx: AccountsConte
     const purpose = emailPurpose(email);
     if (!(await isProven(ctx, purpose, request.ip))) return refuse('code_missing');
     const there = await keycloak.createUser({ username: person.username, email, password: person.password });
-    if (there === 'taken')
-      return refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] });
+    if (there === 'taken') return refuse('username_taken', TAKEN_THERE);
     const proof = {
       phone_number: null,
       keycloak_id: there.sub,
@@ -78,6 +85,12 @@ const logout = handler('POST /api/auth/keycloak/logout', async (ctx: AccountsCon
   await ctx.keycloak.endSession(body.refresh_token);
   return { success: true };
 });
+
+const TAKEN_THERE = {
+  error: 'This username or email address has a secure account already. Please log in instead.',
+  error_zh: '该用户名或邮箱已有安全账号，请直接登录。',
+  fields: [{ field: 'username', problem: 'taken' }],
+};
 
 export const secureAccountHandlers: Handlers<keyof typeof secureAccountCalls, AccountsContext> = {
   'GET /api/auth/keycloak/config': getConfig,

@@ -40,7 +40,12 @@ export const changePhone = handler(
     if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
     if (wrong !== undefined) return wrong;
-    return setPhone(ctx, user, { phone, type: 'verification', code: body.code.trim(), ip: request.ip });
+    return setPhone(ctx, user, 'any', {
+      phone,
+      type: 'verification',
+      code: body.code.trim(),
+      ip: request.ip,
+    });
   },
 );
 
@@ -53,10 +58,15 @@ export interface PhoneProof {
   ip: string | undefined;
 }
 
-/** Gives a user a number that a code proves. */
-export async function setPhone(
+/** Gives a user without a number one that a code proves; another one than they have takes the password. */
+export function setFirstPhone(ctx: AccountsContext, user: Pick<Viewer, 'id'>, proof: PhoneProof) {
+  return setPhone(ctx, user, 'first', proof);
+}
+
+async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
+  which: 'first' | 'any',
   { phone, type, code, ip }: PhoneProof,
 ) {
   const purpose: CodePurpose = { recipient: phone, type };
@@ -64,6 +74,14 @@ export async function setPhone(
   if (problem !== undefined) return refuse(problem);
   try {
     return await ctx.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ phone: users.phone_number })
+        .from(users)
+        .where(eq(users.id, user.id))
+        .for('update');
+      const has = before?.phone ?? phone;
+      // Another may have come in between, with another number.
+      if (which === 'first' && has !== phone) return refuse('conflict', PHONE_SET);
       if (!(await forgetCode(tx, purpose))) return refuse('code_missing');
       const [changed] = await tx
         .update(users)
@@ -86,7 +104,7 @@ async function checkPassword(
   password: string,
   ip: string | undefined,
 ): Promise<Refusal | undefined> {
-  const attempt = ctx.signInAttempts.begin(`user ${user.id}`, ip);
+  const attempt = ctx.signInAttempts.begin(` user ${user.id}`, ip);
   if (attempt instanceof Refusal) return attempt;
   if (!(await isPassword(ctx, user, password))) return refuse('password_wrong');
   attempt.succeeded();
@@ -106,6 +124,11 @@ async function isPassword(ctx: AccountsContext, user: Viewer, password: string):
   return false;
 }
 
+/** What is said where a first number is wanted for an account that has another. */
+export const PHONE_SET = {
+  error: 'This account has a verified phone number already. Change it in your profile.',
+  error_zh: '该账号已验证过手机号，请在个人资料中更换。',
+};
 const MANAGED_ELSEWHERE = {
   error: 'The password of a secure account is changed on its account security page.',
   error_zh: '安全账号的密码请在账号安全页面修改。',

@@ -1,5 +1,5 @@
 /** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
-import { MAX_PROFILE_PICTURE_BYTES, TERMS_VERSION } from '../../../src/contract/limits.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '../../../src/contract/limits.ts';
 import type { DbContext } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
@@ -70,7 +70,7 @@ export async function makeAccount(
   ctx: AccountsContext,
   { request, person, proof, cleanup }: MakeAccount,
 ): Promise<{ success: true; token: string; username: string } | Refusal> {
-  const { picture, password, agreed, ...profile } = person;
+  const { picture, password, agreedTerms, ...profile } = person;
   const pictureKey = await storePicture(ctx, picture, cleanup);
   if (pictureKey instanceof Refusal) return pictureKey;
   const now = ctx.clock();
@@ -82,8 +82,8 @@ export async function makeAccount(
       ? { password_hash: await hashSecret(password) }
       : { keycloak_id: proof.keycloak_id }),
     profile_picture_key: pictureKey,
-    agreed_terms: agreed ? TERMS_VERSION : null,
-    agreed_eula_at: agreed ? now : null,
+    agreed_terms: agreedTerms,
+    agreed_eula_at: agreedTerms === null ? null : now,
     created_at: now,
     last_login_at: now,
   };

@@ -2,6 +2,7 @@
  * The registration forms as they arrive: texts checked as the page checks them (docs/rules/accounts.md, "Registration
  * form").
  */
+import { TERMS_VERSION } from '../../../src/contract/limits.ts';
 import { registrationProblems } from '../../../src/contract/rules.ts';
 import type { FieldProblem, RegistrationForm, RegistrationWay } from '../../../src/contract/rules.ts';
 import type { ReceivedForm } from '../../http/multipart.ts';
@@ -18,8 +19,8 @@ export interface Person {
   age: number;
   sex: string;
   camera_model: string;
-  /** The terms are accepted with the registration. */
-  agreed: boolean;
+  /** The version of the terms that is accepted with the registration; null for none. */
+  agreedTerms: number | null;
   /** Path of the picture's file. */
   picture: string;
 }
@@ -57,10 +58,15 @@ export function readRegistration(way: RegistrationWay, { fields, file }: Receive
     ...rest,
     email: email === '' ? null : email,
     age: Number(age),
-    agreed: text('agree_eula') === 'true',
+    agreedTerms: text('agree_eula') === 'true' ? versionOf(text('terms_version')) : null,
     picture: file.path,
   };
   return { ok: true, person, phone, code };
+}
+
+/** An older text that a page still had doesn't count as the present one. */
+function versionOf(read: string): number {
+  return /^[1-9]\d{0,5}$/.test(read) ? Math.min(Number(read), TERMS_VERSION) : TERMS_VERSION;
 }
 
 const WORDING: Record<RegistrationWay, { error: string; error_zh: string }> = {

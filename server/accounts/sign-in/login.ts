@@ -36,7 +36,9 @@ export async function byPassword(
   if (candidates.length === 0) await verifySecret(undefined, typed.password);
   for (const user of candidates) {
     if (!(await verifySecret(user.password_hash ?? undefined, typed.password))) continue;
-    attempt.succeeded();
+    // With one's own password the count of somebody who shares the name must not begin anew.
+    if (candidates.length > 1) attempt.takeBack();
+    else attempt.succeeded();
     return user;
   }
   return wrongCredentials();

@@ -1,5 +1,5 @@
 /** What a sign-in answers (docs/rules/accounts.md, "Sign-in"). */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Warning } from '../../../src/contract/user-calls.ts';
 import { startSession } from '../../auth/sessions.ts';
@@ -9,15 +9,28 @@ import type { Refusal } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { openWarnings } from '../people/sanctions.ts';
 
-/** Starts a session; with the warnings that the user has not acknowledged. */
+/**
+ * Starts a session; with the warnings that the user has not acknowledged. `user` is as it was when the password was
+ * compared: where the account was banned or got another password meanwhile, the sign-in is refused. The row is locked
+ * until the session is there, so that whoever ends the sessions ends this one too.
+ */
 export async function signedIn(
   ctx: AccountsContext,
-  { id, username }: { id: number; username: string },
+  { id, username, password_hash }: Pick<typeof users.$inferSelect, 'id' | 'username' | 'password_hash'>,
   request: FastifyRequest,
-): Promise<{ token: string; username: string; warnings: Warning[] }> {
-  await ctx.db.update(users).set({ last_login_at: ctx.clock() }).where(eq(users.id, id));
-  const token = await startSession(ctx, id, request);
-  return { token, username, warnings: await openWarnings(ctx, id) };
+): Promise<{ token: string; username: string; warnings: Warning[] } | Refusal> {
+  const isUnchanged = sql`${users.password_hash} is not distinct from ${password_hash}::text`;
+  const token = await ctx.db.transaction(async (tx) => {
+    const signed = await tx
+      .update(users)
+      .set({ last_login_at: ctx.clock() })
+      .where(and(eq(users.id, id), isNull(users.ban_message), isUnchanged))
+      .returning({ id: users.id });
+    return signed.length === 0 ? undefined : startSession({ db: tx, clock: ctx.clock }, id, request);
+  });
+  return token === undefined
+    ? wrongCredentials()
+    : { token, username, warnings: await openWarnings(ctx, id) };
 }
 
 /** Why somebody whose password was right may not sign in; undefined where they may. */

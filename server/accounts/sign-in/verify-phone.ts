@@ -6,7 +6,7 @@ import { handler } from '../../http/route.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { setPhone } from '../own/secrets.ts';
+import { PHONE_SET, setFirstPhone } from '../own/secrets.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { registerBySms } from '../registration/register-by-sms.ts';
 import { accountOf } from '../keycloak/account-of.ts';
@@ -38,8 +38,8 @@ async function verifyOwn(
 ): Promise<VerifyAnswer> {
   const phone = readPhone(body.phone_number);
   if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
-  if (user.phone_number !== null && user.phone_number !== phone) return refuse('conflict', CHANGED_ELSEWHERE);
-  const changed = await setPhone(ctx, user, {
+  if (user.phone_number !== null && user.phone_number !== phone) return refuse('conflict', PHONE_SET);
+  const changed = await setFirstPhone(ctx, user, {
     phone,
     type: 'verification',
     code: body.code.trim(),
@@ -63,10 +63,16 @@ async function finishSignIn(
   if (user.ban_message !== null) return banRefusal(user);
   if (user.phone_number === null) {
     const code = body.code.trim();
-    const changed = await setPhone(ctx, user, { phone, type: 'login-verification', code, ip: request.ip });
+    const changed = await setFirstPhone(ctx, user, {
+      phone,
+      type: 'login-verification',
+      code,
+      ip: request.ip,
+    });
     if (changed instanceof Refusal) return changed;
-  } else if (user.phone_number !== phone) return refuse('conflict', CHANGED_ELSEWHERE);
-  return { success: true, message: VERIFIED, ...(await signedIn(ctx, user, request)) };
+  } else if (user.phone_number !== phone) return refuse('conflict', PHONE_SET);
+  const signed = await signedIn(ctx, user, request);
+  return signed instanceof Refusal ? signed : { success: true, message: VERIFIED, ...signed };
 }
 
 /** The account, local or secure, that a name and a password belong to. */
@@ -83,10 +89,6 @@ async function owner(
 }
 
 const VERIFIED = 'Phone number verified';
-const CHANGED_ELSEWHERE = {
-  error: 'This account has a verified phone number already. Change it in your profile.',
-  error_zh: '该账号已验证过手机号，请在个人资料中更换。',
-};
 const NO_CREDENTIALS = {
   error: 'Missing login credentials. Please close this dialog and log in again with your email and password.',
   error_zh: '缺少登录信息，请关闭此窗口，用邮箱和密码重新登录。',

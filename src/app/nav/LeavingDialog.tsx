@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ask, tell } from '../../ui/overlay.ts';
@@ -19,6 +20,7 @@ export default function LeavingDialog() {
   const { t } = useTranslation();
   const { waiting, needsYou } = useOutbox();
   const online = useOnline();
+  const [session] = useState(() => useSession.getState().session);
   const [sending, setSending] = useState(false);
   const signOut = useSignOut();
   const leave = async () => {
@@ -37,7 +39,9 @@ export default function LeavingDialog() {
       confirm: t('leaving.deleteConfirm'),
     });
     if (!sure) return;
-    const outcome = await (await openOutbox()).discardAll();
+    // Somebody else may have signed in meanwhile, in another tab.
+    if (session === undefined || useSession.getState().session?.token !== session.token) return;
+    const outcome = await (await openOutbox()).discardAll(session.user.id);
     if (outcome.ok) await signOut();
     else tell(t('leaving.failed'));
   };

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { stopAskingForPhone, useStanding } from '../../data/standing.ts';
+import { lazy, Suspense } from 'react';
+import { useStanding } from '../../data/standing.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
-import { useSession } from '../../session/session.ts';
 
 const OwnPhoneDialog = lazy(async () => {
   const [dialog] = await Promise.all([
@@ -14,12 +13,7 @@ const OwnPhoneDialog = lazy(async () => {
 /** Shows the dialog that verifies a number where it was asked for (`askForPhone`); its code is loaded the first time. */
 export function PhoneAsked() {
   const asked = useStanding(({ phoneAsked }) => phoneAsked);
-  const isSignedIn = useSession(({ session }) => session !== undefined);
-  // Who signs in next is not asked for what another was.
-  useEffect(() => {
-    if (asked && !isSignedIn) stopAskingForPhone();
-  }, [asked, isSignedIn]);
-  return asked && isSignedIn ? (
+  return asked ? (
     <Suspense fallback={null}>
       <OwnPhoneDialog />
     </Suspense>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { isFromThisTab } from '../../session/session.ts';
 import AgreementWatcher from '../agreement/AgreementWatcher.tsx';
+import { stopAskingForPhone } from '../../data/standing.ts';
 import { Leaving } from '../nav/Leaving.tsx';
 import { PhoneAsked } from './PhoneAsked.tsx';
+import { useLeaving } from '../nav/leaving.ts';
 import { followActivity } from './activity.ts';
 import { followLanguage } from './language.ts';
 
@@ -12,6 +14,9 @@ export default function Watchers({ token }: { token: string }) {
     const stops = [followActivity(), followLanguage(isFromThisTab(token))];
     return () => {
       for (const stop of stops) stop();
+      // The next user is not asked what this one was.
+      stopAskingForPhone();
+      useLeaving.setState({ isAsked: false });
     };
   }, [token]);
   return (

@@ -28,7 +28,8 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
   const list = useStepFocus<HTMLUListElement>(left.length);
 
   const acknowledge = (read: Warning | 'all') => {
-    void write({ body: read === 'all' ? {} : { warningId: read.id } });
+    // Only what was shown: another may have come meanwhile.
+    for (const { id } of read === 'all' ? left : [read]) void write({ body: { warningId: id } });
     const rest = read === 'all' ? [] : left.filter(({ id }) => id !== read.id);
     setLeft(rest);
     if (rest.length === 0) onDone();

@@ -1,5 +1,6 @@
 /** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration form"). */
 import type { RegistrationForm, RegistrationWay } from '../../contract/rules.ts';
+import { TERMS_VERSION } from '../../contract/limits.ts';
 import { registrationProblems } from '../../contract/rules.ts';
 import type { account } from './texts/en.ts';
 
@@ -103,6 +104,8 @@ export function registrationData(form: RegistrationForm, way: RegistrationWay, p
   }
   data.set('is_verified', 'true');
   data.set('agree_eula', 'true');
+  // The one that this page has shown: the server may have a newer by now.
+  data.set('terms_version', String(TERMS_VERSION));
   data.set('profile_picture', picture);
   return data;
 }

@@ -22,7 +22,8 @@ async function asSecureAccount({ email, password }: { email: string; password: s
     keepSecureTokens(answer);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status >= 500)) return undefined;
+    if (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status >= 500))
+      return undefined;
     throw error;
   }
 }

@@ -39,10 +39,10 @@ export interface Changes {
   /** Sends what waited for the terms or for a verified number, which are settled now. */
   goOn(): Promise<ChangeOutcome>;
   /**
-   * Deletes all that the user has on this device, drafts too. What has been sent in part may still take effect on the
-   * server.
+   * Deletes all that a user has on this device, drafts too; `gone` where they aren't signed in any more. What has been
+   * sent in part may still take effect on the server.
    */
-  discardAll(): Promise<ChangeOutcome>;
+  discardAll(owner: number): Promise<ChangeOutcome>;
   /** Takes an item that is over off the tray. */
   dismiss(id: string): Promise<ChangeOutcome>;
 }
@@ -96,9 +96,10 @@ export function createChanges(parts: OutboxParts): Changes {
         await writeUnblock(connection, owner);
         return { ok: true };
       }),
-    discardAll: () => {
+    discardAll: (wanted) => {
       const gone: string[] = [];
       return changeAll(gone, 'halt', async (owner) => {
+        if (owner !== wanted) return { ok: false, problem: 'gone' };
         gone.push(...(await removeAll(connection, owner)));
         return { ok: true };
       });

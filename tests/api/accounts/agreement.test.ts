@@ -184,7 +184,7 @@ describe('a registration', () => {
   let people = 0;
 
   /** Registers somebody by SMS; gives the token. */
-  async function register(agree_eula: string | undefined): Promise<string> {
+  async function register(agree_eula: string | undefined, terms_version?: string): Promise<string> {
     people += 1;
     const phone_number = `+1202555${2000 + people}`;
     await server.call('POST /api/auth/sms/send', { body: { phone_number, type: 'register' } });
@@ -197,6 +197,7 @@ describe('a registration', () => {
       age: '34',
       sex: 'Other',
       ...(agree_eula !== undefined && { agree_eula }),
+      ...(terms_version !== undefined && { terms_version }),
     };
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -206,6 +207,16 @@ describe('a registration', () => {
     if (!answer.ok) throw new Error(answer.body.error);
     return answer.body.token ?? '';
   }
+
+  test.each([
+    ['1', 1],
+    [String(TERMS_VERSION + 1), TERMS_VERSION],
+    ['no number', TERMS_VERSION],
+  ])('with the terms of version %s', async (read, version) => {
+    const user = await server.call('GET /api/user', { token: await register('true', read) });
+    expect(user).toMatchObject({ status: 200, body: { agree_eula: version === TERMS_VERSION } });
+    expect(await agreedOf({ id: user.ok ? user.body.id : 0 })).toMatchObject({ version });
+  });
 
   test.each([
     [undefined, false],

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODE_ATTEMPTS, CODE_MS } from '../../../server/accounts/codes/codes.ts';
+import { setFirstPhone } from '../../../server/accounts/own/secrets.ts';
 import { codes, codeSends, sessions, users } from '../../../server/db/schema.ts';
 import { TRIES_FROM_ONE_ADDRESS } from '../../../server/limits/sign-in-attempts.ts';
 import { methodAndPath } from '../../../src/contract/call-address.ts';
@@ -125,6 +126,17 @@ describe('the signed-in user', () => {
     });
     // The code doesn't count twice.
     expect(await verify(user.token, right)).toMatchObject({ status: 460, body: { code: 'code_missing' } });
+  });
+
+  test('who has another number by the time the code is compared keeps it, and the code still counts', async () => {
+    const user = await addNumberless();
+    await send('verification', user.token);
+    const proof = { phone: STORED, type: 'verification', code: sentCode(), ip: '127.0.0.1' } as const;
+    await server.ctx.db.update(users).set({ phone_number: '+8613800009999' }).where(eq(users.id, user.id));
+    expect(await setFirstPhone(server.ctx, user, proof)).toMatchObject({ status: 409 });
+    expect(await numberOf(user)).toBe('+8613800009999');
+    await server.ctx.db.update(users).set({ phone_number: null }).where(eq(users.id, user.id));
+    expect(await setFirstPhone(server.ctx, user, proof)).toMatchObject({ phone_number: STORED });
   });
 
   test('is told what is wrong with a code: none, too old, tried too often', async () => {

@@ -168,13 +168,13 @@ describe('signing in', () => {
 });
 
 describe('an account that is here already', () => {
-  test('is linked by an address that was verified on both sides, and keeps its password', async () => {
+  test('is linked by an address that was verified on both sides; its password here counts no more', async () => {
     const { id, username, email } = await localAccount(true);
     const ann = keycloak.addUser({ username: freshName(), email: email.toUpperCase() });
     expect((await login(ann)).status).toBe(200);
     expect(await accountsOf(ann)).toMatchObject([{ id, username }]);
     const old = await server.call('POST /api/login', { body: { email, password: username } });
-    expect(old.status).toBe(200);
+    expect(old.status).toBe(401);
   });
 
   test.each([

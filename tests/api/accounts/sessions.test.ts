@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../../../server/accounts/sign-in/signed-in.ts';
 import { sweepSessions } from '../../../server/auth/sessions.ts';
 import { sessions, users } from '../../../server/db/schema.ts';
+import { Refusal } from '../../../server/lib/errors.ts';
 import { FOUNDER, startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -157,4 +159,24 @@ test('the current user comes with role flags and without the password', async ()
     is_plane_reviewer: true,
     is_train_reviewer: false,
   });
+});
+
+test.each([
+  ['got another password', { password_hash: 'another' }],
+  ['was banned', { ban_message: 'No.' }],
+])('a sign-in gets no session where the account %s while its password was compared', async (what, change) => {
+  const { id, username } = await server.addUser(`slow ${what}`);
+  const [user] = await server.ctx.db.select().from(users).where(eq(users.id, id));
+  if (user === undefined) throw new Error('no such user');
+  await server.ctx.db.update(users).set(change).where(eq(users.id, id));
+  await server.ctx.db.delete(sessions).where(eq(sessions.user_id, id));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the request only its headers are read
+  const request = { headers: {} } as Parameters<typeof signedIn>[2];
+  expect(await signedIn(server.ctx, user, request)).toBeInstanceOf(Refusal);
+  expect(await server.ctx.db.$count(sessions, eq(sessions.user_id, id))).toBe(0);
+  await server.ctx.db
+    .update(users)
+    .set({ ...user })
+    .where(eq(users.id, id));
+  expect(await signedIn(server.ctx, user, request)).toMatchObject({ username });
 });

@@ -41,6 +41,16 @@ const sum = (statuses: number[]) => ({
   later: statuses.filter((status) => status === 429).length,
 });
 
+test('whose user name is another’s address can’t begin that one’s count anew by signing in', async () => {
+  const shared = 'shared@example.org';
+  const owner = await server.addUser('owner of the address');
+  await server.ctx.db.update(users).set({ email: shared }).where(eq(users.id, owner.id));
+  await server.addUser(shared);
+  expect(sum(await guess(shared, max - 1))).toEqual({ wrong: max - 1, later: 0 });
+  expect((await logIn(shared, shared)).status).toBe(200);
+  expect(sum(await guess(shared, 3))).toEqual({ wrong: 1, later: 2 });
+});
+
 test('after ten wrong passwords even the right one has to wait, also when all come at once', async () => {
   await server.addUser('victim');
   expect(sum(await guess('victim', max + 5))).toEqual({ wrong: max, later: 5 });

@@ -118,6 +118,7 @@ describe('registration', () => {
       sex: 'Other',
       is_verified: 'true',
       agree_eula: 'true',
+      terms_version: '2',
     });
   });
 

@@ -55,6 +55,7 @@ test('with one the secure account is tried first, and its tokens are kept for th
 
 test.each([
   ['does not know the name', 401],
+  ['has had too many tries for the name', 429],
   ['is in trouble', 503],
 ])(
   'a local account signs in where the Keycloak server %s, and no older tokens stay',
