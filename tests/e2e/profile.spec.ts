@@ -298,3 +298,27 @@ test('a reviewer reads a warning at the desk, once; one that came meanwhile is s
   await page.keyboard.press('Escape');
   await expect.poll(open).toEqual([]);
 });
+
+test('a secure account has the way to its own security page, and its password is not changed here', async ({
+  site,
+  device,
+}) => {
+  const account = await site.register('maren');
+  const { page } = await device({ serviceWorker: false });
+  // There is no Keycloak server here: what ours says with one (tests/api/accounts/secure-accounts.test.ts).
+  await page.route('**/api/auth/keycloak/config', (route) =>
+    route.fulfill({ json: { url: 'https://id.example.org', realm: 'wing rail' } }),
+  );
+  await page.route('**/api/auth/keycloak/login', (route) =>
+    route.fulfill({ status: 401, json: { error: 'No.' } }),
+  );
+  const user = await asStored(site.origin, account.token);
+  await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, secure_account: true } }));
+  await signIn(page, account);
+  await page.goto('/profile');
+  const security = page.getByRole('link', { name: 'Open the account security page' });
+  await expect(security).toHaveAttribute('href', 'https://id.example.org/realms/wing%20rail/account/');
+  await expect(security).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('button', { name: 'Change number' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+});
