@@ -9,6 +9,12 @@ import { Semaphore } from '../lib/semaphore.ts';
  */
 const hashes = new Semaphore(2, 100);
 
+/** What is said of a new password that is no good; one that is too long comes from no page. */
+export const PASSWORD_SHORT = {
+  error: 'Password must be at least 6 characters long',
+  error_zh: '密码至少 6 个字符',
+};
+
 /** Hashes a password or a code with a salt of its own; about 20 MiB and some ten ms each. */
 export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(secret));

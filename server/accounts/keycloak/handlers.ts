@@ -8,6 +8,7 @@ import { isProven, redeemProven } from '../codes/codes.ts';
 import { emailPurpose } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { makeAccount, receivePictureForm } from '../registration/receive.ts';
+import type { Proof } from '../registration/receive.ts';
 import { readRegistration } from '../registration/registration-form.ts';
 import { signInRefusal, signedIn, wrongCredentials } from '../sign-in/signed-in.ts';
 import { accountOf } from './account-of.ts';
@@ -59,11 +60,10 @@ const register = handler('POST /api/auth/keycloak/register', (ctx: AccountsConte
     if (!(await isProven(ctx, purpose, request.ip))) return refuse('code_missing');
     const there = await keycloak.createUser({ username: person.username, email, password: person.password });
     if (there === 'taken') return refuse('username_taken', TAKEN_THERE);
-    const proof = {
+    const proof: Proof = {
       phone_number: null,
       keycloak_id: there.sub,
-      redeem: (db: Parameters<typeof redeemProven>[0]['db']) =>
-        redeemProven({ db, clock: ctx.clock }, purpose, request.ip),
+      redeem: (db) => redeemProven({ db, clock: ctx.clock }, purpose, request.ip),
     };
     let made: Awaited<ReturnType<typeof makeAccount>> | undefined;
     try {

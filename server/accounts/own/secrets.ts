@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../../lib/errors.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { hashSecret, verifySecret } from '../passwords.ts';
+import { hashSecret, PASSWORD_SHORT, verifySecret } from '../passwords.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { currentUser } from './current-user.ts';
 
@@ -132,8 +132,4 @@ export const PHONE_SET = {
 const MANAGED_ELSEWHERE = {
   error: 'The password of a secure account is changed on its account security page.',
   error_zh: '安全账号的密码请在账号安全页面修改。',
-};
-const PASSWORD_SHORT = {
-  error: 'Password must be at least 6 characters long',
-  error_zh: '密码至少 6 个字符',
 };

@@ -1,6 +1,6 @@
 /** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
 import { MAX_PROFILE_PICTURE_BYTES } from '../../../src/contract/limits.ts';
-import type { DbContext } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import { startSession } from '../../auth/sessions.ts';
@@ -55,15 +55,13 @@ export async function storePicture(
 }
 
 /** What proved who registers, and how it is used up with the account. */
-interface Proof {
+export interface Proof {
   phone_number: string | null;
   /** Where the account signs in by Keycloak: its id there. */
   keycloak_id?: string;
   /** Gives false where it counts no more. */
-  redeem: (tx: Pick<DbContext, 'db'>['db'] | Transaction) => Promise<boolean>;
+  redeem: (db: Pick<Db, 'delete'>) => Promise<boolean>;
 }
-
-type Transaction = Parameters<Parameters<DbContext['db']['transaction']>[0]>[0];
 
 /** The picture, then the account, the end of the proof and the session: all or nothing. */
 export async function makeAccount(

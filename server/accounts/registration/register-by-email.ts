@@ -5,6 +5,7 @@ import { redeemProven } from '../codes/codes.ts';
 import { emailPurpose } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { makeAccount, receivePictureForm } from './receive.ts';
+import type { Proof } from './receive.ts';
 import { readRegistration } from './registration-form.ts';
 
 /**
@@ -19,10 +20,9 @@ export const registerByEmail = handler('POST /api/register', (ctx: AccountsConte
     if (!read.ok) return read.refusal;
     const { person } = read;
     const purpose = emailPurpose(person.email ?? '');
-    const proof = {
+    const proof: Proof = {
       phone_number: null,
-      redeem: (db: Parameters<typeof redeemProven>[0]['db']) =>
-        redeemProven({ db, clock: ctx.clock }, purpose, request.ip),
+      redeem: (db) => redeemProven({ db, clock: ctx.clock }, purpose, request.ip),
     };
     return makeAccount(ctx, { request, person, proof, cleanup });
   }),

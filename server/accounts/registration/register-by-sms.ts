@@ -6,6 +6,7 @@ import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { makeAccount, receivePictureForm } from './receive.ts';
+import type { Proof } from './receive.ts';
 import { readRegistration } from './registration-form.ts';
 
 type RegisterCall = 'POST /api/auth/sms/verify';
@@ -24,9 +25,9 @@ export function registerBySms(
     const purpose: CodePurpose = { recipient: phone, type: 'register' };
     const problem = await checkCode(ctx, purpose, { code, ip: request.ip });
     if (problem !== undefined) return refuse(problem);
-    const proof = {
+    const proof: Proof = {
       phone_number: phone,
-      redeem: (db: Parameters<typeof forgetCode>[0]) => forgetCode(db, purpose),
+      redeem: (db) => forgetCode(db, purpose),
     };
     return makeAccount(ctx, { request, person, proof, cleanup });
   });

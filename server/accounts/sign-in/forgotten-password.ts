@@ -13,7 +13,7 @@ import type { CodePurpose } from '../codes/codes.ts';
 import type { Delivery } from '../codes/delivery.ts';
 import { sendAnswer } from '../codes/send-answer.ts';
 import type { AccountsContext } from '../context.ts';
-import { hashSecret } from '../passwords.ts';
+import { hashSecret, PASSWORD_SHORT } from '../passwords.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
 /** Sends a code, if an account has the number. */
@@ -102,7 +102,3 @@ function readPurpose(typed: string): CodePurpose | undefined {
 const RESET_PHONE_INVALID = { ...PHONE_INVALID, fields: [{ field: 'phoneNumber', problem: 'invalid' }] };
 const SEND_FAILED = { error: 'Failed to send SMS code', error_zh: '短信验证码发送失败' };
 const CODE_WORDS = { error: 'Invalid verification code', error_zh: '验证码无效' };
-const PASSWORD_SHORT = {
-  error: 'Password must be at least 6 characters long',
-  error_zh: '密码至少 6 个字符',
-};

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_DIGITS } from '../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { PhoneNumberField } from './PhoneNumberField.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { Section } from './Section.tsx';
 import type { Registration } from './use-registration.ts';
@@ -17,13 +18,9 @@ export function PhoneFields({ registration }: { registration: Registration }) {
   return (
     <Section title={t('account.register.phone')}>
       <div className={styles['with-button']}>
-        <TextField
+        <PhoneNumberField
           {...fieldProps(registration, 'phone_number', t)}
           label={t('account.register.phoneNumber')}
-          hint={t('account.register.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          figures
           required
         />
         <Button disabled={left > 0} busy={sending} onClick={() => void send(form.phone_number, agreed)}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { account as en } from '../../../src/features/account/texts/en.ts';
-import { account as zh } from '../../../src/features/account/texts/zh.ts';
+import { phone as en } from '../../../src/features/account/texts/phone-en.ts';
+import { phone as zh } from '../../../src/features/account/texts/phone-zh.ts';
 import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
 
 describe('a telephone number', () => {
@@ -16,8 +16,8 @@ describe('a telephone number', () => {
   );
 
   it('may be written as the form suggests', () => {
-    for (const { register } of [en, zh]) {
-      const [example] = /\+.*/.exec(register.phoneHint) ?? [];
+    for (const { hint } of [en, zh]) {
+      const [example] = /\+.*/.exec(hint) ?? [];
       expect(isPhoneNumber(example ?? '')).toBe(true);
     }
   });

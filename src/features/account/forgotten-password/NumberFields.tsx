@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Captcha } from '../../../ui/Captcha.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { HaveCodeButton } from '../HaveCodeButton.tsx';
+import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import type { ForgottenPassword } from './use-forgotten-password.ts';
 
 /** The account's number, and the captcha. */
@@ -10,14 +10,9 @@ export function NumberFields({ way }: { way: ForgottenPassword }) {
   const { form, set, captcha, wrong, forward } = way;
   return (
     <>
-      <TextField
+      <PhoneNumberField
         label={t('forgot.phone')}
-        hint={t('phone.hint')}
         error={wrong.phone}
-        name="phone_number"
-        type="tel"
-        autoComplete="tel"
-        figures
         data-focus-first
         value={form.phone}
         onChange={(event) => set('phone', event.target.value)}

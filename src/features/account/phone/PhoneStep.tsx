@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Captcha } from '../../../ui/Captcha.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { HaveCodeButton } from '../HaveCodeButton.tsx';
+import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import type { PhoneVerification } from './use-phone-verification.ts';
 
 interface Props {
@@ -17,14 +17,9 @@ export function PhoneStep({ verification, why }: Props) {
   return (
     <>
       <p>{why}</p>
-      <TextField
+      <PhoneNumberField
         label={t('phone.number')}
-        hint={t('phone.hint')}
         error={wrong.phone}
-        name="phone_number"
-        type="tel"
-        autoComplete="tel"
-        figures
         data-focus-first
         value={phone}
         onChange={(event) => setPhone(event.target.value)}

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { tell } from '../../../ui/overlay.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { phoneProblem } from './profile-problem.ts';
 import { useSendToNewNumber } from './use-send-to-new-number.ts';
@@ -58,12 +59,8 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('profile.phone.lead')}</p>
       <div className={styles['with-button']}>
-        <TextField
+        <PhoneNumberField
           label={t('profile.phone.number')}
-          hint={t('account.register.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          figures
           data-focus-first
           value={phone}
           onChange={(event) => setPhone(event.target.value)}

@@ -58,7 +58,6 @@ export const account = {
     camera: 'Camera',
     about: 'About you',
     phoneNumber: 'Phone number',
-    phoneHint: 'With country code, such as +86 13800138000',
     code: 'Verification code',
     send: 'Send Code',
     sendAgain: 'Send again in {{seconds}} s',

@@ -58,7 +58,6 @@ export const account = {
     camera: '相机型号',
     about: '自我介绍',
     phoneNumber: '手机号',
-    phoneHint: '含国家代码，例如 +86 13800138000',
     code: '验证码',
     send: '发送验证码',
     sendAgain: '{{seconds}} 秒后可重发',
