@@ -6,10 +6,12 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
 import {
   DISPLAY_LONG_SIDE_PX,
+  MAX_APPEAL,
   MAX_DESCRIPTION,
   MAX_FIELD,
   MAX_PHOTO_BYTES,
-  MAX_REJECT_REASON,
+  MAX_REASON_TEXT,
+  MIN_APPEAL,
   MIN_REJECT_REASON,
 } from '../../src/contract/limits.ts';
 import { PHOTO_FIELDS } from '../../src/contract/photo-fields.ts';
@@ -23,11 +25,6 @@ import {
   TRAIN_IMAGE_TYPES,
 } from '../../src/contract/values.ts';
 import { all, atLeast, atMost, between, isKeyOf, isListOf, isSha256, matches, oneOf } from './checks.ts';
-
-/** Shortest message of an appeal, characters (docs/rules/limits.md, "Review"). */
-const MIN_APPEAL = 5;
-/** Longest message of an appeal, characters. Ours. */
-const MAX_APPEAL = 1000;
 
 type OtherColumn =
   | 'type'
@@ -51,7 +48,11 @@ type OtherColumn =
   | 'likes'
   | 'reviewed_by'
   | 'reviewed_at'
-  | 'rejection_reason';
+  | 'rejection_reason'
+  | 'rejection_marks'
+  | 'appealed_at'
+  | 'marked_key'
+  | 'marked_sha256';
 
 type PhotoColumns = Readonly<Record<PhotoField | OtherColumn, SQLWrapper>>;
 
@@ -75,7 +76,7 @@ function statusChecks(t: PhotoColumns) {
       'photos_rejection_reason_check',
       all(
         atLeast(trimmed(t.rejection_reason), MIN_REJECT_REASON),
-        atMost(t.rejection_reason, MAX_REJECT_REASON),
+        atMost(t.rejection_reason, MAX_REASON_TEXT),
       ),
     ),
     check(
@@ -87,7 +88,11 @@ function statusChecks(t: PhotoColumns) {
       sql`case ${t.approval_status} when 'pending_appeal' then ${t.appeal_status} is not distinct from 'pending'
         when 'approved' then coalesce(${t.appeal_status}, 'approved') = 'approved' else ${t.appeal_status} is null end`,
     ),
-    check('photos_appeal_check', sql`(${t.appeal_status} is null) = (${t.appeal_message} is null)`),
+    check('photos_rejection_marks_check', sql`(${rejected}) or ${t.rejection_marks} = '[]'::jsonb`),
+    check(
+      'photos_appeal_check',
+      sql`num_nulls(${t.appeal_status}, ${t.appeal_message}, ${t.appealed_at}) in (0, 3)`,
+    ),
     check(
       'photos_appeal_message_check',
       all(atLeast(trimmed(t.appeal_message), MIN_APPEAL), atMost(t.appeal_message, MAX_APPEAL)),
@@ -133,6 +138,14 @@ function fileChecks(t: PhotoColumns) {
         isKeyOf(t.original_key, 'originals'),
         between(t.original_bytes, 1, MAX_PHOTO_BYTES),
         isSha256(t.original_sha256),
+      ),
+    ),
+    check(
+      'photos_marked_check',
+      all(
+        isKeyOf(t.marked_key, 'originals'),
+        isSha256(t.marked_sha256),
+        sql`(${t.marked_key} is null) = (${t.marked_sha256} is null)`,
       ),
     ),
     check('photos_public_keys_check', all(isKeyOf(t.display_key, 'display'), isKeyOf(t.card_key, 'card'))),

@@ -22,3 +22,13 @@ export function isPending(photo: { approval_status: SQLWrapper }): SQL {
 export function combinedHeat(photo: { views: SQLWrapper; likes: SQLWrapper }): SQL {
   return sql`(${photo.views} + ${sql.raw(String(VIEWS_PER_LIKE))} * ${photo.likes})`;
 }
+
+/** What waits for an answer to an appeal. */
+export function isAppealed(photo: { approval_status: SQLWrapper }): SQL {
+  return sql`${photo.approval_status} = 'pending_appeal'`;
+}
+
+/** A registration or a train's number as it is compared, whatever its case. */
+export function sameText(text: SQLWrapper): SQL {
+  return sql`upper(${text})`;
+}

@@ -26,16 +26,26 @@ import {
   MAX_DEVICE,
   MAX_EMAIL,
   MAX_PROFILE_DESCRIPTION,
-  MAX_REJECT_REASON,
+  MAX_REASON_TEXT,
+  MAX_REPORT_MESSAGE,
   MAX_SANCTION_TEXT,
   MAX_USERNAME,
   MIN_REJECT_REASON,
   MIN_USERNAME,
 } from '../../src/contract/limits.ts';
-import { LANGUAGES, PHOTO_TYPES, SANCTIONS } from '../../src/contract/values.ts';
-import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from './checks.ts';
+import type { PhotoMark } from '../../src/contract/photo.ts';
+import {
+  LANGUAGES,
+  NOTIFICATION_KINDS,
+  PHOTO_EVENTS,
+  PHOTO_TYPES,
+  REPORT_STATUSES,
+  REPORT_TYPES,
+  SANCTIONS,
+} from '../../src/contract/values.ts';
+import { all, atLeast, atMost, between, isKeyOf, isListOf, isSha256, matches, oneOf } from './checks.ts';
 import { photoChecks } from './photo-checks.ts';
-import { combinedHeat, isApproved, isPending } from './photo-lists.ts';
+import { combinedHeat, isAppealed, isApproved, isPending, sameText } from './photo-lists.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -216,6 +226,7 @@ export const photos = pgTable(
     approval_status: text().notNull().default('pending'),
     appeal_status: text(),
     appeal_message: text(),
+    appealed_at: at('appealed_at'),
     revision: integer().notNull().default(1),
     description: text().notNull().default(''),
     registration: text(),
@@ -243,6 +254,12 @@ export const photos = pgTable(
     original_bytes: bigint({ mode: 'number' }).notNull(),
     /** Lower-case hex of the bytes that were received. */
     original_sha256: text().notNull(),
+    /** The file that its photographer put in the original's place to be shown; private too. Both null where there is none. */
+    marked_key: text(),
+    marked_sha256: text(),
+    /** The display copy carries its photographer's watermark, and the site's brand bar. */
+    watermarked: boolean().notNull().default(false),
+    branded: boolean().notNull().default(false),
     /** Storage keys of the public copies; null once rejected. */
     display_key: text(),
     card_key: text(),
@@ -256,7 +273,10 @@ export const photos = pgTable(
     uploaded_at: at('uploaded_at').notNull().defaultNow(),
     reviewed_by: integer().references(() => users.id),
     reviewed_at: at('reviewed_at'),
+    /** As `reasonText` makes it. */
     rejection_reason: text(),
+    /** The codes of the rejection; empty unless rejected. */
+    rejection_marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
@@ -267,6 +287,12 @@ export const photos = pgTable(
     index('photos_likes_idx').on(t.likes, t.id).where(isApproved(t)),
     index('photos_combined_idx').on(combinedHeat(t), t.id).where(isApproved(t)),
     index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
+    index('photos_appeals_idx').on(t.id, t.type).where(isAppealed(t)),
+    // By registration: exactly, and by how it begins.
+    index('photos_registration_idx')
+      .on(sql`${sameText(t.registration)} text_pattern_ops`)
+      .where(isApproved(t)),
+    index('photos_train_number_idx').on(sameText(t.train_number)).where(isApproved(t)),
     check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
     ...photoChecks(t),
   ],
@@ -285,7 +311,11 @@ export const photoLikes = pgTable(
       .references(() => users.id),
     created_at: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.photo_id, t.user_id] })],
+  (t) => [
+    primaryKey({ columns: [t.photo_id, t.user_id] }),
+    // What somebody likes, read backwards.
+    index('photo_likes_user_idx').on(t.user_id, t.created_at, t.photo_id),
+  ],
 );
 
 /** What a reviewer decided, one row a decision. Outlives the photo (`photo_id` is not a reference). */
@@ -299,7 +329,11 @@ export const decisions = pgTable(
       .references(() => users.id),
     idempotency_key: text(),
     action: text().notNull(),
+    /** Of a rejection as `reasonText` makes it; of a deletion what its photographer was told. */
     reason: text(),
+    photo_type: text(),
+    /** How long the photo had waited, since its upload or its appeal; null where it had not waited. */
+    waited_s: integer(),
     decided_at: at('decided_at').notNull().defaultNow(),
   },
   (t) => [
@@ -308,11 +342,137 @@ export const decisions = pgTable(
     index('decisions_photo_idx').on(t.photo_id),
     check('decisions_key_check', matches(t.idempotency_key, IDEMPOTENCY_KEY_PATTERN)),
     check('decisions_action_check', sql`${t.action} in ('approve', 'reject', 'delete')`),
-    check('decisions_reason_check', sql`(${t.action} = 'reject') = (${t.reason} is not null)`),
+    // The latest waits of a type, for what users are told to expect.
+    index('decisions_wait_idx')
+      .on(t.photo_type, t.id)
+      .where(sql`${t.waited_s} is not null`),
+    check(
+      'decisions_reason_check',
+      sql`case ${t.action} when 'reject' then ${t.reason} is not null when 'approve' then ${t.reason} is null else true end`,
+    ),
     check(
       'decisions_reason_length_check',
-      all(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REJECT_REASON)),
+      all(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
     ),
+    check('decisions_photo_type_check', oneOf(t.photo_type, PHOTO_TYPES)),
+    check('decisions_waited_check', sql`${t.waited_s} >= 0`),
+  ],
+);
+
+/**
+ * What reviewer and photographer wrote to each other about a photo, oldest first: rejections and appeals. A trigger
+ * refuses to change a row (migration 0008).
+ */
+export const photoMessages = pgTable(
+  'photo_messages',
+  {
+    id: serial().primaryKey(),
+    photo_id: integer()
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    sender_id: integer()
+      .notNull()
+      .references(() => users.id),
+    role: text().notNull(),
+    message: text().notNull(),
+    /** The codes of a rejection. */
+    marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('photo_messages_photo_idx').on(t.photo_id, t.id),
+    check('photo_messages_role_check', oneOf(t.role, ['reviewer', 'user'])),
+    check('photo_messages_message_check', atMost(t.message, MAX_REASON_TEXT)),
+  ],
+);
+
+/**
+ * What happened to photos, one row a step; outlives them (`photo_id` is not a reference). Written by triggers (migration
+ * 0008), never otherwise.
+ */
+export const photoEvents = pgTable(
+  'photo_events',
+  {
+    id: serial().primaryKey(),
+    photo_id: integer().notNull(),
+    type: text().notNull(),
+    /** Whose photo. */
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    event: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('photo_events_user_idx').on(t.user_id, t.id),
+    check('photo_events_event_check', oneOf(t.event, PHOTO_EVENTS)),
+    check('photo_events_type_check', oneOf(t.type, PHOTO_TYPES)),
+  ],
+);
+
+/** What users are told of, written in the transaction that it is about (docs/rules/photos.md, "Notifications"). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** Not a reference: the photo may be gone. */
+    photo_id: integer(),
+    /** What the photo shows, in a word: its registration, or its train's number. */
+    subject: text(),
+    /** The reason, or the warning; null where there is none. */
+    message: text(),
+    marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    created_at: at('created_at').notNull().defaultNow(),
+    read_at: at('read_at'),
+  },
+  (t) => [
+    index('notifications_user_idx').on(t.user_id, t.id),
+    index('notifications_unread_idx')
+      .on(t.user_id)
+      .where(sql`${t.read_at} is null`),
+    check('notifications_kind_check', oneOf(t.kind, NOTIFICATION_KINDS)),
+    check('notifications_message_check', atMost(t.message, MAX_REASON_TEXT)),
+  ],
+);
+
+/** Who reported whom, and what became of it (docs/rules/review.md, "Reports"). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: serial().primaryKey(),
+    reporter_id: integer()
+      .notNull()
+      .references(() => users.id),
+    reported_user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** What it is about; not a reference: the photo may be gone. */
+    photo_id: integer(),
+    report_types: jsonb().$type<string[]>().notNull(),
+    message: text().notNull().default(''),
+    status: text().notNull().default('open'),
+    /** Of the super admins. */
+    notes: text().notNull().default(''),
+    handled_by: integer().references(() => users.id),
+    handled_at: at('handled_at'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('reports_reporter_idx').on(t.reporter_id, t.created_at),
+    index('reports_reported_idx').on(t.reported_user_id),
+    index('reports_status_idx').on(t.status, t.id),
+    check('reports_types_check', isListOf(t.report_types, REPORT_TYPES)),
+    check('reports_status_check', oneOf(t.status, REPORT_STATUSES)),
+    check(
+      'reports_texts_check',
+      all(atMost(t.message, MAX_REPORT_MESSAGE), atMost(t.notes, MAX_REPORT_MESSAGE)),
+    ),
+    check('reports_handled_check', sql`(${t.handled_by} is null) = (${t.handled_at} is null)`),
+    check('reports_oneself_check', sql`${t.reporter_id} <> ${t.reported_user_id}`),
   ],
 );
 

@@ -1,22 +1,16 @@
-/** Mends a photo whose files are missing: copies are drawn again from the original, and links to missing files are removed. */
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+/** Mends a photo whose files are missing: copies are drawn again from the private file, and links to missing files are removed. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { photos } from '../db/schema.ts';
-import type { Intake } from '../images/intake.ts';
+import { drawAgain, shownFile } from '../photos/draw-again.ts';
+import type { PrivateFiles } from '../photos/draw-again.ts';
 import { approvalStatus } from '../photos/present.ts';
 import { STATUSES_WITH_FILES } from '../storage/file-references.ts';
 import { newKey } from '../storage/keys.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import type { MaintenanceContext } from './context.ts';
 
-type PhotoFiles = Pick<
-  typeof photos.$inferSelect,
-  'id' | 'approval_status' | 'original_key' | 'original_sha256' | 'display_key' | 'card_key'
->;
+type PhotoFiles = Pick<typeof photos.$inferSelect, 'approval_status' | 'display_key' | 'card_key'> &
+  PrivateFiles;
 
 /** Which of a photo's public files are missing. */
 interface Lost {
@@ -25,8 +19,9 @@ interface Lost {
 }
 
 /**
- * Draws missing public files from the original, under new keys. Where the original is missing or damaged too, the row stays
- * with null keys. Where only the original is missing, nothing can be done. Both are logged as errors.
+ * Draws missing public files from the file they are made of, under new keys. Where that one is missing or damaged too, the
+ * row stays with null keys: an original whose photographer put a marked picture in its place isn't shown instead. Where only
+ * a private file is missing, nothing can be done. All of that is logged as errors.
  */
 export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promise<void> {
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
@@ -35,14 +30,22 @@ export async function mendPhoto(ctx: MaintenanceContext, photoId: number): Promi
     display: await isLost(ctx, photo, photo.display_key),
     card: await isLost(ctx, photo, photo.card_key),
   };
-  if ((await ctx.storage.size(photo.original_key)) === undefined) {
-    // A photo that was deleted meanwhile lost its row before its files.
-    if ((await ctx.db.$count(photos, eq(photos.id, photoId))) === 0) return;
+  const shown = shownFile(photo).key;
+  const isShownThere = (await ctx.storage.size(shown)) !== undefined;
+  const isOriginalThere =
+    shown === photo.original_key ? isShownThere : (await ctx.storage.size(photo.original_key)) !== undefined;
+  if (!isShownThere || !isOriginalThere) {
+    if (!(await stillNames(ctx, photo))) return;
     ctx.log.error('photo_file_missing', { photo_id: photoId });
-    await unlink(ctx, photo, lost);
-  } else if (lost.display || lost.card) {
-    await redraw(ctx, photo, lost);
   }
+  if (!isShownThere) await unlink(ctx, photo, lost);
+  else if (lost.display || lost.card) await redraw(ctx, photo, lost);
+}
+
+/** False for a photo that was deleted meanwhile, or whose marked picture was replaced: its row changes before its files go. */
+async function stillNames(ctx: MaintenanceContext, { id, marked_key }: PhotoFiles): Promise<boolean> {
+  const sameMarked = marked_key === null ? isNull(photos.marked_key) : eq(photos.marked_key, marked_key);
+  return (await ctx.db.$count(photos, and(eq(photos.id, id), sameMarked))) > 0;
 }
 
 async function isLost(ctx: MaintenanceContext, photo: PhotoFiles, key: string | null): Promise<boolean> {
@@ -51,7 +54,7 @@ async function isLost(ctx: MaintenanceContext, photo: PhotoFiles, key: string | 
 }
 
 async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): Promise<void> {
-  const drawn = await drawFrom(ctx, photo);
+  const drawn = await drawAgain(ctx, photo);
   if (drawn === 'damaged') return unlink(ctx, photo, lost);
   if (drawn === 'later') return;
   const display_key = lost.display ? newKey('display') : photo.display_key;
@@ -64,37 +67,6 @@ async function redraw(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): P
   } else {
     await removeFiles(ctx, [lost.display ? display_key : null, lost.card ? card_key : null]);
   }
-}
-
-/** Draws what is shown of a photo from its original, unless that is damaged, or the decoder has no time now. */
-async function drawFrom(ctx: MaintenanceContext, photo: PhotoFiles): Promise<Intake | 'damaged' | 'later'> {
-  const folder = await mkdtemp(join(ctx.temporaryDir, 'mend-'));
-  try {
-    const path = join(folder, 'original');
-    const sha256 = await fetchTo(ctx, photo.original_key, path);
-    const taken = sha256 === photo.original_sha256 ? await ctx.takeIn(path) : undefined;
-    if (taken?.ok === true) return taken.intake;
-    if (taken?.problem === 'busy' || taken?.problem === 'too_slow') return 'later';
-    ctx.log.error('photo_file_damaged', { photo_id: photo.id });
-    return 'damaged';
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Copies an object to a file; gives its SHA-256, lower-case hex, or `undefined` where it is not there any more. */
-async function fetchTo(ctx: MaintenanceContext, key: string, path: string): Promise<string | undefined> {
-  const object = await ctx.storage.open(key, 'work');
-  if (object === undefined) return undefined;
-  const hash = createHash('sha256');
-  const passThrough = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  await pipeline(object.stream, passThrough, createWriteStream(path));
-  return hash.digest('hex');
 }
 
 async function unlink(ctx: MaintenanceContext, photo: PhotoFiles, lost: Lost): Promise<void> {

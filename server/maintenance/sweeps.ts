@@ -3,6 +3,7 @@ import { sweepSends } from '../accounts/codes/code-sends.ts';
 import { sweepCodes } from '../accounts/codes/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
+import { sweepNotifications } from '../notifications/notifications.ts';
 import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
@@ -40,6 +41,7 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
+  await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
   // At the start; an hour later, when files that the last run left behind have become old enough; then daily.
   if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));

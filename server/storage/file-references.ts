@@ -20,13 +20,22 @@ const PAGE = 1000;
 type ReadPage = (db: Db, after: number) => Promise<FileReference[]>;
 
 const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
-  originals: (db, after) =>
-    db
-      .select({ id: photos.id, key: photos.original_key })
+  originals: async (db, after) => {
+    const rows = await db
+      .select({ id: photos.id, key: photos.original_key, marked: photos.marked_key })
       .from(photos)
       .where(gt(photos.id, after))
       .orderBy(asc(photos.id))
-      .limit(PAGE),
+      .limit(PAGE);
+    return rows.flatMap(({ id, key, marked }) =>
+      marked === null
+        ? [{ id, key }]
+        : [
+            { id, key },
+            { id, key: marked },
+          ],
+    );
+  },
   display: (db, after) => publicFiles(db, after, photos.display_key),
   card: (db, after) => publicFiles(db, after, photos.card_key),
   avatars: (db, after) =>

@@ -14,8 +14,11 @@ import type { Context } from '../../server/context.ts';
 import {
   answers,
   decisions,
+  notifications,
   photoLikes,
+  photoMessages,
   photos,
+  reports,
   sanctions,
   sessions,
   codes,
@@ -105,6 +108,16 @@ async function fill({ db, storage }: Context): Promise<void> {
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });
   await db.insert(sanctions).values({ user_id: 3, action: 'warn', message: 'Größe', issued_by: 1 });
+  const marks = [{ code: 'level' as const, x: 0.1, y: 1 / 3 }];
+  await db
+    .insert(photoMessages)
+    .values({ photo_id: 1, sender_id: 2, role: 'reviewer', message: 'Größe', marks });
+  await db
+    .insert(notifications)
+    .values({ user_id: 3, kind: 'rejected', photo_id: 1, message: 'Größe', marks });
+  await db
+    .insert(reports)
+    .values({ reporter_id: 2, reported_user_id: 3, report_types: ['abusive'], message: 'ünï' });
   const body = { photo: { id: 1, text: 'ünï', list: [1, null, true] } };
   await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
 }

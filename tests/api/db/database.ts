@@ -69,7 +69,7 @@ export type Status = 'pending' | 'approved' | 'rejected' | 'pending_appeal';
 /** What goes with each status: who decided what, which files are left, what the owner says to it. */
 export function standing(status: Status): Partial<NewPhoto> {
   const decided = { reviewed_by: PEOPLE.rex, reviewed_at: new Date() };
-  const open = { rejection_reason: null, appeal_status: null, appeal_message: null };
+  const open = { rejection_reason: null, appeal_status: null, appeal_message: null, appealed_at: null };
   const rejected = { ...decided, rejection_reason: 'Too dark', display_key: null, card_key: null };
   switch (status) {
     case 'pending':
@@ -84,6 +84,7 @@ export function standing(status: Status): Partial<NewPhoto> {
         approval_status: status,
         appeal_status: 'pending',
         appeal_message: 'It was dusk',
+        appealed_at: new Date(),
       };
   }
 }

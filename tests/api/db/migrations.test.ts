@@ -126,6 +126,61 @@ test('accounts from before the terms had a version have agreed to the first; cod
   expect(kept.rows).toEqual([{ recipient: '+8613800001234', device: '' }]);
 });
 
+test('photos of every state go on with their conversation and their history', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(8) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true), ('ann', 'x', false);
+    insert into photos (id, user_id, type, approval_status, appeal_status, appeal_message, description, registration,
+      aircraft_type, operator, airport, image_types, original_key, original_bytes, original_sha256, width, height,
+      uploaded_at, reviewed_by, reviewed_at, rejection_reason)
+    select n, 2, 'planes', status, appeal, message, 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL',
+      '["airport"]', 'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 1, 1, '2026-01-01T00:00:00Z',
+      case when status <> 'pending' then 1 end, case when status <> 'pending' then decided::timestamptz end, reason
+    from (values
+      (1, 'pending', null, null, null, null),
+      (2, 'approved', null, null, null, '2026-01-02T00:00:00Z'),
+      (3, 'rejected', null, null, 'Too dark', '2026-01-02T00:00:00Z'),
+      (4, 'pending_appeal', 'pending', 'It was dusk', 'Too dark', '2026-01-02T00:00:00Z'),
+      (5, 'approved', 'approved', 'It was dusk', null, '2026-01-02T00:00:00Z'),
+      -- By a clock that was put back.
+      (6, 'approved', null, null, null, '2025-12-31T00:00:00Z')
+    ) as states (n, status, appeal, message, reason, decided);
+    insert into decisions (photo_id, reviewer_id, action, reason) values (3, 1, 'reject', 'Too dark')`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+
+  const photos = await client.query(
+    'select id, approval_status, appealed_at is null as open, rejection_marks, watermarked from photos order by id',
+  );
+  expect(photos.rows).toEqual([
+    { id: 1, approval_status: 'pending', open: true, rejection_marks: [], watermarked: false },
+    { id: 2, approval_status: 'approved', open: true, rejection_marks: [], watermarked: false },
+    { id: 3, approval_status: 'rejected', open: true, rejection_marks: [], watermarked: false },
+    { id: 4, approval_status: 'pending_appeal', open: false, rejection_marks: [], watermarked: false },
+    { id: 5, approval_status: 'approved', open: false, rejection_marks: [], watermarked: false },
+    { id: 6, approval_status: 'approved', open: true, rejection_marks: [], watermarked: false },
+  ]);
+  const said = await client.query(
+    'select photo_id, sender_id, role, message from photo_messages order by id',
+  );
+  expect(said.rows).toEqual([
+    { photo_id: 3, sender_id: 1, role: 'reviewer', message: 'Too dark' },
+    { photo_id: 4, sender_id: 1, role: 'reviewer', message: 'Too dark' },
+    { photo_id: 4, sender_id: 2, role: 'user', message: 'It was dusk' },
+    { photo_id: 5, sender_id: 2, role: 'user', message: 'It was dusk' },
+  ]);
+  const happened = await client.query(
+    "select photo_id, string_agg(event, ' ' order by id) as events from photo_events group by 1 order by 1",
+  );
+  expect(happened.rows).toEqual([
+    { photo_id: 1, events: 'uploaded' },
+    { photo_id: 2, events: 'uploaded approved' },
+    { photo_id: 3, events: 'uploaded rejected' },
+    { photo_id: 4, events: 'uploaded rejected appealed' },
+    { photo_id: 5, events: 'uploaded appealed approved' },
+    { photo_id: 6, events: 'uploaded approved' },
+  ]);
+});
+
 /** A folder with the first migrations only. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');

@@ -33,6 +33,8 @@ afterAll(() => database.close());
 
 const insert = (row: NewPhoto) => refusedBy(database.db.insert(photos).values(row));
 
+const APPEALED = { appeal_message: 'It was dusk', appealed_at: new Date(2) };
+
 describe('a photo’s row is taken', () => {
   test.each([
     ['of a plane', planeRow()],
@@ -47,10 +49,7 @@ describe('a photo’s row is taken', () => {
       planeRow({ ...standing('rejected'), rejection_reason: '🌃' }),
     ],
     ['with an appeal', trainRow(standing('pending_appeal'))],
-    [
-      'after an appeal',
-      planeRow({ ...standing('approved'), appeal_status: 'approved', appeal_message: 'It was dusk' }),
-    ],
+    ['after an appeal', planeRow({ ...standing('approved'), appeal_status: 'approved', ...APPEALED })],
   ])('%s', async (_what, row) => {
     expect(await insert(row)).toBeUndefined();
   });
@@ -153,7 +152,7 @@ describe('a photo’s row is refused', () => {
     ],
     [
       'photos_rejection_reason_check',
-      [' x ', '', 'x'.repeat(1001)].map((reason) =>
+      [' x ', '', 'x'.repeat(3001)].map((reason) =>
         planeRow({ ...standing('rejected'), rejection_reason: reason }),
       ),
     ],
@@ -167,11 +166,16 @@ describe('a photo’s row is refused', () => {
     [
       'photos_appeal_status_check',
       [
-        planeRow({ appeal_status: 'pending', appeal_message: 'It was dusk' }),
-        planeRow({ ...standing('rejected'), appeal_status: 'pending', appeal_message: 'It was dusk' }),
+        planeRow({ appeal_status: 'pending', ...APPEALED }),
+        planeRow({ ...standing('rejected'), appeal_status: 'pending', ...APPEALED }),
         planeRow({ ...standing('pending_appeal'), appeal_status: 'approved' }),
-        planeRow({ ...standing('pending_appeal'), appeal_status: null, appeal_message: null }),
-        planeRow({ ...standing('approved'), appeal_status: 'pending', appeal_message: 'It was dusk' }),
+        planeRow({
+          ...standing('pending_appeal'),
+          appeal_status: null,
+          appeal_message: null,
+          appealed_at: null,
+        }),
+        planeRow({ ...standing('approved'), appeal_status: 'pending', ...APPEALED }),
       ],
     ],
     [
@@ -264,7 +268,7 @@ describe('a decision', () => {
     ['decisions_reason_check', [decisionRow({ reason: null }), decisionRow({ action: 'approve' })]],
     [
       'decisions_reason_length_check',
-      [decisionRow({ reason: ' x' }), decisionRow({ reason: 'x'.repeat(1001) })],
+      [decisionRow({ reason: ' x' }), decisionRow({ reason: 'x'.repeat(3001) })],
     ],
   ])('is held by %s', async (rule, rows) => {
     for (const row of rows) expect(await refusedBy(database.db.insert(decisions).values(row))).toBe(rule);

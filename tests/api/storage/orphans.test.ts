@@ -10,8 +10,9 @@ import { sweepOrphans } from '../../../server/maintenance/orphans.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { upload } from '../photo-forms.ts';
+import { sha256Of, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
+import { sampleJpeg } from '../sample-jpeg.ts';
 import { listAll } from './conformance.ts';
 import { startS3Server } from './s3-server.ts';
 import type { S3Server } from './s3-server.ts';
@@ -83,6 +84,18 @@ async function loseFiles(prefixes: ('originals' | 'display' | 'card')[]) {
   const key = { originals: before.original_key, display: before.display_key, card: before.card_key };
   for (const prefix of prefixes) await server.ctx.storage.delete(key[prefix] ?? '');
   return before;
+}
+
+/** Puts a picture of 900 × 852 px in the original's place; gives its key. */
+async function putMarked(id: number): Promise<string> {
+  const bytes = await sampleJpeg({ width: 900, height: 852 });
+  const marked_key = newKey('originals');
+  await server.ctx.storage.put(marked_key, bytes);
+  await server.ctx.db
+    .update(photos)
+    .set({ marked_key, marked_sha256: sha256Of(bytes) })
+    .where(eq(photos.id, id));
+  return marked_key;
 }
 
 async function expectPicture(key: string | null, width: number) {
@@ -221,6 +234,31 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
     const after = await rowOf(before.id);
     await expectPicture(after.display_key, before.width);
     await expectPicture(after.card_key, 640);
+  });
+
+  test('are drawn from the marked picture in the original’s place, though the original is gone', async () => {
+    const before = await loseFiles(['originals', 'display', 'card']);
+    const marked = await putMarked(before.id);
+    await sweep();
+    const after = await rowOf(before.id);
+    await expectPicture(after.display_key, 900);
+    await expectPicture(after.card_key, 640);
+    expect(after).toMatchObject({ marked_key: marked, width: 900, height: 852 });
+    expect(logged('photo_file_missing')).toHaveLength(1);
+  });
+
+  test('are not drawn from an original whose marked picture is gone, which the error names', async () => {
+    const lone = await loseFiles([]);
+    const bare = await loseFiles(['display']);
+    for (const { id } of [lone, bare]) await server.ctx.storage.delete(await putMarked(id));
+    const [before, lost] = [await rowOf(lone.id), await rowOf(bare.id)];
+    await sweep();
+    expect(await rowOf(lone.id)).toEqual(before);
+    expect(await rowOf(bare.id)).toEqual({ ...lost, display_key: null });
+    expect(logged('photo_file_missing')).toEqual([
+      expect.stringContaining(`"photo_id":${lone.id}}`),
+      expect.stringContaining(`"photo_id":${bare.id}}`),
+    ]);
   });
 
   test('are not drawn from an original that is not what was received', async () => {

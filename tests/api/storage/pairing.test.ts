@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
-import { photos, siteStorage, users } from '../../../server/db/schema.ts';
+import { photoEvents, photos, siteStorage, users } from '../../../server/db/schema.ts';
 import { StartRefused } from '../../../server/lib/start-refused.ts';
 import { openFileStorage } from '../../../server/storage/files.ts';
 import { newKey } from '../../../server/storage/keys.ts';
@@ -81,7 +81,7 @@ describe.each(PLACES)('with %s', (_kind, makePlace) => {
   afterEach(async () => {
     vi.restoreAllMocks();
     await storage.close();
-    for (const table of [photos, users, siteStorage]) await database.db.delete(table);
+    for (const table of [photos, photoEvents, users, siteStorage]) await database.db.delete(table);
   });
 
   const start = () => pairStorage(database, storage);

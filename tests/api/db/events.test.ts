@@ -1,0 +1,72 @@
+/** What happens to photos is on record, whatever makes it happen (docs/server/database.md, "History of photos"). */
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoEvents, photoMessages, photos } from '../../../server/db/schema.ts';
+import { openTestDatabase, PEOPLE, planeRow, refusedBy, standing } from './database.ts';
+import type { NewPhoto } from './database.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function insert(changes: Partial<NewPhoto> = {}): Promise<number> {
+  const [made] = await database.db.insert(photos).values(planeRow(changes)).returning({ id: photos.id });
+  if (made === undefined) throw new Error('no row came back');
+  return made.id;
+}
+
+const eventsOf = async (id: number) =>
+  (
+    await database.db
+      .select({ event: photoEvents.event, user: photoEvents.user_id })
+      .from(photoEvents)
+      .where(eq(photoEvents.photo_id, id))
+      .orderBy(asc(photoEvents.id))
+  ).map(({ event }) => event);
+
+async function change(id: number, changes: Partial<NewPhoto>): Promise<void> {
+  await database.db.update(photos).set(changes).where(eq(photos.id, id));
+}
+
+test('each step of a photo is one row, and its deletion too', async () => {
+  const id = await insert();
+  await change(id, { ...standing('rejected'), revision: 2 });
+  await change(id, { ...standing('pending_appeal'), revision: 3 });
+  await change(id, { description: 'Seen again', revision: 4 });
+  await change(id, {
+    ...standing('approved'),
+    appeal_status: 'approved',
+    appeal_message: 'It was dusk',
+    appealed_at: new Date(),
+    revision: 5,
+  });
+  await change(id, { views: 7 });
+  await change(id, { ...standing('rejected'), revision: 6 });
+  await database.db.delete(photos).where(eq(photos.id, id));
+  expect(await eventsOf(id)).toEqual(['uploaded', 'rejected', 'appealed', 'approved', 'rejected', 'deleted']);
+});
+
+test('a photo that comes with a later status has had the steps before it', async () => {
+  expect(await eventsOf(await insert(standing('approved')))).toEqual(['uploaded', 'approved']);
+  expect(await eventsOf(await insert(standing('rejected')))).toEqual(['uploaded', 'rejected']);
+  expect(await eventsOf(await insert(standing('pending_appeal')))).toEqual([
+    'uploaded',
+    'rejected',
+    'appealed',
+  ]);
+});
+
+test('what was said about a photo stays as it was said, and goes with the photo', async () => {
+  const id = await insert(standing('rejected'));
+  const message = { photo_id: id, sender_id: PEOPLE.rex, role: 'reviewer', message: 'Too dark' };
+  await database.db.insert(photoMessages).values(message);
+  expect(
+    await refusedBy(
+      database.db.update(photoMessages).set({ message: 'Fine' }).where(eq(photoMessages.photo_id, id)),
+    ),
+  ).toBe('photo_messages_fixed');
+  await database.db.delete(photos).where(eq(photos.id, id));
+  expect(await database.db.$count(photoMessages, eq(photoMessages.photo_id, id))).toBe(0);
+});
