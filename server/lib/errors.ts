@@ -75,6 +75,11 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'The server is not available right now. Please try again in a moment.',
     error_zh: '服务器暂时不可用，请稍后再试。',
   },
+  upstream_failed: {
+    status: 502,
+    error: 'The register of aircraft gives no answer right now. Please try again later.',
+    error_zh: '飞机注册信息查询服务暂时没有响应，请稍后再试。',
+  },
   code_missing: { status: 460, error: 'No verification code found.', error_zh: '未找到验证码。' },
   code_expired: { status: 461, error: 'SMS Code Expired.', error_zh: '短信验证码已过期。' },
   code_attempts: { status: 462, error: 'Too many failed attempts.', error_zh: '失败次数过多。' },

@@ -17,5 +17,7 @@ const root = findPackageRoot();
 
 /** SQL that brings a database to the present schema. */
 export const MIGRATIONS_DIR = join(root, 'server/db/migrations');
+/** The airports that are searched. */
+export const AIRPORTS_FILE = join(root, 'src/contract/airports.tsv');
 /** The built client. */
 export const CLIENT_DIR = join(root, 'dist');

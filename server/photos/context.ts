@@ -6,6 +6,7 @@ import type { FreeSpace } from '../storage/free-space.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
+import type { PrivateCopies } from './private-copies.ts';
 import type { SlowPhotos } from './slow-photos.ts';
 import type { ViewCounts } from './views.ts';
 
@@ -22,6 +23,8 @@ export interface PhotosContext extends OnceContext {
   readonly forms: { readonly accounts: ConcurrencyLimit<string> };
   /** Checks files, and makes what the site shows of them. */
   readonly takeIn: TakeIn;
+  /** Copies of rejected and appealed photos. */
+  readonly privateCopies: PrivateCopies;
   /** Photos whose decoding ran out of time once. */
   readonly slowPhotos: SlowPhotos;
   /** Views of photos that are not written yet. */

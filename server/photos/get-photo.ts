@@ -30,7 +30,13 @@ export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { pa
     }
     const { id, views, approval_status } = row.photo;
     const unwritten = approval_status === 'approved' ? ctx.views.count(id) : 0;
-    return { ...toPhoto(row), views: views + unwritten, user_has_liked };
+    const mayKnow = user !== undefined && isOwnerOrReviewer(user, row.photo);
+    return {
+      ...toPhoto(row),
+      reviewer_id: mayKnow ? row.photo.reviewed_by : null,
+      views: views + unwritten,
+      user_has_liked,
+    };
   });
 });
 
@@ -56,6 +62,9 @@ export function maySee(
   photo: Pick<PhotoRow['photo'], 'approval_status' | 'user_id' | 'type'>,
 ): boolean {
   if (photo.approval_status === 'approved') return true;
-  if (user === undefined) return false;
+  return user !== undefined && isOwnerOrReviewer(user, photo);
+}
+
+function isOwnerOrReviewer(user: Viewer, photo: Pick<PhotoRow['photo'], 'user_id' | 'type'>): boolean {
   return user.id === photo.user_id || mayReview(user, photoType(photo.type));
 }

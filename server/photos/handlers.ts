@@ -1,14 +1,23 @@
 /** Calls about photos. */
+import type { myLikesCalls } from '../../src/contract/my-likes-calls.ts';
+import type { ownPhotoCalls } from '../../src/contract/own-photo-calls.ts';
 import type { photoCalls } from '../../src/contract/photo-calls.ts';
 import type { Handlers } from '../http/route.ts';
 import type { PhotosContext } from './context.ts';
+import { appealPhoto } from './appeal-photo.ts';
+import { editMyPhoto } from './edit-photo.ts';
 import { getPhoto } from './get-photo.ts';
 import { likePhoto } from './like-photo.ts';
 import { listHotPhotos, listPhotos } from './lists.ts';
+import { listMyLikes } from './my-likes.ts';
 import { deleteMyPhoto, deletePhoto, listMyPhotos } from './my-photos.ts';
+import { listRejectedPhotos, listRejectedPhotosDetailed } from './rejected-photos.ts';
 import { uploadPhoto } from './upload.ts';
 
-export const photoHandlers: Handlers<keyof typeof photoCalls, PhotosContext> = {
+export const photoHandlers: Handlers<
+  keyof typeof photoCalls | keyof typeof ownPhotoCalls | keyof typeof myLikesCalls,
+  PhotosContext
+> = {
   'GET /api/photos': listPhotos,
   'GET /api/photos/hot': listHotPhotos,
   'GET /api/photos/:id': getPhoto,
@@ -17,4 +26,9 @@ export const photoHandlers: Handlers<keyof typeof photoCalls, PhotosContext> = {
   'GET /api/my-photos': listMyPhotos,
   'DELETE /api/my-photos/:id': deleteMyPhoto,
   'DELETE /api/photos/:id': deletePhoto,
+  'PUT /api/my-photos/:id': editMyPhoto,
+  'GET /api/my-rejected-and-appeal-photos': listRejectedPhotos,
+  'GET /api/my-rejected-photos-detailed': listRejectedPhotosDetailed,
+  'POST /api/appeal-photo/:id': appealPhoto,
+  'GET /api/my-likes': listMyLikes,
 };

@@ -13,6 +13,8 @@ export interface NewPhoto {
   /** The Idempotency-Key, kept for ever. */
   uploadKey: string | undefined;
   form: PhotoForm;
+  /** The file carries its photographer's watermark and the site's brand bar. */
+  watermarked: boolean;
   /** The bytes that were sent. */
   file: ReceivedFile;
   intake: Intake;
@@ -28,12 +30,30 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Pr
   return row;
 }
 
-function toColumns({ userId, uploadKey, form, file, intake, keys }: NewPhoto) {
-  const { type, description, image_types, is_hot, social_media_consent, ...texts } = form;
+function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys }: NewPhoto) {
   return {
     user_id: userId,
     upload_key: uploadKey ?? null,
-    type,
+    type: form.type,
+    ...formColumns(form),
+    watermarked,
+    branded: watermarked,
+    ...intake.camera,
+    original_bytes: file.bytes,
+    original_sha256: file.sha256,
+    width: intake.width,
+    height: intake.height,
+    thumbhash: intake.thumbhash,
+    original_key: keys.original,
+    display_key: keys.display,
+    card_key: keys.card,
+  };
+}
+
+/** What its photographer says about a photo, as columns; not its type, which never changes. */
+export function formColumns(form: PhotoForm) {
+  const { type: _, description, image_types, is_hot, social_media_consent, ...texts } = form;
+  return {
     description,
     image_types,
     is_hot,
@@ -47,15 +67,6 @@ function toColumns({ userId, uploadKey, form, file, intake, keys }: NewPhoto) {
     train_number: orNull(texts.train_number),
     line: orNull(texts.line),
     railway_bureau: orNull(texts.railway_bureau),
-    ...intake.camera,
-    original_bytes: file.bytes,
-    original_sha256: file.sha256,
-    width: intake.width,
-    height: intake.height,
-    thumbhash: intake.thumbhash,
-    original_key: keys.original,
-    display_key: keys.display,
-    card_key: keys.card,
   };
 }
 

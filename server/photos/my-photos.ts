@@ -13,13 +13,18 @@ import { removeFiles } from '../storage/remove-files.ts';
 import type { PhotosContext } from './context.ts';
 import { maySee } from './get-photo.ts';
 import { toMyPhoto } from './present.ts';
-import { findPhoto, selectPhotos } from './rows.ts';
+import { findPhoto, PHOTO_FILES, selectPhotos } from './rows.ts';
+import { placesOf, readWaits } from './waits.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 
 export const listMyPhotos = handler('GET /api/my-photos', async (ctx: PhotosContext, { user }) => {
-  const rows = await selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id));
-  return { photos: rows.map(toMyPhoto) };
+  const [rows, places, wait] = await Promise.all([
+    selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
+    placesOf(ctx.db, user.id),
+    readWaits(ctx.db, ctx.clock()),
+  ]);
+  return { photos: rows.map((row) => toMyPhoto(row, places.get(row.photo.id))), wait };
 });
 
 export const deleteMyPhoto = handler('DELETE /api/my-photos/:id', (ctx: PhotosContext, input) =>
@@ -44,15 +49,15 @@ async function deleteOwn(
     const [gone] = await tx
       .delete(photos)
       .where(and(eq(photos.id, id), eq(photos.user_id, user.id)))
-      .returning({ original: photos.original_key, display: photos.display_key, card: photos.card_key });
+      .returning(PHOTO_FILES);
     if (gone === undefined) return refuseOthers(tx, user, id);
     const answer = { success: true as const, id };
-    return { answer, afterwards: () => removeFiles(ctx, [gone.original, gone.display, gone.card]) };
+    return { answer, afterwards: () => removeFiles(ctx, Object.values(gone)) };
   });
 }
 
-/** Why a user can't delete a photo: it isn't there as far as that user may know, or it is another's. */
-async function refuseOthers(tx: Db, user: Viewer, id: number): Promise<Refusal> {
+/** Why a user can't change or delete a photo: it isn't there as far as that user may know, or it is another's. */
+export async function refuseOthers(tx: Db, user: Viewer, id: number): Promise<Refusal> {
   const row = await findPhoto(tx, id);
   return refuse(row !== undefined && maySee(user, row.photo) ? 'forbidden' : 'not_found');
 }

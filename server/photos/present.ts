@@ -17,6 +17,20 @@ export function approvalStatus(text: string): ApprovalStatus {
   return APPROVAL_STATUSES.find((each) => each === text) ?? 'pending';
 }
 
+/** True for a photo whose public files are gone: it is shown to its owner and its reviewers only. */
+export function isWithoutPublicFiles(status: ApprovalStatus): boolean {
+  return status === 'rejected' || status === 'pending_appeal';
+}
+
+/** Where a photo's pictures are: public files, or those that need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
+function picturesOf(photo: Pick<CardColumns, 'id' | 'approval_status' | 'display_key' | 'card_key'>) {
+  if (!isWithoutPublicFiles(approvalStatus(photo.approval_status))) {
+    return { file_path: mediaUrl(photo.display_key), cache_image_path: mediaUrl(photo.card_key) };
+  }
+  const file_path = `/api/photos/${photo.id}/picture`;
+  return { file_path, cache_image_path: `${file_path}?size=card` };
+}
+
 /** What lists show. A time may be a text, as the database writes it in JSON. */
 export function toCard(
   photo: Omit<CardColumns, 'uploaded_at'> & { uploaded_at: Date | string },
@@ -28,8 +42,7 @@ export function toCard(
     description: photo.description,
     username,
     user_id: photo.user_id,
-    file_path: mediaUrl(photo.display_key),
-    cache_image_path: mediaUrl(photo.card_key),
+    ...picturesOf(photo),
     width: photo.width,
     height: photo.height,
     thumbhash: photo.thumbhash,
@@ -52,13 +65,14 @@ export function toCard(
   });
 }
 
-/** What a photo's own page shows. */
+/** What a photo's own page shows. `reviewer_id` is to be added for those who may know it. */
 export function toPhoto(row: PhotoRow): Photo {
   const { photo } = row;
   return {
     ...toCard(photo, row.username),
     group_name: null,
-    reviewer_name: row.reviewer_name,
+    ...reviewerOf(row),
+    reviewer_id: null,
     user_has_liked: false,
     camera_make: photo.camera_make,
     camera_model: photo.camera_model,
@@ -71,12 +85,17 @@ export function toPhoto(row: PhotoRow): Photo {
   };
 }
 
-/** What the owner sees. */
-export function toMyPhoto(row: PhotoRow): MyPhoto {
+function reviewerOf({ reviewer_name }: PhotoRow) {
+  return { reviewer_name, reviewer_username: reviewer_name };
+}
+
+/** What the owner sees. `place`: among the pending photos of its type. */
+export function toMyPhoto(row: PhotoRow, place?: number): MyPhoto {
   const { photo } = row;
-  const rejected = photo.approval_status === 'rejected' || photo.approval_status === 'pending_appeal';
+  const rejected = isWithoutPublicFiles(approvalStatus(photo.approval_status));
   return {
     ...toCard(photo, row.username),
+    ...reviewerOf(row),
     upload_key: photo.upload_key,
     social_media_consent: photo.social_media_consent,
     appeal_status: photo.appeal_status,
@@ -84,5 +103,10 @@ export function toMyPhoto(row: PhotoRow): MyPhoto {
     reviewed_by: photo.reviewed_by,
     rejection_reason: photo.rejection_reason,
     rejection_date: rejected ? (photo.reviewed_at?.toISOString() ?? null) : null,
+    rejection_marks: photo.rejection_marks,
+    date_taken: photo.date_taken,
+    watermarked: photo.watermarked,
+    branded: photo.branded,
+    queue_position: place ?? null,
   };
 }

@@ -13,6 +13,14 @@ export interface PhotoRow {
   reviewer_name: string | null;
 }
 
+/** All columns of a photo that name files. */
+export const PHOTO_FILES = {
+  original: photos.original_key,
+  marked: photos.marked_key,
+  display: photos.display_key,
+  card: photos.card_key,
+};
+
 /** The query that all lists and pages of photos begin with. */
 export function selectPhotos(db: Db) {
   return db

@@ -7,7 +7,7 @@ import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import { photoFormProblems } from '../../src/contract/rules.ts';
 import type { FieldProblem, PhotoForm } from '../../src/contract/rules.ts';
-import { readUploadFields, UPLOAD_FILE_PART } from '../../src/contract/upload.ts';
+import { readUploadFields, UPLOAD_FILE_PART, UPLOAD_WATERMARKED_FIELD } from '../../src/contract/upload.ts';
 import { photos } from '../db/schema.ts';
 import { receiveForm } from '../http/multipart.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
@@ -31,9 +31,10 @@ import { findUploadedFile } from './uploaded-file.ts';
 type UploadCall = 'POST /api/upload';
 
 /** More than the public copies of any photo take, bytes: those of pure noise have 3.2 MB. */
-const COPIES_BYTES = 4 * 1024 * 1024;
+export const COPIES_BYTES = 4 * 1024 * 1024;
 
-const TOO_LARGE = {
+/** What is said of a file that is too large. */
+export const TOO_LARGE = {
   error: 'File is too large. Maximum size is 25MB.',
   error_zh: '文件过大，最大不能超过 25MB。',
 };
@@ -121,7 +122,15 @@ async function upload(
   // The files are durable before a row names them; the row and the answer are committed together.
   const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
   const answer = await commitOnce(ctx, call, async (tx) => {
-    const photo = { userId: user.id, uploadKey: key, form, file, intake: taken.intake, keys: files.keys };
+    const photo = {
+      userId: user.id,
+      uploadKey: key,
+      form,
+      watermarked: received.fields[UPLOAD_WATERMARKED_FIELD] === 'true',
+      file,
+      intake: taken.intake,
+      keys: files.keys,
+    };
     const row = await insertPhoto(tx, photo, ctx.clock());
     files.keep();
     return { answer: { photo: toMyPhoto(row) } };
@@ -131,7 +140,7 @@ async function upload(
 }
 
 /** Takes a file in; one that ran out of time for the first time is asked for again. */
-async function takeIn(
+export async function takeIn(
   ctx: PhotosContext,
   userId: number,
   { path, sha256 }: ReceivedFile,

@@ -1,5 +1,6 @@
 import type { OnceContext } from '../idempotency/once.ts';
 import type { Logger } from '../lib/log.ts';
+import type { PrivateCopies } from '../photos/private-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What the calls of the review desk need of the server. */
@@ -7,4 +8,6 @@ export interface ReviewContext extends OnceContext {
   readonly config: { readonly siteTimeZone: string };
   readonly log: Logger;
   readonly storage: Storage;
+  /** Copies of rejected and appealed photos. */
+  readonly privateCopies: PrivateCopies;
 }

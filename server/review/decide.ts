@@ -1,24 +1,30 @@
-/** A reviewer's decision on a pending photo (docs/rules/review.md, "Decisions"). */
-import { and, eq, sql } from 'drizzle-orm';
+/** A reviewer's decision on a photo (docs/rules/review.md, "Decisions"). */
+import { eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
-import { once } from '../idempotency/once.ts';
-import { refuse } from '../lib/errors.ts';
-import type { Refusal } from '../lib/errors.ts';
-import { approvalStatus } from '../photos/present.ts';
+import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
+import { withCleanup } from '../lib/cleanup.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { notify } from '../notifications/notify.ts';
+import { say } from '../photos/conversation.ts';
+import { refuseDecided } from '../photos/refuse-decided.ts';
 import { findPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../storage/remove-files.ts';
+import { drawForAppeal } from './approve-appeal.ts';
+import type { NewFiles } from './approve-appeal.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseVerdict } from './rights.ts';
 import { readVerdict } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import { waitedSeconds } from './waited.ts';
 
 type Decided = CallAnswer<'PUT /api/review/photos/:id'>;
+type PhotoColumns = typeof photos.$inferSelect;
 
 /** One decision that is being made. */
 interface Deciding {
@@ -38,38 +44,62 @@ export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx: Rev
     userId: user.id,
     key,
     // As it was read: neither the order of the body's fields nor fields without a meaning make another decision.
-    content: { id: params.id, verdict: read.verdict },
+    content: { id: params.id, verdict: contentOf(read.verdict) },
     fromRow: (bound: string) => decidedBefore(ctx, deciding, bound),
   };
-  return once(ctx, spec, (tx) => decide(ctx, tx, deciding));
+  return withCleanup(async (cleanup) => {
+    const earlier = await earlierAnswer(ctx, spec, cleanup);
+    if (earlier !== undefined) return earlier;
+    // What is slow comes before the transaction. Whether the decision may be made is only known in it.
+    const files =
+      read.verdict.action === 'approve' ? await drawForAppeal(ctx, user, params.id, cleanup) : undefined;
+    if (files instanceof Refusal) return files;
+    return commitOnce(ctx, spec, (tx) => decide(ctx, tx, deciding, files));
+  });
 });
 
+/**
+ * What makes a verdict the same when it comes again; a rejection without codes as it was before there were any. Where it
+ * was made says only whether it may be made.
+ */
+function contentOf({ action, status, reason, revision, marks }: Verdict) {
+  return { action, status, reason, revision, ...(marks.length > 0 && { marks }) };
+}
+
 /** Decides under a lock on the photo. A rejected one loses its public files after the commit. */
-async function decide(ctx: ReviewContext, tx: Db, { user, photoId, verdict, key }: Deciding) {
+async function decide(
+  ctx: ReviewContext,
+  tx: Db,
+  { user, photoId, verdict, key }: Deciding,
+  files: NewFiles | undefined,
+) {
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseVerdict(user, photo);
   if (forbidden !== undefined) return forbidden;
-  if (photo.approval_status !== 'pending' || photo.revision !== (verdict.revision ?? photo.revision)) {
-    return refuseDecided(tx, photoId);
-  }
+  if (photo.revision !== (verdict.revision ?? photo.revision)) return refuseDecided(tx, photoId);
+  const step = stepFor(photo, verdict, files);
+  if (step === undefined) return refuseDecided(tx, photoId, textsFor(photo, verdict));
   const now = ctx.clock();
   if (verdict.status === 'rejected') {
     const beyond = await refuseBeyondLimit(tx, user.id, { now, timeZone: ctx.config.siteTimeZone });
     if (beyond !== undefined) return beyond;
   }
-  const revision = await write(tx, photo.id, user.id, verdict, now);
-  if (revision === undefined) return refuseDecided(tx, photoId);
+  const revision = await write(tx, photoId, { ...step, reviewed_by: user.id, reviewed_at: now });
   await tx.insert(decisions).values({
-    photo_id: photo.id,
+    photo_id: photoId,
     reviewer_id: user.id,
     idempotency_key: key ?? null,
     action: verdict.action,
     reason: verdict.reason,
+    photo_type: photo.type,
+    waited_s: waitedSeconds(photo, now),
     decided_at: now,
   });
+  await tell(tx, user, photo, verdict, now);
+  files?.keep();
   const answer: Decided = {
-    id: photo.id,
+    id: photoId,
     approval_status: verdict.status,
     revision,
     reviewer_name: user.username,
@@ -78,32 +108,69 @@ async function decide(ctx: ReviewContext, tx: Db, { user, photoId, verdict, key 
   return { answer, afterwards: () => removeFiles(ctx, lost) };
 }
 
-/** Changes the photo if it is still pending; gives its new revision. */
-async function write(tx: Db, photoId: number, reviewerId: number, { status, reason }: Verdict, now: Date) {
-  const [written] = await tx
-    .update(photos)
-    .set({
+type Step = Partial<typeof photos.$inferInsert> & Pick<PhotoColumns, 'approval_status'>;
+
+/**
+ * What a decision changes; `undefined` where it can't be made on a photo that stands so. A pending photo is approved or
+ * rejected, an appealed one is approved, an approved one is rejected from its own page.
+ */
+function stepFor(photo: PhotoColumns, verdict: Verdict, files: NewFiles | undefined): Step | undefined {
+  const { status, reason, marks, fromDesk } = verdict;
+  const from = photo.approval_status;
+  if (status === 'rejected') {
+    if (from !== 'pending' && !(from === 'approved' && !fromDesk)) return undefined;
+    return {
       approval_status: status,
-      revision: sql`${photos.revision} + 1`,
-      reviewed_by: reviewerId,
-      reviewed_at: now,
       rejection_reason: reason,
-      ...(status === 'rejected' ? { display_key: null, card_key: null } : {}),
-    })
-    .where(and(eq(photos.id, photoId), eq(photos.approval_status, 'pending')))
-    .returning({ revision: photos.revision });
-  return written?.revision;
+      rejection_marks: marks,
+      // An appeal of before has had its answer; there may be another one.
+      appeal_status: null,
+      appeal_message: null,
+      appealed_at: null,
+      display_key: null,
+      card_key: null,
+    };
+  }
+  if (from === 'pending') return { approval_status: status };
+  if (from !== 'pending_appeal' || files === undefined) return undefined;
+  return {
+    approval_status: status,
+    rejection_reason: null,
+    rejection_marks: [],
+    appeal_status: 'approved',
+    ...files.columns,
+  };
 }
 
-/** 409 with the present state, so that the client can tell whether the other decision was the same. */
-export async function refuseDecided(tx: Db, photoId: number): Promise<Refusal> {
-  const row = await findPhoto(tx, photoId);
-  if (row === undefined) return refuse('not_found');
-  return refuse('already_decided', {
-    ...(row.reviewer_name === null ? {} : { reviewer_name: row.reviewer_name }),
-    approval_status: approvalStatus(row.photo.approval_status),
-    revision: row.photo.revision,
-  });
+/** What is said where the photo's state is not one that a decision could be overtaken by. */
+function textsFor({ approval_status }: PhotoColumns, { status }: Verdict) {
+  return approval_status === 'pending_appeal' && status === 'rejected' ? APPEALED : undefined;
+}
+
+const APPEALED = {
+  error: 'An appealed photo is approved or deleted; it cannot be rejected again.',
+  error_zh: '申诉中的照片只能通过或删除，不能再次设为不通过。',
+};
+
+async function write(tx: Db, photoId: number, step: Step): Promise<number> {
+  const [written] = await tx
+    .update(photos)
+    .set({ ...step, revision: sql`${photos.revision} + 1` })
+    .where(eq(photos.id, photoId))
+    .returning({ revision: photos.revision });
+  if (written === undefined) throw new Error('the photo is gone though its row is locked');
+  return written.revision;
+}
+
+/** Keeps the reason in the photo's conversation, and tells the photographer. */
+async function tell(tx: Db, user: Viewer, photo: PhotoColumns, verdict: Verdict, at: Date): Promise<void> {
+  const { reason, marks, status } = verdict;
+  if (reason !== null) {
+    await say(tx, { photoId: photo.id, senderId: user.id, role: 'reviewer', message: reason, marks, at });
+  }
+  if (photo.user_id === user.id) return;
+  const kind = photo.approval_status === 'pending_appeal' ? 'appeal_approved' : status;
+  await notify(tx, { userId: photo.user_id, kind, photo, message: reason, marks, at });
 }
 
 /** The answer to a key whose decision is on record though its answer has been forgotten. */

@@ -5,30 +5,49 @@ import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
-import { refuse } from '../lib/errors.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { notify } from '../notifications/notify.ts';
+import { refuseDecided } from '../photos/refuse-decided.ts';
 import { removeFiles } from '../storage/remove-files.ts';
+import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
-import { refuseDecided } from './decide.ts';
 import { decisionUnder } from './decision-keys.ts';
 import { refuseType } from './rights.ts';
+import { readDeletionReason } from './verdict.ts';
+import { waitedSeconds } from './waited.ts';
+
+/** One deletion that is being made. */
+interface Deletion {
+  photoId: number;
+  reason: string | null;
+  /** The revision that the reviewer saw; without it any will do. */
+  revision: number | undefined;
+  key: string | undefined;
+}
 
 export const deleteReviewPhoto = handler(
   'DELETE /api/review/photos/:id',
   async (ctx: ReviewContext, input) => {
-    const { params, user, idempotencyKey: key } = input;
+    const { params, body, user, idempotencyKey: key } = input;
+    const reason = readDeletionReason(body.reason);
+    if (reason instanceof Refusal) return reason;
     const spec = {
       call: 'DELETE /api/review/photos/:id' as const,
       userId: user.id,
       key,
-      content: params,
+      // Without the revision, which says only whether it may be made.
+      content: { id: params.id, ...(reason !== null && { reason }) },
       fromRow: async (bound: string) => {
         const decision = await decisionUnder(ctx.db, user.id, bound);
         if (decision === undefined) return undefined;
-        const same = decision.photo_id === params.id && decision.action === 'delete';
+        const same =
+          decision.photo_id === params.id && decision.action === 'delete' && decision.reason === reason;
         return same ? deletedAnswer(params.id) : refuse('idempotency_mismatch');
       },
     };
-    return once(ctx, spec, (tx) => deleteFor(ctx, tx, user, params.id, key));
+    return once(ctx, spec, (tx) =>
+      deleteFor(ctx, tx, user, { photoId: params.id, reason, revision: body.revision, key }),
+    );
   },
 );
 
@@ -36,23 +55,46 @@ function deletedAnswer(id: number) {
   return { success: true as const, id };
 }
 
-/** Deletes the row and records the reviewer; its files are removed after the commit. */
-async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, photoId: number, key: string | undefined) {
+/** Deletes the row, records the reviewer and tells the photographer; the files are removed after the commit. */
+async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, deletion: Deletion) {
+  const { photoId, reason, revision, key } = deletion;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId)).for('update');
   if (photo === undefined) return refuse('not_found');
   const forbidden = refuseType(user, photo);
   if (forbidden !== undefined) return forbidden;
-  if (isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
+  if (isOvertaken(photo, revision) || isDecidedByAnother(photo, user)) return refuseDecided(tx, photoId);
+  if (await isLeftToOthers(tx, user, photo)) return refuse('forbidden', LEFT_TO_OTHERS);
+  const now = ctx.clock();
   await tx.delete(photos).where(eq(photos.id, photoId));
   await tx.insert(decisions).values({
     photo_id: photoId,
     reviewer_id: user.id,
     idempotency_key: key ?? null,
     action: 'delete',
-    decided_at: ctx.clock(),
+    reason,
+    photo_type: photo.type,
+    waited_s: waitedSeconds(photo, now),
+    decided_at: now,
   });
-  const files = [photo.original_key, photo.display_key, photo.card_key];
+  if (photo.user_id !== user.id) {
+    const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
+    await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
+  }
+  const files = [photo.original_key, photo.marked_key, photo.display_key, photo.card_key];
   return { answer: deletedAnswer(photoId), afterwards: () => removeFiles(ctx, files) };
+}
+
+const LEFT_TO_OTHERS = {
+  error: 'You rejected this photo, so another reviewer answers its appeal. You may approve it.',
+  error_zh: '这张照片是你审核为不通过的，申诉应由其他审核员处理；你可以将其通过。',
+};
+
+/**
+ * True for an appeal that the reviewer didn't know of: between a deletion made offline and its arrival the photo may have
+ * been rejected and appealed. What one has decided oneself meanwhile overtakes nothing, nor does an edit.
+ */
+function isOvertaken(photo: typeof photos.$inferSelect, revision = photo.revision): boolean {
+  return photo.approval_status === 'pending_appeal' && photo.revision !== revision;
 }
 
 /**

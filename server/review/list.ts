@@ -1,19 +1,21 @@
-/**
- * The review list (docs/rules/review.md, "Review list"): pending photos, oldest first, of the types the reviewer may
- * decide.
- */
-import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+/** The review list (docs/rules/review.md, "Review list"): what waits, of the types the reviewer may decide. */
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../src/contract/photo.ts';
 import { reviewableTypes } from '../../src/contract/review-rights.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
-import { isPending } from '../db/photo-lists.ts';
+import { isAppealed, isPending } from '../db/photo-lists.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
+import { conversationsOf } from '../photos/conversation.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
+import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
+import { sameDayOf } from './same-day.ts';
 
 /** Approved photos below which an uploader counts as new (docs/rules/review.md, "Newcomers"). */
 const NEW_BELOW = 10;
@@ -27,34 +29,77 @@ interface Uploads {
   approved: number;
 }
 
-/** A reviewer's own photos are left out, as only others may decide them; a super admin sees all. */
+/**
+ * Appeals against others' decisions come first, those against the reviewer's own last. A reviewer's own photos are left out,
+ * as only others may decide them; a super admin sees all.
+ */
 export const listReviewPhotos = handler(
   'GET /api/review/photos',
   async (ctx: ReviewContext, { user, query }) => {
     const types = reviewableTypes(user).filter((type) => (query.type ?? type) === type);
     if (types.length === 0) return refuse('forbidden');
-    const rows = await selectPhotos(ctx.db)
-      .where(
-        and(
-          isPending(photos),
-          inArray(photos.type, types),
-          user.is_super_admin ? undefined : ne(photos.user_id, user.id),
-        ),
-      )
-      .orderBy(asc(photos.id))
-      .limit(LIST_SIZE);
-    const uploaders = await countUploads(ctx.db, [...new Set(rows.map((row) => row.photo.user_id))]);
-    return { photos: rows.map((row) => toReviewPhoto(row, uploaders.get(row.photo.user_id))) };
+    const decidable = and(
+      inArray(photos.type, types),
+      user.is_super_admin ? undefined : ne(photos.user_id, user.id),
+    );
+    // Each part in full length: however many of one's own wait, they don't push out the others'.
+    const [others, pending, own, waiting] = await Promise.all([
+      listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
+      listWaiting(ctx.db, and(isPending(photos), decidable)),
+      listWaiting(ctx.db, and(isAppealed(photos), eq(photos.reviewed_by, user.id), decidable)),
+      ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
+    ]);
+    const rows = [...others, ...pending, ...own];
+    return { photos: await toReviewPhotos(ctx.db, user, rows.slice(0, LIST_SIZE)), waiting };
   },
 );
 
-function toReviewPhoto(row: PhotoRow, uploader: Uploads = { sent: 0, approved: 0 }): ReviewPhoto {
-  return {
-    ...toPhoto(row),
-    isNew: uploader.approved < NEW_BELOW,
-    uploadPhotoCount: uploader.sent,
-    conversation: [],
-  };
+function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
+  return selectPhotos(db).where(condition).orderBy(asc(photos.id)).limit(LIST_SIZE);
+}
+
+async function toReviewPhotos(db: Db, user: Viewer, rows: PhotoRow[]): Promise<ReviewPhoto[]> {
+  const waiting = rows.map(({ photo }) => photo);
+  const [uploaders, conversations, sameDay, leftToOthers] = await Promise.all([
+    countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
+    conversationsOf(
+      db,
+      waiting.map((photo) => photo.id),
+    ),
+    sameDayOf(db, waiting),
+    appealsLeftToOthers(db, user, waiting),
+  ]);
+  return rows.map((row) => {
+    const { id, user_id, reviewed_by, appeal_message } = row.photo;
+    const uploader = uploaders.get(user_id) ?? { sent: 0, approved: 0 };
+    return {
+      ...toPhoto(row),
+      reviewer_id: reviewed_by,
+      isNew: uploader.approved < NEW_BELOW,
+      uploadPhotoCount: uploader.sent,
+      conversation: conversations.get(id) ?? [],
+      appeal_message,
+      may_delete: !leftToOthers.has(id),
+      same_day: sameDay.get(id) ?? [],
+    };
+  });
+}
+
+/** The ids of the appeals that the reviewer must leave to others; asked once for all of one photographer's of a type. */
+async function appealsLeftToOthers(db: Db, user: Viewer, waiting: PhotoRow['photo'][]): Promise<Set<number>> {
+  const own = waiting.filter((photo) => photo.reviewed_by === user.id);
+  const alike = new Map<string, PhotoRow['photo'][]>();
+  for (const photo of own) {
+    const key = `${photo.approval_status} ${photo.type} ${photo.user_id}`;
+    alike.set(key, [...(alike.get(key) ?? []), photo]);
+  }
+  const left = await Promise.all(
+    [...alike.values()].map(async (group) => {
+      const [first] = group;
+      return first !== undefined && (await isLeftToOthers(db, user, first)) ? group : [];
+    }),
+  );
+  return new Set(left.flat().map(({ id }) => id));
 }
 
 async function countUploads(db: Db, userIds: number[]): Promise<Map<number, Uploads>> {

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'upload_quota',
   'insufficient_storage',
   'unavailable',
+  'upstream_failed',
   'code_missing',
   'code_expired',
   'code_attempts',

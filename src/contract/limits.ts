@@ -4,6 +4,8 @@
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
 /** Shortest side of an upload, px. */
 export const MIN_SHORT_SIDE_PX = 852;
+/** Most picked photos that wait on the upload screen. Ours. */
+export const MAX_WAITING_PHOTOS = 50;
 /** Longest side of a display copy and of the smaller copy offered before sending, px. */
 export const DISPLAY_LONG_SIDE_PX = 2160;
 /** Longest description of a photo, characters. */
@@ -20,6 +22,16 @@ export const HOT_LIST_SIZE = 7;
 export const MIN_REJECT_REASON = 2;
 /** Longest reason, characters. Ours. */
 export const MAX_REJECT_REASON = 1000;
+/** Most codes of one rejection; a code may stand at several places. Ours. */
+export const MAX_MARKS = 20;
+/** Longest text that a rejection's codes and its reason make together, characters. Ours. */
+export const MAX_REASON_TEXT = 3000;
+/** Messages of an appeal, characters after trimming; the longest is ours. */
+export const MIN_APPEAL = 5;
+export const MAX_APPEAL = 1000;
+/** Reports that a user may make in a day, and the longest message of one, characters. */
+export const DAILY_REPORTS = 3;
+export const MAX_REPORT_MESSAGE = 1000;
 /** Rejections a reviewer may make in a day. */
 export const DAILY_REJECTIONS = 3;
 /** User names, characters. */
@@ -48,4 +60,4 @@ export const MAX_DEVICE = 80;
 /** How long a ping shows somebody as online, ms. */
 export const ONLINE_MS = 2 * 60 * 1000;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
-export const TERMS_VERSION = 2;
+export const TERMS_VERSION = 3;

@@ -6,11 +6,9 @@ import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
 import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_PAGE_SIZE } from './limits.ts';
-import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire } from './photo.ts';
+import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire, wirePhoto } from './photo.ts';
 import { UPLOAD_FILE_PART } from './upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
-
-const deleted = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
 
 export const photoCalls = {
   'GET /api/photos': {
@@ -38,7 +36,7 @@ export const photoCalls = {
       'One photo. Counts a view. A photo that is not approved is shown to its owner and its reviewers only',
     access: 'optional',
     params: idParams,
-    answer: wire(Photo),
+    answer: wirePhoto(Photo),
   },
   'POST /api/photos/:id/like': {
     summary: 'Like an approved photo, or take the like back: as `liked` says, else the other way round',
@@ -70,30 +68,15 @@ export const photoCalls = {
       line: Type.Optional(Type.String()),
       railway_bureau: Type.Optional(Type.String()),
       upload_id: Type.Optional(Type.String()),
+      watermarked: Type.Optional(
+        Type.String({
+          description: "`true`: the file carries its photographer's watermark and the brand bar",
+        }),
+      ),
       sha256: Type.Optional(Type.String({ description: 'of the whole file, hex' })),
     }),
-    answer: Type.Object({ photo: wire(MyPhoto) }),
+    answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
     status: 201,
     idempotent: true,
-  },
-  'GET /api/my-photos': {
-    summary: "The signed-in user's photos, newest first",
-    access: 'user',
-    answer: Type.Object({ photos: Type.Array(wire(MyPhoto)) }),
-  },
-  'DELETE /api/my-photos/:id': {
-    summary: 'Delete one of my photos for good',
-    access: 'user',
-    params: idParams,
-    answer: deleted,
-    idempotent: true,
-  },
-  'DELETE /api/photos/:id': {
-    summary: 'The same as DELETE /api/my-photos/:id (clients use both)',
-    access: 'user',
-    params: idParams,
-    answer: deleted,
-    idempotent: true,
-    caller: 'operator',
   },
 } as const satisfies Record<string, CallSpec>;

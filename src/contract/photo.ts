@@ -1,7 +1,7 @@
 /** Photos as they cross the wire (docs/rules/photos.md, "Fields"). */
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
-import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
+import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from './values.ts';
 
 /** A value that may be missing. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -10,7 +10,10 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...options }));
 
-/** What a list shows of a photo. Image addresses are null once a photo is rejected. */
+/**
+ * What a list shows of a photo. The image addresses of a rejected or appealed one need its owner's or a reviewer's token
+ * (docs/rules/photos.md, "Pictures of rejected photos").
+ */
 export const PhotoCard = Type.Object({
   id: Type.Integer(),
   type: OneOf(PHOTO_TYPES),
@@ -46,6 +49,7 @@ export const Photo = Type.Object({
   ...PhotoCard.properties,
   group_name: Nullable(Type.String()),
   reviewer_name: Nullable(Type.String()),
+  reviewer_id: Nullable(Type.Integer({ description: "told to the photo's owner and to reviewers" })),
   user_has_liked: Type.Boolean(),
   camera_make: Nullable(Type.String()),
   camera_model: Nullable(Type.String()),
@@ -58,6 +62,24 @@ export const Photo = Type.Object({
 });
 export type Photo = Static<typeof Photo>;
 
+/** One thing that is wrong with a photo, and where. */
+export const PhotoMark = Type.Object({
+  code: OneOf(REJECT_CODES),
+  x: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the width, from the left' })),
+  y: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the height, from the top' })),
+});
+export type PhotoMark = Static<typeof PhotoMark>;
+
+/** One message between reviewer and photographer, oldest first. */
+export const ConversationEntry = Type.Object({
+  role: OneOf(['reviewer', 'user'] as const),
+  sender_username: Type.String(),
+  created_at: Type.String({ description: 'ISO 8601' }),
+  message: Type.String({ description: 'readable as it is; names the codes on its first line' }),
+  marks: Type.Array(PhotoMark),
+});
+export type ConversationEntry = Static<typeof ConversationEntry>;
+
 /** The owner's view of a photo (docs/rules/photos.md, "Own photos"). */
 export const MyPhoto = Type.Object({
   ...PhotoCard.properties,
@@ -68,15 +90,37 @@ export const MyPhoto = Type.Object({
   reviewed_by: Nullable(Type.Integer()),
   rejection_reason: Nullable(Type.String()),
   rejection_date: Nullable(Type.String()),
+  rejection_marks: Type.Array(PhotoMark, { description: 'the codes of the rejection' }),
+  reviewer_name: Nullable(Type.String()),
+  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
+  watermarked: Type.Boolean({ description: "carries its photographer's watermark" }),
+  branded: Type.Boolean({ description: "carries the site's brand bar" }),
+  queue_position: Nullable(
+    Type.Integer({ description: 'place among the pending photos of its type, from 1; null once decided' }),
+  ),
 });
 export type MyPhoto = Static<typeof MyPhoto>;
 
-/** One message between reviewer and photographer. */
-const ConversationEntry = Type.Object({
-  role: OneOf(['reviewer', 'user'] as const),
-  sender_username: Type.String(),
-  created_at: Type.String(),
-  message: Type.String(),
+/** A rejected or appealed photo as its owner sees it (docs/rules/photos.md, "Rejected photos"). */
+export const RejectedPhoto = Type.Object({
+  ...MyPhoto.properties,
+  reviewer_id: Nullable(Type.Integer()),
+  conversation: Type.Array(ConversationEntry),
+});
+export type RejectedPhoto = Static<typeof RejectedPhoto>;
+
+/** How long photos of one type wait for a decision, by the latest ones, minutes. */
+export const WaitEstimate = Type.Object({
+  median_minutes: Type.Integer(),
+  p90_minutes: Type.Integer({ description: 'nine of ten are decided by then' }),
+});
+export type WaitEstimate = Static<typeof WaitEstimate>;
+
+/** An approved photo of the same aircraft or train on the same day. */
+const SameDayPhoto = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  cache_image_path: Nullable(Type.String()),
 });
 
 /** A reviewer's view of a photo that waits (docs/rules/review.md, "Review list"). */
@@ -85,6 +129,13 @@ export const ReviewPhoto = Type.Object({
   isNew: Type.Boolean({ description: 'the uploader has fewer than ten approved photos' }),
   uploadPhotoCount: Type.Integer({ description: 'photos the uploader has sent' }),
   conversation: Type.Array(ConversationEntry),
+  appeal_message: Nullable(Type.String()),
+  may_delete: Type.Boolean({
+    description: 'false for an appeal against the own rejection while another reviewer can answer it',
+  }),
+  same_day: Type.Array(SameDayPhoto, {
+    description: 'approved photos of the same registration or train number, taken on the same day',
+  }),
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 
@@ -119,3 +170,12 @@ export function withPhotoAliases<T extends Pick<PhotoCard, 'id' | 'type' | 'file
 export const wire = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the aliases are for other programs: our types leave them out
   Type.Object({ ...schema.properties, ...PhotoAliases.properties }) as unknown as T;
+
+/** A photo schema with the aliases and `reviewer_username`, for answers that name the reviewer. */
+export const wirePhoto = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  Type.Object({
+    ...schema.properties,
+    ...PhotoAliases.properties,
+    reviewer_username: Nullable(Type.String({ description: '= reviewer_name' })),
+  }) as unknown as T;

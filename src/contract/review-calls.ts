@@ -2,24 +2,32 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
-import { MAX_REJECT_REASON } from './limits.ts';
-import { OneOf, ReviewPhoto, wire } from './photo.ts';
+import { MAX_MARKS, MAX_REJECT_REASON } from './limits.ts';
+import { OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
 
 export const reviewCalls = {
   'GET /api/review/photos': {
-    summary: 'Photos that wait for a decision, oldest first; only of the types the reviewer may decide',
+    summary:
+      "Photos that wait for a decision, oldest first, appeals against others' decisions before them; only of the types the reviewer may decide",
     access: 'reviewer',
     query: Type.Object({ type: Type.Optional(OneOf(PHOTO_TYPES)) }),
-    answer: Type.Object({ photos: Type.Array(wire(ReviewPhoto)) }),
+    answer: Type.Object({
+      photos: Type.Array(wirePhoto(ReviewPhoto)),
+      waiting: Type.Integer({ description: 'how many wait, however long the list is' }),
+    }),
   },
   'PUT /api/review/photos/:id': {
-    summary: 'Approve or reject a photo. With `revision`, only if nobody has changed it since',
+    summary:
+      'Approve or reject a photo. With `revision`, only if nobody has changed it since. An approved photo is rejected only without `isReviewerPage: true`',
     access: 'reviewer',
     params: idParams,
     body: Type.Object({
       action: OneOf(['approve', 'reject'] as const),
       rejectReason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
+      rejectMarks: Type.Optional(
+        Type.Array(PhotoMark, { maxItems: MAX_MARKS, description: 'codes, each at its place' }),
+      ),
       isReviewerPage: Type.Optional(Type.Boolean()),
       revision: Type.Optional(Type.Integer()),
     }),
@@ -32,9 +40,17 @@ export const reviewCalls = {
     idempotent: true,
   },
   'DELETE /api/review/photos/:id': {
-    summary: 'Delete a photo for good',
+    summary:
+      'Delete a photo for good; `reason` is told to its photographer. With `revision`, only if nobody has decided or appealed since',
     access: 'reviewer',
     params: idParams,
+    body: Type.Object(
+      {
+        reason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
+        revision: Type.Optional(Type.Integer()),
+      },
+      { default: {} },
+    ),
     answer: Type.Object({ success: Type.Literal(true), id: Type.Integer() }),
     idempotent: true,
   },

@@ -10,6 +10,8 @@ const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trai
 export const UPLOAD_FILE_PART = 'photo';
 /** Names the finished tus upload instead of a file part. */
 export const UPLOAD_ID_FIELD = 'upload_id';
+/** `true` where the file carries its photographer's watermark and the site's brand bar. */
+export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
 /** SHA-256 of the whole file, lower-case hex; checked by the server. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
 

@@ -2,10 +2,10 @@
  * The product's closed lists (docs/rules/upload.md, "Lists"). Data only, so that the page may import them without
  * weight.
  */
+import type { PhotoType } from './basics.ts';
 
-/** What a photo shows at the top level (docs/rules/upload.md, "Fields"). */
-export const PHOTO_TYPES = ['planes', 'trains'] as const;
-export type PhotoType = (typeof PHOTO_TYPES)[number];
+export { LANGUAGES, PHOTO_TYPES } from './basics.ts';
+export type { Language, PhotoType } from './basics.ts';
 
 /** Where a photo stands (docs/rules/photos.md, "Statuses"). */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'pending_appeal'] as const;
@@ -109,6 +109,63 @@ export const REGISTRATION_SEXES = ['Male', 'Female', 'Other'] as const satisfies
 export const SANCTIONS = ['warn', 'ban', 'unban'] as const;
 export type Sanction = (typeof SANCTIONS)[number];
 
-/** Languages of the interface (docs/rules/screens.md, "Languages"). */
-export const LANGUAGES = ['en', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * What may be wrong with a photo (docs/rules/review.md, "Reasons"), in the order in which the desk offers them. Beside
+ * them a reviewer may write freely.
+ */
+export const REJECT_CODES = [
+  'level',
+  'dust',
+  'sharpness',
+  'noise',
+  'exposure',
+  'contrast',
+  'colour',
+  'centring',
+  'crop',
+  'obstruction',
+  'heat_haze',
+  'watermark',
+  'wrong_data',
+  'duplicate',
+  'privacy',
+  'airport_rules',
+] as const;
+export type RejectCode = (typeof REJECT_CODES)[number];
+
+/** Codes that concern the photo as a whole, so that there is no place on it to point at. */
+const WHOLE_PHOTO = new Set<RejectCode>(['wrong_data', 'duplicate', 'airport_rules']);
+
+/** True for a code that may be pinned to a place on the photo. */
+export function isPinnable(code: RejectCode): boolean {
+  return !WHOLE_PHOTO.has(code);
+}
+
+/** Why somebody is reported (docs/rules/review.md, "Reports"). */
+export const REPORT_TYPES = [
+  'abusive',
+  'pornographic',
+  'illegal',
+  'poor_values',
+  'malicious_rejection',
+  'malicious_upload',
+  'vague_rejection',
+] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** Where a report stands. */
+export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const;
+
+/** What a user is told of (docs/rules/photos.md, "Notifications"). */
+export const NOTIFICATION_KINDS = [
+  'approved',
+  'rejected',
+  'appeal_approved',
+  'appeal_declined',
+  'deleted',
+  'warned',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What happens to a photo, in the order of its life. */
+export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;

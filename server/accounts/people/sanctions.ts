@@ -10,6 +10,7 @@ import { endSessions } from '../../auth/sessions.ts';
 import type { Db, DbContext } from '../../db/client.ts';
 import { sanctions, users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
+import { notify } from '../../notifications/notify.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { FOUNDER_ID } from '../founder.ts';
@@ -52,7 +53,13 @@ export const warn = handler(
   async (ctx: AccountsContext, { user, params, body }) => {
     if (!(await exists(ctx, params.id))) return refuse('not_found');
     const message = body.message.trim();
-    const row = await note(ctx, { user_id: params.id, action: 'warn', message, issued_by: user.id });
+    const row = await ctx.db.transaction(async (tx) => {
+      const at = ctx.clock();
+      // Nobody is told of what they did themselves.
+      if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
+      const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
+      return note({ db: tx, clock: () => at }, warning);
+    });
     return {
       id: row.id,
       warning_message: message,

@@ -162,6 +162,18 @@ describe('an upload', () => {
 describe('a form', () => {
   const TYPE = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
 
+  test('of shared photos that is slow but steady is taken to its end, however long that takes', async () => {
+    const client = await connection();
+    const [piece, pieces, before] = [randomBytes(600), Math.ceil((3 * PATIENCE_MS) / 20), cutOffs()];
+    const type = 'Content-Type: multipart/form-data; boundary=b';
+    client.write(`POST /share HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${600 * pieces}\r\n\r\n`);
+    await client.dribble(piece, 20, pieces);
+    client.write(head('GET /api/health'));
+    expect(await client.closed()).toMatchObject({ status: 303 });
+    expect(client.received).toContain('HTTP/1.1 200 OK');
+    expect(cutOffs()).toBe(before);
+  });
+
   test('that brings next to nothing is cut off, and leaves nothing behind', async () => {
     const client = await connection();
     client.write(head('POST /api/upload', TYPE, ann));

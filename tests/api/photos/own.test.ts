@@ -65,12 +65,12 @@ describe('a photo that waits', () => {
   });
 });
 
-test('a rejected photo is there for its owner and its reviewers, without images', async () => {
+test('a rejected photo is there for its owner and its reviewers, without public images', async () => {
   const photo = await upload(server, ann);
   await reject(server, planeReviewer, photo.id);
   expect(await show(photo.id, ann)).toMatchObject({
     status: 200,
-    body: { approval_status: 'rejected', file_path: null, cache_image_path: null },
+    body: { approval_status: 'rejected', file_path: `/api/photos/${photo.id}/picture` },
   });
   expect((await show(photo.id, planeReviewer)).status).toBe(200);
   for (const user of [undefined, bob]) expect((await show(photo.id, user)).status).toBe(404);
@@ -93,9 +93,10 @@ describe('my photos', () => {
     await approve(server, planeReviewer, approved.id);
     const list = await mine(carl);
     expect(list.map((photo) => photo.id)).toEqual([approved.id, rejected.id, waiting.id]);
+    const picture = `/api/photos/${rejected.id}/picture`;
     expect(list).toMatchObject([
       { approval_status: 'approved', rejection_date: null, reviewed_by: planeReviewer.id, revision: 2 },
-      { approval_status: 'rejected', rejection_reason: 'Too dark', file_path: null, revision: 2 },
+      { approval_status: 'rejected', rejection_reason: 'Too dark', file_path: picture, revision: 2 },
       { approval_status: 'pending', social_media_consent: true, reviewed_by: null, revision: 1 },
     ]);
     expect(list[1]?.rejection_date).toMatch(/^\d{4}-\d\d-\d\dT/);

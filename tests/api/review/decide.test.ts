@@ -145,7 +145,7 @@ describe('a photo that someone else has decided', () => {
       { action: 'approve' },
       { action: 'approve', revision: 1 },
       { action: 'reject', rejectReason: 'Too dark', revision: 1 },
-      { action: 'reject', rejectReason: 'Too dark', revision: 2 },
+      { action: 'reject', rejectReason: 'Too dark', revision: 2, isReviewerPage: true },
     ] as const) {
       const answer = await decide(server, sue, photo.id, body);
       expect(answer).toMatchObject({
@@ -263,7 +263,12 @@ describe('the same decision under the same key', () => {
 });
 
 const remove = (id: number, user: TestUser, key: string = randomUUID()) =>
-  server.call('DELETE /api/review/photos/:id', { params: { id }, token: user.token, idempotencyKey: key });
+  server.call('DELETE /api/review/photos/:id', {
+    params: { id },
+    body: {},
+    token: user.token,
+    idempotencyKey: key,
+  });
 
 describe('deleting by a reviewer', () => {
   test('takes the row and every file, and is on record for ever', async () => {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
+import type { CallAnswer } from '../../../src/contract/calls.ts';
 import type { PhotoType } from '../../../src/contract/values.ts';
-import { trainRow } from '../db/database.ts';
+import { standing, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
 import { approve } from '../review-helpers.ts';
+import { startSecondApp } from '../second-app.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -107,6 +109,33 @@ test('has the 200 oldest of many, and the next ones once those are decided', asy
   expect(await ids(trainReviewer)).toEqual(all.slice(0, 200));
   for (const id of all.slice(0, 3)) await approve(server, trainReviewer, id);
   expect(await ids(trainReviewer)).toEqual(all.slice(3, 203));
+});
+
+test('asks no more of the database for many appeals of one photographer than for one', async () => {
+  const rex = await server.addUser('rex', 'is_train_reviewer');
+  const row = () => trainRow({ ...standing('pending_appeal'), user_id: ann.id, reviewed_by: rex.id });
+  /** How often the list asks the database, and which of rex's own appeals it leaves to others. */
+  const look = async () => {
+    let asked = 0;
+    const db = new Proxy(server.ctx.db, {
+      get: (target, name): unknown => {
+        if (name === 'select') asked += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const app = await startSecondApp(server, { db });
+    const headers = { authorization: `Bearer ${rex.token}` };
+    const answer = await app.inject({ url: '/api/review/photos', headers });
+    await app.close();
+    const body: CallAnswer<'GET /api/review/photos'> = answer.json();
+    return { asked, left: body.photos.filter((photo) => !photo.may_delete).length };
+  };
+  await server.ctx.db.delete(photos);
+  await server.ctx.db.insert(photos).values([row()]);
+  const one = await look();
+  await server.ctx.db.insert(photos).values(Array.from({ length: 50 }, row));
+  expect(one.left).toBe(1);
+  expect(await look()).toEqual({ asked: one.asked, left: 51 });
 });
 
 /** More photos like one, without their files. */

@@ -1,0 +1,38 @@
+/** A user's rejected and appealed photos with what was said about them (docs/rules/photos.md, "Rejected photos"). */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ConversationEntry, RejectedPhoto } from '../../src/contract/photo.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { photos } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
+import type { PhotosContext } from './context.ts';
+import { conversationsOf } from './conversation.ts';
+import { toMyPhoto } from './present.ts';
+import { selectPhotos } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+
+export const listRejectedPhotos = handler(
+  'GET /api/my-rejected-and-appeal-photos',
+  (ctx: PhotosContext, { user }) => read(ctx, user),
+);
+
+export const listRejectedPhotosDetailed = handler(
+  'GET /api/my-rejected-photos-detailed',
+  (ctx: PhotosContext, { user }) => read(ctx, user),
+);
+
+async function read({ db }: PhotosContext, user: Viewer) {
+  const rows = await selectPhotos(db)
+    .where(and(eq(photos.user_id, user.id), inArray(photos.approval_status, ['rejected', 'pending_appeal'])))
+    .orderBy(desc(photos.reviewed_at), desc(photos.id));
+  const conversations = await conversationsOf(
+    db,
+    rows.map(({ photo }) => photo.id),
+  );
+  return {
+    photos: rows.map((row) => toRejectedPhoto(row, conversations.get(row.photo.id))),
+  };
+}
+
+function toRejectedPhoto(row: PhotoRow, conversation: ConversationEntry[] = []): RejectedPhoto {
+  return { ...toMyPhoto(row), reviewer_id: row.photo.reviewed_by, conversation };
+}

@@ -1,0 +1,78 @@
+/** More pictures of rejected photos at a time than are drawn (docs/rules/photos.md, "Pictures of rejected photos"). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { drawCopies } from '../../../server/images/copies.ts';
+import { Semaphore } from '../../../server/lib/semaphore.ts';
+import { newKey } from '../../../server/storage/keys.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { smallJpeg, upload } from '../photo-forms.ts';
+import { reject } from '../review-helpers.ts';
+
+/** More than the whole line before the decoder takes. */
+const MANY = 110;
+/** Two that are drawn, and 32 that wait. */
+const TAKEN = 34;
+
+let server: TestServer;
+let ann: TestUser;
+const decodes = new Semaphore(2, 100);
+/** What every decode waits for, and what opens it. */
+const gate = { opened: Promise.resolve(), open: (): void => undefined };
+
+const draw: typeof drawCopies = async (...args) => {
+  await gate.opened;
+  return drawCopies(...args);
+};
+
+function shutGate(): void {
+  gate.opened = new Promise((resolve) => {
+    gate.open = resolve;
+  });
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ alone: true, overrides: { intake: { decodes, draw } } });
+  ann = await server.addUser('ann');
+});
+afterAll(() => server.close());
+
+/** Rejected photos, each with a file of its own. */
+async function rejectedPhotos(count: number): Promise<number[]> {
+  const { id } = await upload(server, ann);
+  await reject(server, await server.founder(), id);
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('no row');
+  const { id: _id, upload_key: _key, ...values } = row;
+  const copies = Array.from({ length: count }, () => ({ ...values, original_key: newKey('originals') }));
+  const bytes = await smallJpeg();
+  for (const { original_key } of copies) await server.ctx.storage.put(original_key, bytes);
+  const added = await server.ctx.db.insert(photos).values(copies).returning({ id: photos.id });
+  return added.map((each) => each.id);
+}
+
+test('what is beyond the line for pictures is to come again, and an upload gets its turn', async () => {
+  const ids = await rejectedPhotos(MANY);
+  shutGate();
+  const statuses: number[] = [];
+  const asked = ids.map(async (id) => {
+    const { statusCode } = await server.app.inject({
+      url: `/api/photos/${id}/picture`,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    statuses.push(statusCode);
+  });
+  try {
+    await vi.waitFor(() => expect(statuses).toHaveLength(MANY - TAKEN), { timeout: 20_000 });
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    const sent = upload(server, ann);
+    await vi.waitFor(() => expect(decodes.waiting).toBe(1), { timeout: 20_000 });
+    gate.open();
+    expect((await sent).approval_status).toBe('pending');
+  } finally {
+    gate.open();
+    await Promise.all(asked);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(TAKEN);
+});

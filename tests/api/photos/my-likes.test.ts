@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoLikes, photos } from '../../../server/db/schema.ts';
+import { planeRow, standing } from '../db/database.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { trainForm, upload } from '../photo-forms.ts';
+import { approve, decide } from '../review-helpers.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let pat: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  bob = await server.addUser('bob');
+  pat = await server.addUser('pat', 'is_super_image_reviewer');
+});
+
+afterAll(() => server.close());
+
+async function likes(user: TestUser, query: { page?: number; limit?: number } = {}) {
+  const answer = await server.call('GET /api/my-likes', { query, token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function like(user: TestUser, id: number, liked = true) {
+  const answer = await server.call('POST /api/photos/:id/like', {
+    params: { id },
+    body: { liked },
+    token: user.token,
+    idempotencyKey: randomUUID(),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function approved(form?: ReturnType<typeof trainForm>): Promise<number> {
+  const { id } = await upload(server, ann, form);
+  await approve(server, pat, id);
+  return id;
+}
+
+const ids = async (user: TestUser, query = {}) => (await likes(user, query)).photos.map(({ id }) => id);
+
+test('are the user’s own, the latest like first, of both types', async () => {
+  const [first, second, train] = [await approved(), await approved(), await approved(trainForm())];
+  await like(bob, second);
+  server.advance(1000);
+  await like(bob, train);
+  server.advance(1000);
+  await like(bob, first);
+  await like(ann, second);
+  expect(await ids(bob)).toEqual([first, train, second]);
+  expect(await ids(ann)).toEqual([second]);
+  const answer = await likes(bob);
+  expect(answer.pagination).toEqual({
+    currentPage: 1,
+    totalPages: 1,
+    totalPhotos: 3,
+    hasNextPage: false,
+    hasPrevPage: false,
+  });
+  expect(answer.photos[0]).toMatchObject({ username: 'ann', thumbs_up: 1, approval_status: 'approved' });
+  expect(answer.photos[0]?.cache_image_path).toMatch(/^\/media\/card\//);
+  await like(bob, train, false);
+  expect(await ids(bob)).toEqual([first, second]);
+});
+
+test('leave out a photo that is not approved any more, in the count too', async () => {
+  const eve = await server.addUser('eve');
+  const [one, other] = [await approved(), await approved()];
+  await like(eve, one);
+  await like(eve, other);
+  await decide(server, pat, one, { action: 'reject', rejectReason: 'Level' });
+  const answer = await likes(eve);
+  expect(answer.photos.map(({ id }) => id)).toEqual([other]);
+  expect(answer.pagination.totalPhotos).toBe(1);
+});
+
+test('come in pages, whatever the number', async () => {
+  const max = await server.addUser('max');
+  const made = await server.ctx.db
+    .insert(photos)
+    .values(
+      Array.from({ length: 33 }, () =>
+        planeRow({ user_id: ann.id, ...standing('approved'), reviewed_by: pat.id }),
+      ),
+    )
+    .returning({ id: photos.id });
+  const at = new Date('2026-01-01T00:00:00Z');
+  // All in the same moment: then the later photo comes first.
+  await server.ctx.db
+    .insert(photoLikes)
+    .values(made.map(({ id }) => ({ photo_id: id, user_id: max.id, created_at: at })));
+  const newest = made.map(({ id }) => id).toSorted((a, b) => b - a);
+  expect(await ids(max)).toEqual(newest.slice(0, 15));
+  expect(await ids(max, { page: 3 })).toEqual(newest.slice(30));
+  expect(await ids(max, { page: 2, limit: 20 })).toEqual(newest.slice(20));
+  expect(await likes(max, { page: 9 })).toEqual({
+    photos: [],
+    pagination: { currentPage: 9, totalPages: 3, totalPhotos: 33, hasNextPage: false, hasPrevPage: true },
+  });
+  await server.ctx.db.delete(photos).where(inArray(photos.id, newest));
+  expect(await likes(max)).toMatchObject({ photos: [], pagination: { totalPhotos: 0, totalPages: 0 } });
+});
+
+test('need a session, and a page that there can be', async () => {
+  expect((await server.call('GET /api/my-likes', { query: {} })).status).toBe(401);
+  for (const query of [{ page: 0 }, { limit: 101 }, { limit: 0 }]) {
+    expect((await server.call('GET /api/my-likes', { query, token: ann.token })).status).toBe(400);
+  }
+});
