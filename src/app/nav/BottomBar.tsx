@@ -33,6 +33,7 @@ function Entry({ path, icon, label, prominent = false }: NavLinkEntry) {
     <NavLink
       to={path}
       className={classes(styles[prominent ? 'upload' : 'entry'])}
+      data-nav={label}
       onPointerDown={() => loadAhead(path)}
     >
       {prominent ? <span className={styles['plus']}>{drawing}</span> : drawing}

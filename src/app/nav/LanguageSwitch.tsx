@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../contract/values.ts';
+import { LANGUAGES } from '../../contract/basics.ts';
 import type { Language } from '../../contract/values.ts';
 import { saveLanguage } from '../../data/language-preference.ts';
 import { speak } from '../../i18n/index.ts';

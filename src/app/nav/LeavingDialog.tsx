@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ask, tell } from '../../ui/overlay.ts';
 import { useOnline } from '../use-online.ts';
+import type { Begun } from './leave-device.ts';
 import { useLeaving } from './leaving.ts';
 import { useSignOut } from './use-logout.ts';
 import styles from './leaving-dialog.module.css';
@@ -23,11 +24,11 @@ export default function LeavingDialog() {
   const [session] = useState(() => useSession.getState().session);
   const [sending, setSending] = useState(false);
   const signOut = useSignOut();
-  const leave = async () => {
+  const leave = async (begun: Begun) => {
     close();
-    await signOut();
+    await signOut(begun);
   };
-  useWhenSent(sending, leave);
+  useWhenSent(sending, () => leave('keep'));
 
   const discard = async () => {
     close();
@@ -42,7 +43,7 @@ export default function LeavingDialog() {
     // Somebody else may have signed in meanwhile, in another tab.
     if (session === undefined || useSession.getState().session?.token !== session.token) return;
     const outcome = await (await openOutbox()).discardAll(session.user.id);
-    if (outcome.ok) await signOut();
+    if (outcome.ok) await signOut('forget');
     else tell(t('leaving.failed'));
   };
 
@@ -55,7 +56,7 @@ export default function LeavingDialog() {
         actions={
           <>
             <Button onClick={close}>{t('leaving.stay')}</Button>
-            <Button onClick={() => void leave()}>{t('leaving.leaveNow')}</Button>
+            <Button onClick={() => void leave('keep')}>{t('leaving.leaveNow')}</Button>
           </>
         }
       >
@@ -78,7 +79,7 @@ export default function LeavingDialog() {
           disabled={!online}
           onChoose={() => setSending(true)}
         />
-        <Choice title={t('leaving.keep')} text={t('leaving.keepText')} onChoose={() => void leave()} />
+        <Choice title={t('leaving.keep')} text={t('leaving.keepText')} onChoose={() => void leave('keep')} />
         <Choice
           title={t('leaving.delete')}
           text={t('leaving.deleteHint')}

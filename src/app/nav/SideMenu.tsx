@@ -19,6 +19,7 @@ export function SideMenu() {
         icon={Menu}
         label={t('app.nav.menu')}
         className={styles['open']}
+        data-nav="menu"
         onClick={() => setOpenAt(key)}
       />
       {openAt === key && (

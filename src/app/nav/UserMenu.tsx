@@ -28,6 +28,7 @@ export function UserMenu() {
         type="button"
         className={styles['user']}
         popoverTarget={id}
+        data-nav="account"
         aria-label={username ?? t('app.nav.menu')}
       >
         {username === undefined ? (

@@ -2,25 +2,27 @@ import { useNavigate } from 'react-router-dom';
 import { secureRefreshToken } from '../../data/secure-accounts.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { signOut, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
+import { leaveDevice } from './leave-device.ts';
+import type { Begun } from './leave-device.ts';
 import { useLeaving } from './leaving.ts';
 
 /**
  * Signs out on this device and, where it can be reached, on the server; tells the other tabs and goes home
  * (docs/rules/accounts.md, "Sign-out").
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (begun: Begun) => Promise<void> {
   const navigate = useNavigate();
   const logout = useWriteCall('POST /api/logout');
   const secureLogout = useWriteCall('POST /api/auth/keycloak/logout');
-  return async () => {
+  return async (begun) => {
     const { session } = useSession.getState();
     if (session === undefined) return;
     // Without a network the server keeps the token until it expires; this device forgets it now.
     void logout.write({}, { token: session.token });
     const refresh_token = secureRefreshToken();
     if (refresh_token !== undefined) void secureLogout.write({ body: { refresh_token } });
-    await signOut();
+    await leaveDevice(session.user.id, begun);
     await navigate('/');
   };
 }
@@ -30,6 +32,6 @@ export function useLogout(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
     if (useOutbox.getState().waiting > 0) useLeaving.setState({ isAsked: true });
-    else await leave();
+    else await leave('keep');
   };
 }

@@ -5,6 +5,7 @@ import { stopAskingForPhone } from '../../data/standing.ts';
 import { Leaving } from '../nav/Leaving.tsx';
 import { PhoneAsked } from './PhoneAsked.tsx';
 import { useLeaving } from '../nav/leaving.ts';
+import { UnreadWatch } from './UnreadWatch.tsx';
 import { followActivity } from './activity.ts';
 import { followLanguage } from './language.ts';
 
@@ -23,6 +24,7 @@ export default function Watchers({ token }: { token: string }) {
     <>
       <AgreementWatcher token={token} />
       <PhoneAsked />
+      <UnreadWatch />
       <Leaving />
     </>
   );

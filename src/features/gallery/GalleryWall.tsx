@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
+import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
 import styles from './gallery-wall.module.css';
 
+interface Props {
+  photos: readonly PhotoCard[];
+  /** Names the wall; the gallery unless told. */
+  label?: string;
+  busy?: boolean;
+  /** The whole list, where only its beginning is shown. */
+  all?: readonly PhotoCard[];
+}
+
 /** Photos in rows; the first ones are loaded at once. */
-export function GalleryWall({ photos, busy = false }: { photos: readonly PhotoCard[]; busy?: boolean }) {
+export function GalleryWall({ photos, label, busy = false, all = photos }: Props) {
   const { t } = useTranslation();
+  useLeaveTrail(all);
   return (
-    <Wall label={t('gallery.title')} busy={busy} className={styles['wall']}>
+    <Wall label={label ?? t('gallery.title')} busy={busy} className={styles['wall']}>
       {photos.map((photo, index) => (
         <WallItem key={photo.id} ratio={photo.width / photo.height}>
           <GalleryCard photo={photo} eager={index < 4} />

@@ -48,7 +48,7 @@ export function SearchResults({ type, term, onShowAll }: Props) {
           {t('gallery.empty.searchHint')}
         </EmptyState>
       ) : (
-        <GalleryWall photos={found.slice(0, portions * PORTION)} />
+        <GalleryWall photos={found.slice(0, portions * PORTION)} all={found} />
       )}
       {left > 0 && (
         <div className={styles['more']}>

@@ -24,5 +24,17 @@ export const gallery = {
     offlineHint: 'Pages you have opened before stay readable: the first page is the likeliest one.',
     firstPage: 'First page',
   },
+  likes: {
+    title: 'Photos I liked',
+    unauthorized: 'Unauthorized access. Please log in to continue.',
+    logIn: 'Log in',
+    count_one: '{{count}} photo',
+    count_other: '{{count}} photos',
+    empty: 'Nothing liked yet',
+    emptyHint: 'Press the heart on a photo that you want to find again. It is kept here.',
+    toGallery: 'To the gallery',
+    failed: 'Failed to load data',
+    offline: 'There is no network, and this page was not kept on this device.',
+  },
   photographer: 'Photographer',
 } as const;

@@ -27,5 +27,17 @@ export const gallery = {
     offlineHint: '以前打开过的页面仍可浏览，不妨先看第一页。',
     firstPage: '第一页',
   },
+  likes: {
+    title: '赞过的照片',
+    unauthorized: '未登录，请先登录后再继续。',
+    logIn: '登录',
+    count_one: '{{count}} 张',
+    count_other: '{{count}} 张',
+    empty: '还没有赞过照片',
+    emptyHint: '想再看到的照片，点一下心形，就会收在这里。',
+    toGallery: '去图库看看',
+    failed: '加载失败',
+    offline: '没有网络，这一页也没有保存在本机。',
+  },
   photographer: '摄影者',
 } as const satisfies Texts<typeof en>;

@@ -1,0 +1,64 @@
+/** The table of what users are told of (docs/rules/photos.md, "Notifications"). */
+import { and, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Notification } from '../../src/contract/notification-calls.ts';
+import { NOTIFICATION_KINDS } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { notifications } from '../db/schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long one is kept once it was read, and how long if it never is, ms: 90 days, a year. */
+const KEPT_READ_MS = 90 * DAY_MS;
+const KEPT_MS = 365 * DAY_MS;
+
+/** A user's latest notifications, newest first. */
+export async function latestOf(db: Db, userId: number, atMost: number): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.user_id, userId))
+    .orderBy(desc(notifications.id))
+    .limit(atMost);
+  return rows.map((row) => ({
+    id: row.id,
+    // The column's check allows no other.
+    kind: NOTIFICATION_KINDS.find((each) => each === row.kind) ?? 'warned',
+    photo_id: row.photo_id,
+    subject: row.subject,
+    message: row.message,
+    marks: row.marks,
+    created_at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  }));
+}
+
+/** How many of a user's notifications are unread. */
+export function unreadOf(db: Db, userId: number): Promise<number> {
+  return db.$count(notifications, isUnreadOf(userId));
+}
+
+/** Notes that a user has read all up to one; what came after it stays unread. */
+export async function readUpTo(db: Db, userId: number, id: number, at: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ read_at: at })
+    .where(and(isUnreadOf(userId), lte(notifications.id, id)));
+}
+
+/** Forgets what was read 90 days ago, and what is a year old; gives the number. */
+export async function sweepNotifications(db: Db, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const gone = await db
+    .delete(notifications)
+    .where(
+      or(
+        and(isNotNull(notifications.read_at), lt(notifications.read_at, before(KEPT_READ_MS))),
+        lt(notifications.created_at, before(KEPT_MS)),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return gone.length;
+}
+
+function isUnreadOf(userId: number) {
+  return and(eq(notifications.user_id, userId), isNull(notifications.read_at));
+}

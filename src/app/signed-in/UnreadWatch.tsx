@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Notification } from '../../contract/notification-calls.ts';
+import { queryClient } from '../../data/query.ts';
+import type { ReadKey } from '../../data/use-call.ts';
+import { useUnread } from '../../data/use-unread.ts';
+import { loadAllTexts } from '../../i18n/index.ts';
+import { tell } from '../../ui/overlay.ts';
+
+const UnreadBadges = lazy(async () => {
+  const [badges] = await Promise.all([import('./UnreadBadges.tsx'), loadAllTexts()]);
+  return badges;
+});
+
+/** What a decision changes beside the notifications. */
+const OUTDATED: readonly ReadKey[] = [
+  'GET /api/notifications',
+  'GET /api/my-photos',
+  'GET /api/my-rejected-and-appeal-photos',
+];
+
+/** Shows how many notifications are unread, and says so when one comes (docs/rules/photos.md, "Notifications"). */
+export function UnreadWatch() {
+  const unread = useUnread({ watches: true });
+  const [started] = useState(Date.now);
+  /** The latest one when this page first heard of them. */
+  const known = useRef<number>(undefined);
+
+  useEffect(() => {
+    // What was kept from before this start says nothing about what is new.
+    if (unread === undefined || unread.asOf < started) return;
+    const { latest } = unread;
+    const before = known.current;
+    known.current = latest?.id ?? 0;
+    if (before === undefined || latest === null || latest.id <= before) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => OUTDATED.some((call) => call === queryKey[1]),
+    });
+    if (!latest.read && location.pathname !== '/notifications') void announce(latest);
+  }, [unread, started]);
+
+  if (unread === undefined || unread.count === 0) return null;
+  return (
+    <Suspense>
+      <UnreadBadges count={unread.count} />
+    </Suspense>
+  );
+}
+
+async function announce(latest: Notification): Promise<void> {
+  const [{ summaryOf }] = await Promise.all([
+    import('../../features/notifications/summary.ts'),
+    loadAllTexts(),
+  ]);
+  tell(summaryOf(latest));
+}

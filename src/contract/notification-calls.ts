@@ -1,0 +1,41 @@
+/** Calls about what a user is told of (docs/rules/photos.md, "Notifications"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Nullable, OneOf, PhotoMark } from './photo.ts';
+import { NOTIFICATION_KINDS } from './values.ts';
+
+/** One thing that a user is told of. */
+export const Notification = Type.Object({
+  id: Type.Integer(),
+  kind: OneOf(NOTIFICATION_KINDS),
+  photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
+  subject: Nullable(Type.String({ description: "the photo's registration or train number" })),
+  message: Nullable(Type.String({ description: 'the reason, or the warning; readable as it is' })),
+  marks: Type.Array(PhotoMark, { description: 'the codes of a rejection' }),
+  created_at: Type.String({ description: 'ISO 8601' }),
+  read: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+const unread = Type.Integer({ description: 'how many are unread, however long the list is' });
+
+export const notificationCalls = {
+  'GET /api/notifications': {
+    summary: 'What the signed-in user was told of, newest first, at most 100',
+    access: 'user',
+    answer: Type.Object({ notifications: Type.Array(Notification), unread }),
+  },
+  'GET /api/notifications/unread': {
+    summary: 'How many notifications are unread, and the latest one of all',
+    access: 'user',
+    answer: Type.Object({ unread, latest: Nullable(Notification) }),
+  },
+  'POST /api/notifications/read': {
+    summary: "Mark the user's notifications up to this one as read",
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({ up_to: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    answer: Type.Object({ unread }),
+  },
+} as const satisfies Record<string, CallSpec>;

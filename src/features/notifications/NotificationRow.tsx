@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Notification } from '../../contract/notification-calls.ts';
+import { commentIn } from '../../contract/reject-reason.ts';
+import type { NotificationKind } from '../../contract/values.ts';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChevronRight, CircleCheck, CircleX, Trash2, TriangleAlert } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { clockTime } from '../../ui/time.ts';
+import styles from './notifications.module.css';
+
+const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad' | 'caution' }> = {
+  approved: { drawing: CircleCheck, tone: 'good' },
+  appeal_approved: { drawing: CircleCheck, tone: 'good' },
+  rejected: { drawing: CircleX, tone: 'bad' },
+  appeal_declined: { drawing: CircleX, tone: 'bad' },
+  deleted: { drawing: Trash2, tone: 'bad' },
+  warned: { drawing: TriangleAlert, tone: 'caution' },
+};
+
+interface Props {
+  notification: Notification;
+  /** It was unread when it was shown first. */
+  fresh: boolean;
+  /** Something newer has happened to the same photo, so that nothing follows from this any more. */
+  overtaken: boolean;
+}
+
+/** One line of the log: when, what happened to which photo, why, and where it leads. */
+export function NotificationRow({ notification, fresh, overtaken }: Props) {
+  const { t, i18n } = useTranslation();
+  const { kind, photo_id, subject, created_at } = notification;
+  const { drawing, tone } = LOOKS[kind];
+  const next = overtaken || kind === 'warned' ? undefined : t(`notifications.next.${kind}`);
+  const isLinked = !overtaken && leadsSomewhere(notification);
+  return (
+    <li className={styles['row']} data-fresh={fresh || undefined}>
+      <time className={styles['time']} dateTime={created_at}>
+        {clockTime(Date.parse(created_at), i18n.language)}
+      </time>
+      <span className={classes(styles['drawing'], styles[tone])}>
+        <Icon of={drawing} size={22} />
+      </span>
+      <div className={styles['body']}>
+        <h3 className={styles['what']}>
+          {isLinked ? (
+            <Target notification={notification}>{t(`notifications.kind.${kind}`)}</Target>
+          ) : (
+            <span>{t(`notifications.kind.${kind}`)}</span>
+          )}
+          {fresh && <span className={styles['fresh']}>{t('notifications.fresh')}</span>}
+          {subject !== null && <Plate size="s">{subject}</Plate>}
+          {photo_id !== null && <span className={styles['id']}>#{photo_id}</span>}
+        </h3>
+        <Why notification={notification} />
+        {next !== undefined && <p className={styles['next']}>{next}</p>}
+      </div>
+      {isLinked && (
+        <span className={styles['more']}>
+          <Icon of={ChevronRight} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** True where something is left to be looked at. */
+function leadsSomewhere({ kind, photo_id }: Notification): boolean {
+  return photo_id !== null && kind !== 'deleted' && kind !== 'appeal_declined';
+}
+
+/** What happened, as a link to the photo or to the rejected ones; the link lies over the whole line. */
+function Target({ notification, children }: { notification: Notification; children: ReactNode }) {
+  const { kind, photo_id } = notification;
+  if (kind === 'rejected' || photo_id === null) {
+    return (
+      <Link to="/rejected-photos" className={styles['link']}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <PhotoLink id={photo_id} className={styles['link']}>
+      {children}
+    </PhotoLink>
+  );
+}
+
+/** The reasons by name, and what somebody wrote. */
+function Why({ notification: { kind, message, marks } }: { notification: Notification }) {
+  const { t } = useTranslation();
+  const codes = [...new Set(marks.map(({ code }) => code))];
+  const said = message === null ? '' : commentIn(message, marks);
+  if (message === null && (kind === 'deleted' || kind === 'appeal_declined')) {
+    return <p className={styles['none']}>{t('notifications.noReason')}</p>;
+  }
+  return (
+    <>
+      {codes.length > 0 && (
+        <ul className={styles['codes']} aria-label={t('notifications.reasons')}>
+          {codes.map((code) => (
+            <li key={code}>{t(`reasons.${code}.name`)}</li>
+          ))}
+        </ul>
+      )}
+      {said !== '' && (
+        <blockquote
+          className={styles['said']}
+          aria-label={t(kind === 'warned' ? 'notifications.saidByAdmin' : 'notifications.said')}
+        >
+          {said}
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { useCall } from '../../data/use-call.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { byDay, dayName } from './days.ts';
+import { overtakenIn } from './overtaken.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useRead } from './use-read.ts';
+import type { ShownList } from './use-read.ts';
+import styles from './notifications.module.css';
+
+/** The most that the server answers. */
+const MOST = 100;
+/** Before anything is known. */
+const NOTHING: ShownList = { notifications: [], unread: 0, asOf: 0 };
+
+/** The list, day by day, or why there is none. */
+export function Notifications() {
+  const { t, i18n } = useTranslation();
+  const loaded = useCall('GET /api/notifications', {}, { audience: 'mine', freshFor: 0 });
+  const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;
+  const { notifications: shown } = list;
+  const fresh = useRead(list);
+  const past = overtakenIn(shown);
+  const [now] = useState(() => new Date());
+
+  if (loaded.state === 'loading') {
+    return (
+      <div className={styles['waiting']}>
+        <Spinner label={t('ui.loading')} />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') {
+    const { problem, retry } = loaded;
+    if (problem instanceof ApiError && problem.status === 401) {
+      return <Navigate to="/login?next=/notifications" replace />;
+    }
+    return (
+      <EmptyState
+        drawing="fence"
+        title={t('notifications.error.title')}
+        actions={
+          <Button kind="primary" onClick={retry}>
+            {t('ui.tryAgain')}
+          </Button>
+        }
+      >
+        {problem instanceof NetworkError
+          ? t('notifications.error.offline')
+          : serverMessage(problem, spokenLanguage())}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      {shown.length === 0 && (
+        <EmptyState
+          drawing="aircraft"
+          title={t('notifications.empty.title')}
+          actions={
+            <ButtonLink kind="primary" to="/upload">
+              {t('notifications.empty.upload')}
+            </ButtonLink>
+          }
+        >
+          {t('notifications.empty.hint')}
+        </EmptyState>
+      )}
+      {byDay(shown, now).map((day) => (
+        <section key={day.day} className={styles['day']} aria-labelledby={`day-${day.day}`}>
+          <h2 id={`day-${day.day}`} className={styles['date']}>
+            {dayName(day, now, i18n.language)}
+          </h2>
+          <ol className={styles['list']}>
+            {day.notifications.map((each) => (
+              <NotificationRow
+                key={each.id}
+                notification={each}
+                fresh={fresh.has(each.id)}
+                overtaken={past.has(each.id)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {shown.length >= MOST && (
+        <p className={styles['end']}>{t('notifications.latestOnly', { count: MOST })}</p>
+      )}
+    </>
+  );
+}

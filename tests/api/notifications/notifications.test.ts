@@ -1,0 +1,260 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAll } from '../../../server/maintenance/sweeps.ts';
+import { decisions, notifications } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { trainForm, upload } from '../photo-forms.ts';
+import { appeal, approve, decide, deleteAsReviewer, reject } from '../review-helpers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let founder: TestUser;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  founder = await server.founder();
+});
+
+afterAll(() => server.close());
+
+const somebody = () => server.addUser(`somebody${(people += 1)}`);
+/** A reviewer with all rejections of the day left. */
+const reviewer = () => server.addUser(`reviewer${(people += 1)}`, 'is_super_image_reviewer');
+
+async function read(user: TestUser) {
+  const answer = await server.call('GET /api/notifications', { token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function count(user: TestUser) {
+  const answer = await server.call('GET /api/notifications/unread', { token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function markRead(user: TestUser, upTo: number) {
+  const answer = await server.call('POST /api/notifications/read', {
+    body: { up_to: upTo },
+    token: user.token,
+  });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.unread;
+}
+
+const warn = (user: TestUser, message = 'Please crop less') =>
+  server.call('POST /api/admin/users/:id/warnings', {
+    params: { id: user.id },
+    body: { message },
+    token: founder.token,
+  });
+
+describe('a photographer is told', () => {
+  test('of an approval', async () => {
+    const ann = await somebody();
+    const photo = await upload(server, ann);
+    await approve(server, await reviewer(), photo.id);
+    const { notifications: told, unread } = await read(ann);
+    expect([told.length, unread]).toEqual([1, 1]);
+    expect(told[0]).toMatchObject({
+      kind: 'approved',
+      photo_id: photo.id,
+      subject: 'G-XWBA',
+      message: null,
+      marks: [],
+      read: false,
+    });
+    expect(told[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  test('of a rejection, with its codes and the reason in words', async () => {
+    const ann = await somebody();
+    const photo = await upload(server, ann, trainForm());
+    const marks = [{ code: 'level', x: 0.25, y: 0.5 } as const, { code: 'duplicate' } as const];
+    await decide(server, await reviewer(), photo.id, {
+      action: 'reject',
+      rejectReason: 'Left side hangs',
+      rejectMarks: marks,
+    });
+    const [told] = (await read(ann)).notifications;
+    expect(told).toMatchObject({ kind: 'rejected', photo_id: photo.id, subject: 'G1', marks });
+    expect(told?.message).toMatch(/^.+; .+\nLeft side hangs$/);
+  });
+
+  test('of an appeal that was approved', async () => {
+    const ann = await somebody();
+    const photo = await upload(server, ann);
+    await reject(server, await reviewer(), photo.id);
+    await appeal(server, ann, photo.id);
+    await approve(server, await reviewer(), photo.id);
+    expect((await read(ann)).notifications.map(({ kind }) => kind)).toEqual(['appeal_approved', 'rejected']);
+  });
+
+  test('of an appeal that was declined, with the reason, once the photo is gone', async () => {
+    const ann = await somebody();
+    const photo = await upload(server, ann);
+    await reject(server, await reviewer(), photo.id);
+    await appeal(server, ann, photo.id);
+    expect((await deleteAsReviewer(server, await reviewer(), photo.id, 'Still tilted')).status).toBe(200);
+    expect((await read(ann)).notifications[0]).toMatchObject({
+      kind: 'appeal_declined',
+      photo_id: photo.id,
+      subject: 'G-XWBA',
+      message: 'Still tilted',
+    });
+  });
+
+  test('of a deletion, with and without a reason', async () => {
+    const ann = await somebody();
+    const [one, other] = [await upload(server, ann), await upload(server, ann)];
+    await deleteAsReviewer(server, await reviewer(), one.id, 'Not a plane');
+    await deleteAsReviewer(server, await reviewer(), other.id);
+    expect((await read(ann)).notifications).toMatchObject([
+      { kind: 'deleted', photo_id: other.id, message: null },
+      { kind: 'deleted', photo_id: one.id, message: 'Not a plane' },
+    ]);
+  });
+
+  test('of a warning', async () => {
+    const ann = await somebody();
+    await warn(ann);
+    expect((await read(ann)).notifications).toMatchObject([
+      { kind: 'warned', photo_id: null, subject: null, message: 'Please crop less' },
+    ]);
+  });
+});
+
+describe('nobody is told', () => {
+  test('of what they did themselves', async () => {
+    const before = (await read(founder)).notifications.length;
+    const approved = await upload(server, founder);
+    await approve(server, founder, approved.id);
+    const rejected = await upload(server, founder);
+    await reject(server, founder, rejected.id);
+    await appeal(server, founder, rejected.id);
+    await approve(server, founder, rejected.id);
+    const deleted = await upload(server, founder);
+    await deleteAsReviewer(server, founder, deleted.id);
+    await warn(founder);
+    const ann = await somebody();
+    const own = await upload(server, ann);
+    await server.call('DELETE /api/my-photos/:id', { params: { id: own.id }, token: ann.token });
+    expect((await read(founder)).notifications).toHaveLength(before);
+    expect(await read(ann)).toEqual({ notifications: [], unread: 0 });
+  });
+
+  test('of a decision that was refused or undone', async () => {
+    const ann = await somebody();
+    const photo = await upload(server, ann);
+    const rex = await reviewer();
+    await decide(server, rex, photo.id, { action: 'approve', revision: 9 });
+    await decide(server, ann, photo.id, { action: 'approve' });
+    const db = server.ctx.db;
+    const undone = db.transaction(async (tx) => {
+      await tx.insert(notifications).values({ user_id: ann.id, kind: 'approved' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await read(ann)).notifications).toEqual([]);
+    for (let n = 0; n < 3; n += 1) await reject(server, rex, (await upload(server, await somebody())).id);
+    // The fourth rejection of a day.
+    expect((await decide(server, rex, photo.id, { action: 'reject', rejectReason: 'Dark' })).status).toBe(
+      429,
+    );
+    expect((await read(ann)).notifications).toEqual([]);
+  });
+});
+
+test('twenty decisions at once leave one decision, and tell of it once', async () => {
+  const ann = await somebody();
+  const photo = await upload(server, ann);
+  const [one, other] = [await reviewer(), await reviewer()];
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0
+        ? decide(server, one, photo.id, { action: 'approve', isReviewerPage: true })
+        : decide(server, other, photo.id, { action: 'reject', rejectReason: 'Dark', isReviewerPage: true }),
+    ),
+  );
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await server.ctx.db.$count(decisions, eq(decisions.photo_id, photo.id))).toBe(1);
+  const { notifications: told } = await read(ann);
+  expect(told).toHaveLength(1);
+  const made = sent.find(({ ok }) => ok)?.body;
+  expect(told[0]?.kind).toBe(made && 'approval_status' in made ? made.approval_status : undefined);
+});
+
+describe('reading', () => {
+  test('marks all up to one, and what came after it stays unread', async () => {
+    const ann = await somebody();
+    for (const message of ['First one', 'Second one', 'Third one']) await warn(ann, message);
+    const { notifications: told } = await read(ann);
+    expect(told.map(({ message }) => message)).toEqual(['Third one', 'Second one', 'First one']);
+    const [third, second] = told;
+    expect(await markRead(ann, second?.id ?? 0)).toBe(1);
+    expect(await markRead(ann, second?.id ?? 0)).toBe(1);
+    expect(await count(ann)).toEqual({ unread: 1, latest: third });
+    expect((await read(ann)).notifications.map((each) => each.read)).toEqual([false, true, true]);
+    expect(await markRead(ann, third?.id ?? 0)).toBe(0);
+  });
+
+  test('is about one’s own alone', async () => {
+    const [ann, bob] = [await somebody(), await somebody()];
+    await warn(ann);
+    await warn(bob);
+    expect(await markRead(bob, 2_147_483_647)).toBe(0);
+    expect(await read(ann)).toMatchObject({ unread: 1, notifications: [{ read: false }] });
+    expect((await read(bob)).notifications).toHaveLength(1);
+  });
+
+  test('nothing says so', async () => {
+    const ann = await somebody();
+    expect(await read(ann)).toEqual({ notifications: [], unread: 0 });
+    expect(await count(ann)).toEqual({ unread: 0, latest: null });
+    expect(await markRead(ann, 1)).toBe(0);
+    for (const up_to of [0, -1, 1.5, 2_147_483_648]) {
+      const answer = await server.call('POST /api/notifications/read', { body: { up_to }, token: ann.token });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('has the latest hundred, and counts all', async () => {
+    const ann = await somebody();
+    const rows = Array.from({ length: 130 }, (_, n) => ({
+      user_id: ann.id,
+      kind: 'warned',
+      message: `No. ${n}`,
+    }));
+    await server.ctx.db.insert(notifications).values(rows);
+    const { notifications: told, unread } = await read(ann);
+    expect([told.length, told[0]?.message, told.at(-1)?.message, unread]).toEqual([
+      100,
+      'No. 129',
+      'No. 30',
+      130,
+    ]);
+  });
+});
+
+test('read ones go 90 days after they were read, all after a year', async () => {
+  const ann = await somebody();
+  const now = server.ctx.clock().getTime();
+  const ago = (days: number) => new Date(now - days * DAY_MS);
+  await server.ctx.db.insert(notifications).values([
+    { user_id: ann.id, kind: 'warned', message: 'Read long ago', created_at: ago(200), read_at: ago(91) },
+    { user_id: ann.id, kind: 'warned', message: 'Read lately', created_at: ago(200), read_at: ago(89) },
+    { user_id: ann.id, kind: 'warned', message: 'Never read', created_at: ago(364) },
+    { user_id: ann.id, kind: 'warned', message: 'Too old', created_at: ago(366) },
+    { user_id: ann.id, kind: 'warned', message: 'Too old, read', created_at: ago(366), read_at: ago(1) },
+  ]);
+  await sweepAll(server.ctx, 2, new AbortController().signal);
+  const left = await server.ctx.db
+    .select({ message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.user_id, ann.id))
+    .orderBy(asc(notifications.id));
+  expect(left.map(({ message }) => message)).toEqual(['Read lately', 'Never read']);
+});

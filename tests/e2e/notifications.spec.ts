@@ -1,0 +1,104 @@
+/** What a photographer is told of, and the photos they like. */
+import { randomUUID } from 'node:crypto';
+import { callApi } from '../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+test('a photographer is told of decisions, reads them, and finds the photos they liked', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const send = async (number: number, registration: string) =>
+    sendPhoto(site.origin, maren.token, planeForm(registration), await smallJpeg(number));
+  const rejected = await send(1, 'D-AIXA');
+  await decide(site.origin, anders.token, rejected, {
+    action: 'reject',
+    rejectReason: 'The tail hangs',
+    rejectMarks: [{ code: 'level', x: 0.5, y: 0.5 }, { code: 'duplicate' }],
+  });
+  const later = await send(2, 'D-AIXB');
+
+  const { page } = await device();
+  await page.clock.install();
+  await signIn(page, maren);
+  const account = page.locator('[data-nav=account]');
+  await expect(account).toHaveAccessibleDescription('1 unread notification');
+  await account.click();
+  const link = page.getByRole('link', { name: 'Notifications' });
+  await expect(link).toHaveAccessibleDescription('1 unread notification');
+  await link.click();
+
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Rejected');
+  await expect(rows).toContainText('New');
+  await expect(rows).toContainText('D-AIXA');
+  await expect(rows.getByRole('list', { name: 'Reasons' }).getByRole('listitem')).toHaveText([
+    'Not level',
+    'Duplicate',
+  ]);
+  await expect(rows).toContainText('The tail hangs');
+  await expect(rows.getByRole('link')).toHaveAttribute('href', '/rejected-photos');
+  // Seen is read.
+  const unread = async () =>
+    (await callApi(site.origin, 'GET /api/notifications/unread', {}, { token: maren.token })).unread;
+  await expect.poll(unread).toBe(0);
+  await expect(account).toHaveAccessibleDescription('');
+  await expectAccessible(page, 'notifications');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'notifications, dark');
+
+  // Nothing is liked yet.
+  await account.click();
+  await page.getByRole('link', { name: 'Liked photos' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();
+
+  // A decision comes while the page is open.
+  await decide(site.origin, anders.token, later, { action: 'approve' });
+  await page.clock.fastForward('01:01');
+  await expect(page.getByText('D-AIXB · Approved')).toBeVisible();
+  await expect(account).toHaveAccessibleDescription('1 unread notification');
+  await callApi(
+    site.origin,
+    'POST /api/photos/:id/like',
+    { params: { id: later }, body: { liked: true } },
+    { token: maren.token, idempotencyKey: randomUUID() },
+  );
+  await account.click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('D-AIXB');
+  await expect(rows.first()).toContainText('New');
+  await expect(rows.last()).not.toContainText('New');
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/photo/${later}`);
+
+  await account.click();
+  await page.getByRole('link', { name: 'Liked photos' }).click();
+  const wall = page.getByRole('list', { name: 'Photos I liked' });
+  await expect(wall.getByRole('listitem')).toHaveCount(1);
+  await expect(wall).toContainText('D-AIXB');
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'liked photos, dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, 'liked photos');
+
+  // Both are kept on the device, with their age.
+  await site.network.down();
+  await account.click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('as of', { exact: false })).toBeVisible();
+  await page.goBack();
+  await expect(wall.getByRole('listitem')).toHaveCount(1);
+  await site.network.up();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { badgeFigure } from '../../../src/app/nav/unread.ts';
+import type { Notification } from '../../../src/contract/notification-calls.ts';
+import { byDay, dayName } from '../../../src/features/notifications/days.ts';
+import { overtakenIn } from '../../../src/features/notifications/overtaken.ts';
+
+function told(id: number, at: Date, photo_id: number | null = id): Notification {
+  return {
+    id,
+    kind: 'approved',
+    photo_id,
+    subject: null,
+    message: null,
+    marks: [],
+    created_at: at.toISOString(),
+    read: true,
+  };
+}
+
+/** By the device's clock. */
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);
+
+describe('the days of notifications', () => {
+  test('are those of the device, in the order of the list', () => {
+    const now = at(14, 9);
+    const list = [told(4, at(14, 0, 1)), told(3, at(13, 23, 59)), told(2, at(13, 0)), told(1, at(2, 12))];
+    expect(
+      byDay(list, now).map(({ day, ago, notifications }) => [day, ago, notifications.map(({ id }) => id)]),
+    ).toEqual([
+      ['2026-03-14', 0, [4]],
+      ['2026-03-13', 1, [3, 2]],
+      ['2026-03-02', 12, [1]],
+    ]);
+    expect(byDay([], now)).toEqual([]);
+  });
+
+  test('have names, with the year where it is another', () => {
+    const now = at(14, 9);
+    const name = (day: string, ago: number, language: string) => dayName({ day, ago }, now, language);
+    expect([name('2026-03-14', 0, 'en'), name('2026-03-13', 1, 'en')]).toEqual(['today', 'yesterday']);
+    expect([name('2026-03-14', 0, 'zh'), name('2026-03-13', 1, 'zh')]).toEqual(['今天', '昨天']);
+    expect(name('2026-03-02', 12, 'en')).toBe('Mon, March 2');
+    expect(name('2025-12-31', 73, 'en')).toBe('Wed, December 31, 2025');
+    expect(name('2025-12-31', 73, 'zh')).toBe('2025年12月31日周三');
+  });
+});
+
+test('what a photo went through later overtakes what was told of it before', () => {
+  const now = new Date();
+  const list = [
+    told(6, now, 1),
+    told(5, now, 2),
+    told(4, now, 1),
+    told(3, now, null),
+    told(2, now, null),
+    told(1, now, 1),
+  ];
+  expect([...overtakenIn(list)]).toEqual([4, 1]);
+});
+
+test('the figure in the bars ends at 99', () => {
+  expect([1, 99, 100, 4000].map(badgeFigure)).toEqual(['1', '99', '99+', '99+']);
+});
