@@ -1,0 +1,118 @@
+/** Reporting a user (docs/rules/review.md, "Reports"). */
+import { and, eq, gte } from 'drizzle-orm';
+import { DAILY_REPORTS } from '../../src/contract/limits.ts';
+import { inOrder, reportProblem } from '../../src/contract/report.ts';
+import type { ReportProblem } from '../../src/contract/report.ts';
+import type { ReportType } from '../../src/contract/values.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Db } from '../db/client.ts';
+import { photoMessages, photos, reports, users } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
+import { once } from '../idempotency/once.ts';
+import { refuse } from '../lib/errors.ts';
+import type { RefusalDetails } from '../lib/errors.ts';
+import { refuseBeyondDay } from '../limits/daily-limit.ts';
+import type { Today } from '../limits/daily-limit.ts';
+import { maySee } from '../photos/get-photo.ts';
+import type { ReportsContext } from './context.ts';
+
+const CALL = 'POST /api/report';
+
+type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
+
+const PROBLEMS: Record<ReportProblem, Texts> = {
+  reason_required: {
+    error: 'Please select at least one report reason',
+    error_zh: '请至少选择一个举报原因',
+  },
+  too_long: {
+    error: 'The message of a report must be at most 1000 characters long.',
+    error_zh: '举报说明最多 1000 个字符。',
+  },
+};
+
+const BEYOND: Texts = {
+  error: 'Daily report limit exceeded. You can only submit 3 reports per day.',
+  error_zh: '已达到每日举报上限，每天最多提交 3 次举报。',
+};
+
+const ONESELF: Texts = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
+const NO_USER: Texts = { error: 'User not found', error_zh: '用户不存在' };
+
+/** A report as it was read. */
+interface Told {
+  reportedUserId: number;
+  photoId: number | null;
+  reportTypes: ReportType[];
+  message: string;
+}
+
+export const makeReport = handler(CALL, async (ctx: ReportsContext, { body, user, idempotencyKey }) => {
+  const message = (body.customMessage ?? '').replaceAll('\0', '').trim();
+  const reportTypes = inOrder(body.reportTypes);
+  const problem = reportProblem(reportTypes, message);
+  if (problem !== undefined) {
+    const field = problem === 'too_long' ? 'customMessage' : 'reportTypes';
+    return refuse('invalid_request', { ...PROBLEMS[problem], fields: [{ field, problem }] });
+  }
+  if (body.reportedUserId === user.id) return refuse('conflict', ONESELF);
+  const told: Told = {
+    reportedUserId: body.reportedUserId,
+    photoId: body.photoId ?? null,
+    reportTypes,
+    message,
+  };
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: told } as const;
+  return once<typeof CALL>(ctx, spec, (tx) =>
+    write(tx, user, told, { now: ctx.clock(), timeZone: ctx.config.siteTimeZone }),
+  );
+});
+
+async function write(tx: Db, user: Viewer, told: Told, today: Today) {
+  const { reportedUserId, photoId, reportTypes, message } = told;
+  if ((await tx.$count(users, eq(users.id, reportedUserId))) === 0) return refuse('not_found', NO_USER);
+  if (photoId !== null && !(await mayName(tx, user, { photoId, reportedUserId }))) return refuse('not_found');
+  const beyond = await refuseBeyondDay(tx, today, {
+    userId: user.id,
+    most: DAILY_REPORTS,
+    countSince: (begin) =>
+      tx.$count(reports, and(eq(reports.reporter_id, user.id), gte(reports.created_at, begin))),
+    wording: BEYOND,
+  });
+  if (beyond !== undefined) return beyond;
+  const [made] = await tx
+    .insert(reports)
+    .values({
+      reporter_id: user.id,
+      reported_user_id: reportedUserId,
+      photo_id: photoId,
+      report_types: reportTypes,
+      message,
+      created_at: today.now,
+    })
+    .returning({ id: reports.id });
+  if (made === undefined) throw new Error('no row came back from the insert');
+  return { answer: { id: made.id } };
+}
+
+/** True for a photo that the reporter may see, and that the reported one has to do with. */
+async function mayName(
+  tx: Db,
+  user: Viewer,
+  { photoId, reportedUserId }: { photoId: number; reportedUserId: number },
+): Promise<boolean> {
+  const [photo] = await tx
+    .select({
+      approval_status: photos.approval_status,
+      user_id: photos.user_id,
+      type: photos.type,
+      reviewed_by: photos.reviewed_by,
+    })
+    .from(photos)
+    .where(eq(photos.id, photoId));
+  if (photo === undefined || !maySee(user, photo)) return false;
+  if (photo.user_id === reportedUserId || photo.reviewed_by === reportedUserId) return true;
+  // A reviewer of before, whose words are still to be read.
+  const said = and(eq(photoMessages.photo_id, photoId), eq(photoMessages.sender_id, reportedUserId));
+  return (await tx.$count(photoMessages, said)) > 0;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Flag } from '../../ui/icons.ts';
+import type { Reported } from './ReportDialog.tsx';
+import styles from './report.module.css';
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+
+/**
+ * Opens the report of a user (docs/rules/review.md, "Reports"): of a photo's uploader, or of its reviewer. Nobody can
+ * report themselves, and visitors can report nobody: then there is no button.
+ */
+export function ReportButton({ className, ...reported }: Reported & { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const ownId = useSession(({ session }) => session?.user.id);
+  if (ownId === undefined || ownId === reported.userId) return null;
+  const label = t('report.openLabel', { name: reported.name });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(styles['open'], className)}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Flag} size={16} /> {t('report.open')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog {...reported} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reports } from '../../../server/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, trainForm, upload } from '../photo-forms.ts';
+import { appeal, approve, reject } from '../review-helpers.ts';
+
+let now = 0;
+let server: TestServer;
+let ann: TestUser;
+let rex: TestUser;
+
+beforeEach(async () => {
+  now = Date.parse('2026-03-10T15:30:00Z');
+  server = await startTestServer({
+    env: { SITE_TIMEZONE: 'Asia/Shanghai' },
+    overrides: { clock: () => new Date(now) },
+  });
+  ann = await server.addUser('ann');
+  rex = await server.addUser('rex', 'is_plane_reviewer');
+});
+afterEach(() => server.close());
+
+type Body = CallInput<'POST /api/report'>['body'];
+
+const report = (who: TestUser, body: Partial<Body>, key: string = randomUUID()) =>
+  server.call('POST /api/report', {
+    body: { reportedUserId: rex.id, reportTypes: ['abusive'], ...body },
+    token: who.token,
+    idempotencyKey: key,
+  });
+const rows = () => server.ctx.db.select().from(reports).orderBy(reports.id);
+
+test('keeps what was told: whom, which photo, why, and the message trimmed', async () => {
+  const { id } = await upload(server, ann, planeForm());
+  await reject(server, rex, id);
+  const answer = await report(ann, {
+    photoId: id,
+    reportTypes: ['vague_rejection', 'malicious_rejection', 'vague_rejection'],
+    customMessage: '  It says only: dark.\n',
+  });
+  expect(answer.status).toBe(201);
+  const [row] = await rows();
+  expect(answer.body).toEqual({ id: row?.id });
+  expect(row).toMatchObject({
+    reporter_id: ann.id,
+    reported_user_id: rex.id,
+    photo_id: id,
+    report_types: ['malicious_rejection', 'vague_rejection'],
+    message: 'It says only: dark.',
+    status: 'open',
+    created_at: new Date(now),
+  });
+});
+
+describe('is refused', () => {
+  test.each<[string, Partial<Body>, number, string]>([
+    ['without a reason', { reportTypes: [] }, 400, 'Please select at least one report reason'],
+    ['with a message that is too long', { customMessage: 'x'.repeat(1001) }, 400, '1000'],
+    ['about nobody', { reportedUserId: 4711 }, 404, 'User not found'],
+    ['about a photo that is not there', { photoId: 4711 }, 404, 'Not found.'],
+  ])('%s', async (_what, body, status, words) => {
+    const answer = await report(ann, body);
+    expect(answer.status).toBe(status);
+    if (answer.ok) throw new Error('it was taken');
+    expect(answer.body.error).toContain(words);
+    expect(answer.body).toHaveProperty('error_zh');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('about oneself', async () => {
+    expect((await report(rex, {})).status).toBe(409);
+  });
+
+  test('about a photo that the reporter may not see', async () => {
+    const eve = await server.addUser('eve');
+    const pending = await upload(server, ann, planeForm());
+    const train = await upload(server, ann, trainForm());
+    const told = { reportedUserId: ann.id };
+    expect((await report(eve, { ...told, photoId: pending.id })).status).toBe(404);
+    expect((await report(rex, { ...told, photoId: train.id })).status).toBe(404);
+    expect((await report(rex, { ...told, photoId: pending.id })).status).toBe(201);
+    await approve(server, rex, pending.id);
+    expect((await report(eve, { ...told, photoId: pending.id })).status).toBe(201);
+  });
+});
+
+test('names a photo only of its uploader, and of those who reviewed it', async () => {
+  const sue = await server.addUser('sue', 'is_plane_reviewer');
+  const eve = await server.addUser('eve');
+  const { id } = await upload(server, ann, planeForm());
+  expect((await report(ann, { photoId: id })).status, 'nobody has reviewed it').toBe(404);
+  await reject(server, rex, id);
+  await appeal(server, ann, id);
+  await approve(server, sue, id);
+  const about = async (who: TestUser, reported: TestUser) =>
+    (await report(who, { photoId: id, reportedUserId: reported.id })).status;
+  expect(await about(ann, eve)).toBe(404);
+  expect(await about(ann, sue), 'its reviewer').toBe(201);
+  expect(await about(ann, rex), 'its reviewer of before').toBe(201);
+  expect(await about(eve, ann), 'its uploader').toBe(201);
+  expect((await rows()).map(({ reported_user_id }) => reported_user_id)).toEqual([sue.id, rex.id, ann.id]);
+});
+
+test('a fourth one waits until the site’s day is over', async () => {
+  for (let n = 0; n < 3; n += 1) expect((await report(ann, {})).status).toBe(201);
+  const key = randomUUID();
+  expect(await report(ann, {}, key)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': String(30 * 60) },
+    body: {
+      code: 'daily_limit',
+      error: 'Daily report limit exceeded. You can only submit 3 reports per day.',
+      retryAfter: 30 * 60,
+    },
+  });
+  const ben = await server.addUser('ben');
+  expect((await report(ben, {})).status, 'everybody has a limit of their own').toBe(201);
+  now = Date.parse('2026-03-10T16:00:00Z');
+  expect((await report(ann, {}, key)).status).toBe(201);
+});
+
+test('what is refused, or sent again, does not count', async () => {
+  const key = randomUUID();
+  for (let n = 0; n < 4; n += 1) expect((await report(ann, {}, key)).status).toBe(201);
+  for (let n = 0; n < 4; n += 1) expect((await report(ann, { reportedUserId: 4711 })).status).toBe(404);
+  expect((await report(ann, {})).status).toBe(201);
+  expect((await report(ann, {})).status).toBe(201);
+  expect((await report(ann, {})).status).toBe(429);
+});
+
+test('twenty at once leave three rows', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => report(ann, {})));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+  expect(await rows()).toHaveLength(3);
+});
+
+const list = async (query: CallInput<'GET /api/admin/reports'>['query']) => {
+  const { token } = await server.founder();
+  const answer = await server.call('GET /api/admin/reports', { query, token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.reports;
+};
+const update = async (id: number, body: CallInput<'PUT /api/admin/reports/:id'>['body']) => {
+  const { token } = await server.founder();
+  return server.call('PUT /api/admin/reports/:id', {
+    params: { id },
+    body,
+    token,
+    idempotencyKey: randomUUID(),
+  });
+};
+
+describe('super admins', () => {
+  test('read reports, the newest first, those of one status, and older ones', async () => {
+    for (const customMessage of ['one', 'two', 'three']) await report(ann, { customMessage });
+    const all = await list({});
+    expect(all.map(({ message }) => message)).toEqual(['three', 'two', 'one']);
+    expect(all[2]).toMatchObject({
+      reporter_username: 'ann',
+      reported_username: 'rex',
+      photo_id: null,
+      report_types: ['abusive'],
+      status: 'open',
+      handled_by_username: null,
+      handled_at: null,
+    });
+    await update(all[1]?.id ?? 0, { status: 'resolved' });
+    expect((await list({ status: 'open' })).map(({ message }) => message)).toEqual(['three', 'one']);
+    expect((await list({ status: 'resolved' })).map(({ message }) => message)).toEqual(['two']);
+    expect((await list({ before: all[1]?.id ?? 0 })).map(({ message }) => message)).toEqual(['one']);
+  });
+
+  test('say where one stands; who did it is known until it is open again', async () => {
+    await report(ann, {});
+    const [row] = await rows();
+    const id = row?.id ?? 0;
+    expect(await update(id, { status: 'dismissed', notes: ' Nothing in it ' })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'dismissed',
+        notes: 'Nothing in it',
+        handled_by_username: 'founder',
+        handled_at: new Date(now).toISOString(),
+      },
+    });
+    expect(await update(id, { notes: 'Looked again' })).toMatchObject({ body: { status: 'dismissed' } });
+    expect(await update(id, { status: 'open' })).toMatchObject({
+      body: { status: 'open', notes: 'Looked again', handled_by_username: null, handled_at: null },
+    });
+    expect((await update(4711, { status: 'open' })).status).toBe(404);
+    const [left] = await server.ctx.db.select().from(reports).where(eq(reports.id, id));
+    expect(left).toMatchObject({ handled_by: null, notes: 'Looked again' });
+  });
+});
