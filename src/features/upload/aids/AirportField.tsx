@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  airportsNear,
+  kilometresBetween,
+  MIN_AIRPORT_QUERY,
+  searchAirports,
+} from '../../../contract/airports.ts';
+import type { Airport } from '../../../contract/airports.ts';
+import type { PhotoForm } from '../../../contract/rules.ts';
+import { isAirportCode } from '../../../contract/rules.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Field } from '../../../ui/Field.tsx';
+import control from '../../../ui/field.module.css';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Search } from '../../../ui/icons.ts';
+import { Plate } from '../../../ui/Plate.tsx';
+import { changeForm } from '../actions.ts';
+import { typedAirport } from '../form.ts';
+import { useUpload } from '../upload-state.ts';
+import { useWrongAirport } from '../use-wrong-airport.ts';
+import { airportName, airportPlace, distanceWords } from './airport-words.ts';
+import { OptionList } from './OptionList.tsx';
+import { useAirports } from './use-airports.ts';
+import { useOptions } from './use-options.ts';
+import { useSettled } from './use-settled.ts';
+import styles from './airport-field.module.css';
+
+/** Pause of the typing after which it is searched, ms (docs/rules/limits.md, "Photos and files"). */
+const PAUSE_MS = 300;
+/** How many are offered by the photo's position alone. */
+const NEAREST = 5;
+const NONE: readonly Airport[] = [];
+
+/** The airport: its code to be typed, and a search by city, name or code (docs/rules/upload.md, "Airports"). */
+export function AirportField({ form }: { form: PhotoForm }) {
+  const { t, i18n } = useTranslation();
+  const code = form.airport;
+  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
+  const list = useAirports();
+  const airports = list.state === 'ready' ? list.airports : NONE;
+  const wrong = useWrongAirport(code);
+  const [text, setText] = useState('');
+  /** The field that is being written in. */
+  const [writing, setWriting] = useState<'code' | 'text'>();
+
+  const chosen = isAirportCode(code) ? airports.find(({ icao }) => icao === code) : undefined;
+  const typed = writing === 'code' ? code : text.trim();
+  const query = useSettled(typed, PAUSE_MS);
+  const isQuery = query.length >= MIN_AIRPORT_QUERY;
+  const isNearest = typed === '' && near !== undefined && list.state === 'ready';
+  const found = isNearest
+    ? airportsNear(airports, near, NEAREST)
+    : isQuery && query === typed
+      ? searchAirports(airports, query, near)
+      : NONE;
+  // A whole code that is known needs no list; one that isn't in it may be typed all the same.
+  const isSearched =
+    writing === 'code' ? chosen === undefined && found.length > 0 : isQuery && query === typed;
+  const isOpen = writing !== undefined && (isNearest || isSearched);
+
+  const choose = (airport: Airport) => {
+    changeForm({ airport: airport.icao });
+    setText('');
+    setWriting(undefined);
+  };
+  const options = useOptions({
+    of: `${writing} ${query}`,
+    count: found.length,
+    isOpen,
+    close: () => setWriting(undefined),
+    choose: (index) => {
+      const airport = found[index];
+      if (airport !== undefined) choose(airport);
+    },
+  });
+  const note = isNearest
+    ? t('upload.airport.nearest')
+    : found.length > 0
+      ? undefined
+      : t(`upload.airport.${list.state === 'ready' ? 'none' : list.state}`);
+
+  return (
+    <div data-field="airport">
+      <Field
+        label={t('values.field.airport')}
+        hint={t('upload.form.airportHint')}
+        error={wrong.isWrong ? t('upload.form.airportInvalid') : undefined}
+      >
+        {(wiring) => (
+          <div
+            className={styles['row']}
+            onBlur={({ relatedTarget, currentTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setWriting(undefined);
+            }}
+          >
+            <input
+              {...wiring}
+              {...(writing === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
+              className={classes(control['control'], control['figures'], styles['code'])}
+              name="airport"
+              required
+              maxLength={4}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => {
+                changeForm({ airport: typedAirport(event.target.value) });
+                setWriting('code');
+              }}
+              onFocus={() => {
+                wrong.onFocus();
+                if (code === '') setWriting('code');
+              }}
+              onBlur={wrong.onBlur}
+              onKeyDown={(event) => {
+                if (!options.onKeyDown(event) && event.key === 'ArrowDown') setWriting('code');
+              }}
+            />
+            <div className={styles['search']}>
+              <Icon of={Search} size={18} />
+              <input
+                {...(writing === 'text' ? options.wiring : { role: 'combobox', 'aria-expanded': false })}
+                className={control['control']}
+                aria-label={t('upload.airport.find')}
+                placeholder={t('upload.airport.placeholder')}
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setWriting('text');
+                }}
+                onFocus={() => setWriting('text')}
+                onKeyDown={(event) => {
+                  if (options.onKeyDown(event, { takesFirst: true })) return;
+                  if (event.key === 'ArrowDown') setWriting('text');
+                  // What is looked for isn't sent.
+                  if (event.key === 'Enter') event.preventDefault();
+                }}
+              />
+            </div>
+            {isOpen && (
+              <OptionList
+                options={options}
+                label={t('upload.airport.list')}
+                items={found}
+                keyOf={({ icao }) => icao}
+                onChoose={choose}
+                note={note}
+                onLeave={() => setWriting(undefined)}
+              >
+                {(airport) => (
+                  <>
+                    <Plate size="s">{airport.icao}</Plate>
+                    <span className={styles['about']}>
+                      <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
+                      <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
+                    </span>
+                    <span className={styles['figures']}>
+                      {airport.iata !== '' && <span translate="no">{airport.iata}</span>}
+                      {near && <span>{distanceWords(kilometresBetween(airport, near), i18n.language)}</span>}
+                    </span>
+                  </>
+                )}
+              </OptionList>
+            )}
+          </div>
+        )}
+      </Field>
+      {isAirportCode(code) && list.state === 'ready' && (
+        <p className={styles['chosen']}>
+          {chosen
+            ? `${airportName(chosen, i18n.language)} · ${airportPlace(chosen, i18n.language)}`
+            : t('upload.airport.unlisted')}
+        </p>
+      )}
+    </div>
+  );
+}

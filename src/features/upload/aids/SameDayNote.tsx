@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoForm } from '../../../contract/rules.ts';
+import { useCall } from '../../../data/use-call.ts';
+import { useOutbox } from '../../../outbox/page/index.ts';
+import { PhotoLink } from '../../../photo/PhotoLink.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { calendarDate } from '../../../ui/time.ts';
+import { useUpload } from '../upload-state.ts';
+import { findSameDay, localDay } from './same-day.ts';
+import { useSettled } from './use-settled.ts';
+import styles from './same-day-note.module.css';
+
+/** Own photos change by what this device sends, and that is known beside them. */
+const FRESH_MS = 5 * 60_000;
+/** Pause of the typing, ms: no warning of what is only half written. */
+const PAUSE_MS = 500;
+/** The most photos that are named. */
+const MOST = 3;
+
+/** Warns of a photo that may have been sent already; it keeps nobody from sending (docs/rules/upload.md, "Same day"). */
+export function SameDayNote({ form }: { form: PhotoForm }) {
+  const { t, i18n } = useTranslation();
+  const typed = (form.type === 'planes' ? form.registration : form.train_number).trim();
+  const plate = useSettled(typed, PAUSE_MS);
+  const own = useCall(
+    'GET /api/my-photos',
+    {},
+    { audience: 'mine', enabled: plate !== '', freshFor: FRESH_MS },
+  );
+  const [today] = useState(() => localDay(Date.now()));
+  const items = useOutbox((outbox) => outbox.items);
+  const taken = useUpload(({ photo }) =>
+    photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
+  );
+  if (plate === '' || plate !== typed) return null;
+  const photos = own.state === 'ready' ? own.data.photos : [];
+  const same = findSameDay(form, taken?.slice(0, 10) ?? today, { photos, items });
+  if (same === undefined) return null;
+  return (
+    <Note kind="caution">
+      <strong>
+        {t('upload.sameDay.title', {
+          plate: same.plate,
+          // Noon, so that no time zone makes another day of it.
+          date: calendarDate(`${same.day}T12:00:00`, i18n.language),
+        })}
+      </strong>{' '}
+      {t('upload.sameDay.text')}
+      <span className={styles['which']}>
+        {same.photos.slice(0, MOST).map((id) => (
+          <PhotoLink key={id} id={id} className={styles['link']}>
+            #{id}
+          </PhotoLink>
+        ))}
+        {same.waiting > 0 && <span>{t('upload.sameDay.waiting', { number: same.waiting })}</span>}
+      </span>
+    </Note>
+  );
+}

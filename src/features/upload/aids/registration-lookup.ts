@@ -1,0 +1,37 @@
+/** What the look-up of a registration came to (docs/rules/upload.md, "Registration look-up"). */
+import type { AircraftMatch } from '../../../contract/lookup-calls.ts';
+import type { PhotoForm } from '../../../contract/rules.ts';
+import { ApiError } from '../../../data/errors.ts';
+import type { Loaded } from '../../../data/use-call.ts';
+
+export type LookupState =
+  | { state: 'loading' }
+  | { state: 'offline' }
+  /** The server could not say. */
+  | { state: 'failed' }
+  /** `keptSince`: the device's copy, of this epoch ms, since there is no network. */
+  | { state: 'found'; matches: readonly AircraftMatch[]; keptSince?: number };
+
+/** A 500 is no result; any other error an empty list. Without a network neither is true. */
+export function lookupState(loaded: Loaded<AircraftMatch[]>): LookupState {
+  switch (loaded.state) {
+    case 'loading':
+      return { state: 'loading' };
+    case 'failed':
+      if (!(loaded.problem instanceof ApiError)) return { state: 'offline' };
+      return loaded.problem.status === 500 ? { state: 'failed' } : { state: 'found', matches: [] };
+    case 'ready': {
+      const { data: matches, asOf, stale } = loaded;
+      return { state: 'found', matches, ...(stale === 'offline' && { keptSince: asOf }) };
+    }
+  }
+}
+
+/** What a match fills in; what it doesn't know stays as it was typed. */
+export function fieldsOf({ registration, aircraft, operator }: AircraftMatch): Partial<PhotoForm> {
+  return {
+    registration,
+    ...(aircraft !== '' && { aircraft_type: aircraft }),
+    ...(operator !== '' && { operator }),
+  };
+}

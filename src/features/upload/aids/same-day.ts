@@ -1,0 +1,74 @@
+/** Whether the same machine is among one's own photos of a day already (docs/rules/upload.md, "Same day"). */
+import type { MyPhoto } from '../../../contract/photo.ts';
+import type { PhotoForm } from '../../../contract/rules.ts';
+import type { OutboxItem } from '../../../outbox/page/index.ts';
+
+/** What of one's own shows the same machine on the same day. */
+export interface SameDay {
+  plate: string;
+  /** `2026-03-14`. */
+  day: string;
+  /** Numbers of photos on the server, newest first. */
+  photos: number[];
+  /** How many are on this device still. */
+  waiting: number;
+}
+
+type KnownPhoto = Pick<
+  MyPhoto,
+  | 'id'
+  | 'type'
+  | 'registration'
+  | 'train_number'
+  | 'date_taken'
+  | 'upload_date'
+  | 'approval_status'
+  | 'upload_key'
+>;
+
+/** The day of epoch ms or an ISO text by this device's clock: `2026-03-14`. */
+export function localDay(at: number | string): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The same machine on that day; `undefined` without one. A rejected photo doesn't count: the next one may be better. */
+export function findSameDay(
+  form: PhotoForm,
+  day: string,
+  known: { photos: readonly KnownPhoto[]; items: readonly OutboxItem[] },
+): SameDay | undefined {
+  const plate = plateOf(form);
+  if (plate === '') return undefined;
+  const photos = known.photos.filter(
+    (photo) =>
+      photo.type === form.type &&
+      photo.approval_status !== 'rejected' &&
+      folded(photo.type === 'planes' ? photo.registration : photo.train_number) === plate &&
+      (photo.date_taken?.slice(0, 10) ?? localDay(photo.upload_date)) === day,
+  );
+  const arrived = new Set(known.photos.map(({ upload_key }) => upload_key));
+  const waiting = known.items.filter(
+    (item) =>
+      item.kind === 'upload' &&
+      item.state !== 'cancelled' &&
+      !arrived.has(item.id) &&
+      item.form.type === form.type &&
+      plateOf(item.form) === plate &&
+      (item.takenAt?.slice(0, 10) ?? localDay(item.createdAt)) === day,
+  );
+  if (photos.length + waiting.length === 0) return undefined;
+  return { plate, day, photos: photos.map(({ id }) => id), waiting: waiting.length };
+}
+
+function plateOf(form: PhotoForm): string {
+  return folded(form.type === 'planes' ? form.registration : form.train_number);
+}
+
+function folded(text: string | null): string {
+  return (text ?? '').trim().toUpperCase();
+}

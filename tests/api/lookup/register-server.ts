@@ -1,0 +1,43 @@
+/** A stand-in for a register of aircraft, over HTTP. */
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TestRegister {
+  url: string;
+  /** The queries so far. */
+  asked: string[];
+  /** What it does with the next requests. */
+  answer: (response: ServerResponse) => void;
+  close(): Promise<void>;
+}
+
+/** Answers with a JSON body. */
+export function says(body: unknown, status = 200): TestRegister['answer'] {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+export async function startRegister(): Promise<TestRegister> {
+  const server = createServer((request, response) => {
+    register.asked.push(request.url ?? '');
+    register.answer(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a server that listens on a port has one
+  const { port } = server.address() as AddressInfo;
+  const register: TestRegister = {
+    url: `http://127.0.0.1:${port}/api?key=k`,
+    asked: [],
+    answer: says([]),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return register;
+}

@@ -1,0 +1,159 @@
+/** What helps to fill in the upload form: airports by name, registrations looked up, a machine that was sent already. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { callApi } from '../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { makeNikonPhoto } from './steps/nikon-photo.ts';
+import { pickPhoto, sendToOutbox } from './steps/upload.ts';
+
+let folder = '';
+let photo = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-photo-'));
+  photo = await makeNikonPhoto(folder);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.describe('with a network', () => {
+  test.use({ serviceWorker: false });
+
+  test('the form is filled in by the registration and by the name of the airport', async ({
+    site,
+    device,
+  }) => {
+    const maren = await site.register('maren');
+    const lin = await site.register('lin');
+    const reviewer = await site.register('pat', ['is_plane_reviewer']);
+    const theirs = await sendPhoto(site.origin, lin.token, planeForm('D-AIXA'), await smallJpeg(1));
+    await decide(site.origin, reviewer.token, theirs, { action: 'approve' });
+    const mine = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(2));
+
+    const { page } = await device({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await signIn(page, maren);
+    await page.goto('/upload');
+    await pickPhoto(page, photo);
+
+    const registration = page.getByLabel('Registration');
+    const lookUp = page.getByRole('button', { name: 'Look up whose it is' });
+    await expect(lookUp).toBeDisabled();
+    await registration.fill('d-');
+    await lookUp.click();
+    await expect(page.getByText('Type at least 3 letters or digits to look it up.')).toBeVisible();
+    await registration.fill('zz-9');
+    await lookUp.click();
+    await expect(page.getByText('Nothing is known of ZZ-9.')).toBeVisible();
+    await registration.fill('d-ai');
+    await lookUp.click();
+    const match = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');
+    await expect(match).toHaveText(/D-AIXA.*Airbus A350-900.*Meridian Air.*Wingrail/);
+    await expect(registration).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(match).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(match).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(match).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, 'the matches of a registration');
+    await page.keyboard.press('Enter');
+    await expect(match).toHaveCount(0);
+    await expect(registration).toHaveValue('D-AIXA');
+    await expect(page.getByLabel('Aircraft type')).toHaveValue('Airbus A350-900');
+    await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
+
+    // One's own photo of today; somebody else's is nobody's concern.
+    const warning = page.getByRole('status').filter({ hasText: 'You have D-AIXA of' });
+    await expect(warning.getByRole('link')).toHaveText(new RegExp(`^#${mine}`));
+
+    // The photo was taken at Frankfurt; that airport is the nearest.
+    const code = page.getByLabel('Airport', { exact: true });
+    await code.focus();
+    await expect(page.getByText('Nearest to where the photo was taken')).toBeVisible();
+    await expect(page.getByRole('option').first()).toContainText('EDDF');
+    const find = page.getByRole('combobox', { name: 'Find an airport' });
+    await find.fill('frankf');
+    const airports = page.getByRole('listbox', { name: 'Airports found' });
+    await expect(airports.getByRole('option').first()).toContainText('Frankfurt Airport');
+    // As it is laid out: measured on the screen while it slides open, 200 px are 200.00003.
+    const height = await airports.locator('..').evaluate((box: HTMLElement) => box.offsetHeight);
+    expect(height).toBeLessThanOrEqual(200);
+    await expectAccessible(page, 'the airports found');
+    await find.fill('希思罗');
+    await expect(airports.getByRole('option')).toHaveCount(1);
+    await airports.getByRole('option').click();
+    await expect(code).toHaveValue('EGLL');
+    await expect(page.getByText('London Heathrow Airport · London, United Kingdom')).toBeVisible();
+    await code.fill('mhg');
+    await expect(airports.getByRole('option')).toContainText('Mannheim');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveValue('EDFM');
+    await code.fill('zzzz');
+    await expect(page.getByText('Not in our list; it is taken as typed.')).toBeVisible();
+
+    await page.getByLabel('Description').fill('A code of its own');
+    await page.getByRole('button', { name: 'Normal livery' }).click();
+    await sendToOutbox(page);
+    const ownPhotos = () => callApi(site.origin, 'GET /api/my-photos', {}, { token: maren.token });
+    await expect
+      .poll(async () => (await ownPhotos()).photos.map(({ airport, watermarked }) => [airport, watermarked]))
+      .toEqual([
+        ['ZZZZ', true],
+        ['EDDF', false],
+      ]);
+  });
+});
+
+test('who has opened the form once has airports and the last look-up without a network', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const reviewer = await site.register('pat', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
+  await decide(site.origin, reviewer.token, id, { action: 'approve' });
+  const { page } = await device();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await page.getByLabel('Registration').fill('D-AIXA');
+  const lookUp = page.getByRole('button', { name: 'Look up whose it is' });
+  await lookUp.click();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('wingrail-airports')).keys()).map(({ url }) => url),
+      ),
+    )
+    .toHaveLength(1);
+  // It is no part of what every visitor's service worker fetches.
+  const precached = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(precached.length).toBeGreaterThan(10);
+  expect(precached.filter((url) => url.includes('airports-'))).toEqual([]);
+
+  await site.network.down();
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Find an airport' }).fill('pudong');
+  await page.getByRole('option', { name: /Shanghai Pudong/ }).click();
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('ZSPD');
+  await page.getByLabel('Registration').fill('D-AIXA');
+  await lookUp.click();
+  await expect(page.getByText('Without a network: as it was known on')).toBeVisible();
+  await page.getByRole('option').click();
+  await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
+  await page.getByLabel('Registration').fill('N-NEVER');
+  await lookUp.click();
+  await expect(page.getByText('Looking it up needs a network.')).toBeVisible();
+});
