@@ -13,6 +13,9 @@ declare module 'exifr/dist/lite.esm.mjs' {
     translateValues: boolean;
   }
 
+  /** Where it was taken, degrees; `undefined` when the file doesn't say. Rejects as `parse` does. */
+  export function gps(data: Uint8Array): Promise<{ latitude: number; longitude: number } | undefined>;
+
   /** The tags by name; `undefined` when the file has none. Rejects when it is in no known format. */
   export function parse(data: Uint8Array, options: Options): Promise<unknown>;
 }

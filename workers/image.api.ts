@@ -1,5 +1,5 @@
 /** What the image worker is asked and what it answers: its Comlink surface, shared with the page. */
-import type { Histogram, PhotoExif, WatermarkSettings } from './image/types.ts';
+import type { GeoPoint, Histogram, PhotoExif, WatermarkSettings } from './image/types.ts';
 
 /** Everything that one decode of a picked file gives. Sides in px after orientation. */
 export interface OpenedPhoto {
@@ -9,6 +9,8 @@ export interface OpenedPhoto {
   exif: PhotoExif;
   /** True when the file carries a position, which never goes into a composite. */
   hasPosition: boolean;
+  /** That position, to find the nearest airports by; it stays in the page's memory (docs/rules/upload.md, "Position"). */
+  position?: GeoPoint;
   histogram: Histogram;
   /** JPEG for the screen, longest side at most 1280 px. */
   preview: Blob;
@@ -21,6 +23,9 @@ export type OpenProblem = 'too_large' | 'too_small' | 'invalid';
 
 /** Expected outcomes are values. */
 export type OpenOutcome = { ok: true; photo: OpenedPhoto } | { ok: false; problem: OpenProblem };
+
+/** A small picture of a file that isn't open: JPEG, longest side at most 320 px. */
+export type ThumbnailOutcome = { ok: true; thumbnail: ArrayBuffer } | { ok: false; problem: OpenProblem };
 
 /** How a composite is made from the photo that was opened last. */
 export interface ComposeRequest {
@@ -50,11 +55,34 @@ export type ComposeProblem = 'watermark' | 'canvas' | 'too_large' | 'closed';
 
 export type ComposeOutcome = { ok: true; composite: Composite } | { ok: false; problem: ComposeProblem };
 
+/** How the watermark is drawn on the display copy of a photo that was sent already. */
+export type MarkRequest = Pick<ComposeRequest, 'watermark' | 'username' | 'year'>;
+
+/** JPEG both: with the watermark, and with watermark and footer band. */
+export interface MarkedPictures {
+  watermarked: ArrayBuffer;
+  branded: ArrayBuffer;
+}
+
+export type MarkOutcome =
+  | { ok: true; pictures: MarkedPictures }
+  /** `invalid`: the display copy can't be decoded; the others as in `ComposeProblem`. */
+  | { ok: false; problem: 'invalid' | 'watermark' | 'canvas' };
+
 /** One photo is open at a time; `open` closes the one before. */
 export interface ImageWorkerApi {
   open(file: Blob): Promise<OpenOutcome>;
+  /** Draws a small picture of another file; the open photo stays open. */
+  thumbnail(file: Blob): Promise<ThumbnailOutcome>;
   /** Bytes that the photo has when it is encoded at this size, without watermark and band; undefined when it can't be. */
   measure(maxLongSide?: number): Promise<number | undefined>;
   compose(request: ComposeRequest): Promise<ComposeOutcome>;
+  /** Leaves the open photo as it is. */
+  mark(file: Blob, request: MarkRequest): Promise<MarkOutcome>;
+  /**
+   * Counts the colours of a picture that the page shows, on a copy of at most `longSide` px, and frees it. The photo that
+   * is open stays open.
+   */
+  count(bitmap: ImageBitmap, longSide: number): Promise<Histogram | undefined>;
   close(): void;
 }

@@ -14,6 +14,11 @@ const api: ImageWorkerApi = {
     // Moved, not copied: the studio keeps nothing of it.
     return transfer(outcome, [outcome.composite.jpeg, outcome.composite.thumbnail]);
   },
+  async mark(file, request) {
+    const outcome = await studio.mark(file, request);
+    if (!outcome.ok) return outcome;
+    return transfer(outcome, [outcome.pictures.watermarked, outcome.pictures.branded]);
+  },
 };
 
 expose(api);

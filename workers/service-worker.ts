@@ -1,17 +1,24 @@
 /** The service worker: listeners only. What they do stands in `sw/`. */
 import type { PrecacheEntry } from 'workbox-precaching';
+import { connect } from '../src/database/connection.ts';
 import type { ToServiceWorker } from './messages.ts';
 import { cacheApp } from './sw/caching.ts';
 import { openApp } from './sw/notify.ts';
 import { answerSync } from './sw/outbox.ts';
+import { isShare, takeShare } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | PrecacheEntry)[];
 };
 
-// Before every other listener: a worker that as much as touches these loses their bodies on iOS.
+const connection = connect();
+
+// Before every other listener: a worker that as much as touches these loses their bodies on iOS. Only what is shared to
+// the app is taken, which iOS does not do.
 self.addEventListener('fetch', (event) => {
-  if (event.request.method !== 'GET') event.stopImmediatePropagation();
+  if (event.request.method === 'GET') return;
+  event.stopImmediatePropagation();
+  if (isShare(event.request)) event.respondWith(takeShare(connection, event.request));
 });
 
 interface MessageOf<T> extends ExtendableMessageEvent {
@@ -25,7 +32,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener('sync', answerSync(self));
+self.addEventListener('sync', answerSync(self, connection));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,7 +1,7 @@
 /** Reads what the camera wrote. */
-import { parse } from 'exifr/dist/lite.esm.mjs';
+import { gps, parse } from 'exifr/dist/lite.esm.mjs';
 import { photoExif } from '../image/exif-values.ts';
-import type { PhotoExif } from '../image/types.ts';
+import type { GeoPoint, PhotoExif } from '../image/types.ts';
 
 /** EXIF stands in the first segments; nothing behind this many bytes is looked at. */
 const HEAD_BYTES = 256 * 1024;
@@ -20,6 +20,20 @@ export async function exifSummary(file: Uint8Array): Promise<PhotoExif> {
   } catch {
     // Broken metadata is no reason to refuse a photo, and exifr throws a plain Error for it.
     return {};
+  }
+}
+
+/** Where the photo was taken; `undefined` where the file doesn't say, or says it in a way that makes no sense. */
+export async function exifPosition(file: Uint8Array): Promise<GeoPoint | undefined> {
+  try {
+    const found = await gps(file.subarray(0, HEAD_BYTES));
+    if (found === undefined) return undefined;
+    const { latitude: lat, longitude: lon } = found;
+    // Cameras without a fix write zeros.
+    const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
+    return isPlace ? { lat, lon } : undefined;
+  } catch {
+    return undefined;
   }
 }
 

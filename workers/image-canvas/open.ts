@@ -3,14 +3,13 @@ import { photoFileProblem } from '../../src/contract/rules.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import type { OpenedPhoto, OpenProblem } from '../image.api.ts';
 import { PREVIEW_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX, fitWithin } from '../image/geometry.ts';
-import { HISTOGRAM_LONG_SIDE_PX, countColours } from '../image/histogram.ts';
+import { HISTOGRAM_LONG_SIDE_PX } from '../image/histogram.ts';
 import type { JpegHead } from '../image/jpeg.ts';
 import { readHead, storedSize } from '../image/jpeg.ts';
 import { sourceMetadata } from '../image/metadata.ts';
-import type { Histogram } from '../image/types.ts';
-import { drawPhoto } from './draw.ts';
+import { countPicture } from './count.ts';
 import { encodeScaled } from './encode.ts';
-import { exifSummary } from './exif-summary.ts';
+import { exifPosition, exifSummary } from './exif-summary.ts';
 import type { CanvasKit, Decoded } from './kit.ts';
 
 const PREVIEW_QUALITY = 0.85;
@@ -26,6 +25,30 @@ export interface OpenPhoto {
 
 /** Opens a file or says why it cannot be a photo of ours (docs/rules/upload.md, "File"). */
 export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | OpenProblem> {
+  const read = await decodeFile(kit, file);
+  if (typeof read === 'string') return read;
+  const { decoded, bytes, head } = read;
+  const photo = await describe(kit, decoded, bytes, head);
+  if (typeof photo === 'string') decoded.free();
+  return photo;
+}
+
+/** The small picture of a file, which is decoded for it and let go again; or why it cannot be a photo of ours. */
+export async function drawThumbnail(kit: CanvasKit, file: Blob): Promise<ArrayBuffer | OpenProblem> {
+  const read = await decodeFile(kit, file);
+  if (typeof read === 'string') return read;
+  const thumbnail = await encodeThumbnail(kit, read.decoded);
+  read.decoded.free();
+  return thumbnail ?? 'invalid';
+}
+
+interface DecodedFile {
+  decoded: Decoded;
+  bytes: Uint8Array<ArrayBuffer>;
+  head: JpegHead | undefined;
+}
+
+async function decodeFile(kit: CanvasKit, file: Blob): Promise<DecodedFile | OpenProblem> {
   if (file.size > MAX_PHOTO_BYTES) return 'too_large';
   const bytes = await readBytes(file);
   if (bytes === undefined) return 'invalid';
@@ -35,9 +58,9 @@ export async function openFile(kit: CanvasKit, file: Blob): Promise<OpenPhoto | 
   const decoded = await kit.decode(new Blob([bytes], { type: file.type }));
   if (decoded === undefined) return 'invalid';
   const problem = photoFileProblem({ bytes: bytes.length, width: decoded.width, height: decoded.height });
-  const photo = problem ?? (await describe(kit, decoded, bytes, head));
-  if (typeof photo === 'string') decoded.free();
-  return photo;
+  if (problem === undefined) return { decoded, bytes, head };
+  decoded.free();
+  return problem;
 }
 
 async function describe(
@@ -49,15 +72,17 @@ async function describe(
   const { width, height } = decoded;
   const preview = await encodeScaled(kit, decoded, fitWithin(decoded, PREVIEW_LONG_SIDE_PX), PREVIEW_QUALITY);
   const thumbnail = await encodeThumbnail(kit, decoded);
-  const histogram = countPicture(kit, decoded);
+  const histogram = countPicture(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
   if (preview === undefined || thumbnail === undefined || histogram === undefined) return 'invalid';
   const { exif, hasPosition } = head === undefined ? { hasPosition: false } : sourceMetadata(head);
+  const position = hasPosition ? await exifPosition(bytes) : undefined;
   const shown: OpenedPhoto = {
     width,
     height,
     bytes: bytes.length,
     exif: await exifSummary(bytes),
     hasPosition,
+    ...(position && { position }),
     histogram,
     preview,
     thumbnail,
@@ -70,16 +95,6 @@ export async function encodeThumbnail(kit: CanvasKit, picture: Decoded): Promise
   const size = fitWithin(picture, THUMBNAIL_LONG_SIDE_PX);
   const blob = await encodeScaled(kit, picture, size, THUMBNAIL_QUALITY);
   return blob?.arrayBuffer();
-}
-
-function countPicture(kit: CanvasKit, decoded: Decoded): Histogram | undefined {
-  const size = fitWithin(decoded, HISTOGRAM_LONG_SIDE_PX);
-  const surface = kit.surface(size);
-  if (surface === undefined) return undefined;
-  drawPhoto(surface.pen, decoded, size);
-  const histogram = countColours(surface.pen.getImageData(0, 0, size.width, size.height).data);
-  surface.free();
-  return histogram;
 }
 
 /** From the frame header, before any decode. Orientation does not change which side is the shortest. */

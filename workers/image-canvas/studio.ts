@@ -2,10 +2,12 @@
 import type { ImageWorkerApi } from '../image.api.ts';
 import { composedSize } from '../image/geometry.ts';
 import { compose } from './compose.ts';
+import { countPicture } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import type { CanvasKit } from './kit.ts';
+import { mark } from './mark.ts';
 import type { OpenPhoto } from './open.ts';
-import { openFile } from './open.ts';
+import { drawThumbnail, openFile } from './open.ts';
 
 const COMPOSITE_QUALITY = 0.9;
 
@@ -26,6 +28,10 @@ export function makeStudio(kit: CanvasKit): ImageWorkerApi {
       photo = opened;
       return { ok: true, photo: opened.shown };
     },
+    async thumbnail(file) {
+      const drawn = await drawThumbnail(kit, file);
+      return typeof drawn === 'string' ? { ok: false, problem: drawn } : { ok: true, thumbnail: drawn };
+    },
     async measure(maxLongSide) {
       if (photo === undefined) return undefined;
       const size = composedSize(photo.decoded, maxLongSide);
@@ -33,6 +39,13 @@ export function makeStudio(kit: CanvasKit): ImageWorkerApi {
     },
     async compose(request) {
       return photo === undefined ? { ok: false, problem: 'closed' } : compose(kit, photo, request);
+    },
+    mark: (file, request) => mark(kit, file, request),
+    async count(bitmap, longSide) {
+      const { width, height } = bitmap;
+      const histogram = countPicture(kit, { width, height, picture: bitmap }, longSide);
+      bitmap.close();
+      return histogram;
     },
     close,
   };

@@ -45,6 +45,15 @@ export function composedSize(size: Size, maxLongSide = Infinity): Size {
   return scaled(size, Math.max(wanted, least));
 }
 
+/**
+ * The size at which a display copy is drawn on: its own, unless its shortest side is under 852 px, as a panorama's may
+ * be; then it is enlarged to that, for no smaller file is taken.
+ */
+export function markedSize({ width, height }: Size): Size {
+  const scale = Math.max(1, MIN_SHORT_SIDE_PX / Math.min(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** The size with at most `area` px in all; never larger than it was. */
 export function fitArea(size: Size, area: number): Size {
   const scale = Math.min(1, Math.sqrt(area / (size.width * size.height)));

@@ -24,6 +24,17 @@ export function tallestBin({ red, green, blue }: Histogram): number {
   return tallest;
 }
 
+/** How high bars are drawn: by the square root of their count, or by the count itself. */
+export type HistogramScale = 'root' | 'linear';
+
+/**
+ * The height of a bar, from 0 to 1 of the drawing's. By square roots a sky of one blue doesn't flatten everything else;
+ * linear bars show how much of the picture a tone really has.
+ */
+export function barHeight(count: number, tallest: number, scale: HistogramScale): number {
+  return scale === 'root' ? Math.sqrt(count / tallest) : count / tallest;
+}
+
 function increment(bins: Uint32Array, value = 0): void {
   bins[value] = (bins[value] ?? 0) + 1;
 }

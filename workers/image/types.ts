@@ -28,6 +28,12 @@ export interface PhotoExif {
   date_taken?: string;
 }
 
+/** A place on the globe, degrees. */
+export interface GeoPoint {
+  lat: number;
+  lon: number;
+}
+
 /** Counts per channel value, 256 bins each (docs/rules/upload.md, "Histogram"). */
 export interface Histogram {
   red: Uint32Array;

@@ -1,6 +1,6 @@
 /** The outbox in the service worker: the same as in the page, for as long as one sync event. */
 import { openChannel } from '../../src/database/channel.ts';
-import { connect } from '../../src/database/connection.ts';
+import type { Connection } from '../../src/database/connection.ts';
 import { WORKER_CAP_MS } from '../../src/outbox/engine/policy.ts';
 import { isOver } from '../../src/outbox/engine/types.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
@@ -25,8 +25,10 @@ const storage = { hasRoomFor: () => Promise.resolve(true), keepForGood: () => Pr
 const askForSync = () => Promise.resolve();
 
 /** Answers sync events. Rejects while work is left, so that the browser tries again. */
-export function answerSync(scope: ServiceWorkerGlobalScope): (event: SyncEvent) => void {
-  const connection = connect();
+export function answerSync(
+  scope: ServiceWorkerGlobalScope,
+  connection: Connection,
+): (event: SyncEvent) => void {
   let outbox: Outbox | undefined;
 
   const send = async (lastChance: boolean) => {

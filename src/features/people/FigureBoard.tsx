@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '../../contract/people-calls.ts';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { count } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { boardCells } from './board-cells.ts';
 import styles from './figure-board.module.css';
 
 const FIGURES = ['total_photos', 'approved_photos', 'groups_joined', 'groups_created'] as const;
@@ -20,15 +21,7 @@ export function FigureBoard({ person }: { person: UserProfile }) {
           <div key={name} className={styles['figure']}>
             <dt className={styles['name']}>{t(`people.statistics.${name}`)}</dt>
             <dd>
-              <VisuallyHidden>{count(person[name], i18n.language)}</VisuallyHidden>
-              <span className={styles['cells']} aria-hidden="true">
-                {boardCells(person[name]).map(({ digit, leading }, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a cell is its place on the board
-                  <span key={place} className={styles['cell']} data-leading={leading || undefined}>
-                    {digit}
-                  </span>
-                ))}
-              </span>
+              <BoardFigure cells={boardCells(person[name])} spoken={count(person[name], i18n.language)} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 /** The page under test: nothing but the image worker's facade, for the picked file. */
-import { composePhoto, measurePhoto, openPhoto } from '../../../src/features/upload/image-worker.ts';
+import { composePhoto, measurePhoto, openPhoto } from '../../../src/image/image-worker.ts';
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 
 const input = document.querySelector('input');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countColours, tallestBin } from '../../../workers/image/histogram.ts';
+import { barHeight, countColours, tallestBin } from '../../../workers/image/histogram.ts';
 
 test('every pixel is counted once in each channel', () => {
   const histogram = countColours(Uint8ClampedArray.from([0, 128, 255, 255, 0, 129, 255, 0, 7, 128, 1, 255]));
@@ -15,4 +15,9 @@ test('every pixel is counted once in each channel', () => {
 
 test('an empty picture can be drawn all the same', () => {
   expect(tallestBin(countColours(new Uint8ClampedArray()))).toBe(1);
+});
+
+test('bars are as high as their count, or as its square root', () => {
+  expect([0, 25, 100].map((count) => barHeight(count, 100, 'linear'))).toEqual([0, 0.25, 1]);
+  expect([0, 25, 100].map((count) => barHeight(count, 100, 'root'))).toEqual([0, 0.5, 1]);
 });

@@ -1,0 +1,17 @@
+/** Words for placing the watermark on a photo. */
+export const composite = {
+  move: 'Watermark: drag it, or move it with the arrow keys',
+  at: 'Left {{x}} %, top {{y}} %',
+  size: 'Size of the watermark',
+  presets: 'Place of the watermark',
+  preset: {
+    top_left: 'Top left',
+    top_right: 'Top right',
+    bottom_left: 'Bottom left',
+    bottom_right: 'Bottom right',
+  },
+  colour: 'Colour of the watermark',
+  light: 'White',
+  dark: 'Black',
+  outside: 'Hardly anything of the watermark lies on the photo.',
+} as const;

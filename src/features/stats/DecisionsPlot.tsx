@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { count } from '../../ui/time.ts';
+import { axisName, periodName } from './period-name.ts';
+import { Plot } from './Plot.tsx';
+import type { PlotModel } from './plot-model.ts';
+import { PlotTable } from './PlotTable.tsx';
+import { cumulative, periods, secondsOf, UNITS } from './series.ts';
+import type { Day, Period, Unit } from './series.ts';
+
+const VIEWS = [...UNITS, 'all'] as const;
+type View = Unit | 'all';
+
+interface Props {
+  name: string;
+  days: readonly Day[];
+  today: string;
+  /** What was decided before the first of the days. */
+  earlier: { approved: number; rejected: number };
+}
+
+/** How many photos were approved and rejected, by day, week or month, or in all. */
+export function DecisionsPlot({ name, days, today, earlier }: Props) {
+  const { t, i18n } = useTranslation();
+  const [view, setView] = useState<View>('month');
+  const { language } = i18n;
+  const shown = useMemo(
+    () => (view === 'all' ? cumulative(days, today, earlier) : periods(days, today, view)),
+    [view, days, today, earlier],
+  );
+  const model = useMemo(() => modelOf(shown, view, language), [shown, view, language]);
+  const words = ({ approved, rejected }: Period) =>
+    t('stats.plot.readout', { approved: count(approved, language), rejected: count(rejected, language) });
+  return (
+    <Plot
+      name={name}
+      unit={t(`stats.plot.${view}`)}
+      model={model}
+      legend={[
+        { look: view === 'all' ? 'line' : 'solid', label: t('stats.plot.approved') },
+        { look: view === 'all' ? 'dashed' : 'hollow', label: t('stats.plot.rejected') },
+      ]}
+      readouts={shown.map((period) => ({
+        when: periodName(period.date, view, language),
+        what: words(period),
+      }))}
+      choice={
+        <SegmentedControl<View>
+          label={`${name}: ${t('stats.plot.by')}`}
+          value={view}
+          onChange={setView}
+          segments={VIEWS.map((value) => ({ value, label: t(`stats.plot.${value}`) }))}
+        />
+      }
+      table={
+        <PlotTable
+          name={name}
+          heads={[t(`stats.plot.period.${view}`), t('stats.plot.approved'), t('stats.plot.rejected')]}
+          rows={shown
+            .toReversed()
+            .map((period) => [
+              periodName(period.date, view, language),
+              count(period.approved, language),
+              count(period.rejected, language),
+            ])}
+        />
+      }
+    />
+  );
+}
+
+function modelOf(shown: readonly Period[], view: View, language: string): PlotModel {
+  const approved = shown.map((period) => period.approved);
+  const rejected = shown.map((period) => period.rejected);
+  if (view === 'all') {
+    return {
+      x: shown.map(({ date }) => secondsOf(date)),
+      isTime: true,
+      axisName: (seconds) => axisName(new Date(seconds * 1000).toISOString().slice(0, 10), 'all', language),
+      isPercent: false,
+      series: [
+        { look: 'dashed', values: rejected },
+        { look: 'line', values: approved },
+      ],
+    };
+  }
+  return {
+    x: shown.map((_, place) => place),
+    isTime: false,
+    axisName: (place) => axisName(shown[place]?.date, view, language),
+    isPercent: false,
+    // The whole bar first; what was approved stands before its lower part.
+    series: [
+      { look: 'hollow', values: shown.map((period) => period.approved + period.rejected) },
+      { look: 'solid', values: approved },
+    ],
+  };
+}

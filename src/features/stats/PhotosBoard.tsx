@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { MyStats } from '../../contract/stats-calls.ts';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { count } from '../../ui/time.ts';
+import styles from './board.module.css';
+
+const ROWS = ['uploaded', 'approved', 'rejected', 'pending'] as const;
+type Row = (typeof ROWS)[number];
+
+/** How many photos there ever were, and are now, by status. */
+export function PhotosBoard({ stats }: { stats: MyStats }) {
+  const { t } = useTranslation();
+  const figures: Record<Row, readonly [total: number, current: number]> = {
+    uploaded: [stats.totalUploaded, stats.currentUploaded],
+    approved: [stats.totalApproved, stats.currentApproved],
+    rejected: [stats.totalRejected, stats.currentRejected],
+    pending: [stats.totalPending, stats.currentPending],
+  };
+  return (
+    <section aria-labelledby="stats-photos">
+      <h2 id="stats-photos" className={styles['heading']}>
+        {t('stats.board.title')}
+      </h2>
+      <table className={styles['board']} aria-labelledby="stats-photos">
+        <thead>
+          <tr>
+            <th scope="col">{t('stats.board.status')}</th>
+            <th scope="col">{t('stats.board.total')}</th>
+            <th scope="col">{t('stats.board.current')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row} data-sum={row === 'uploaded' || undefined}>
+              <th scope="row">{t(`stats.board.${row}`)}</th>
+              <Figure value={figures[row][0]} />
+              <Figure value={figures[row][1]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['note']}>{t('stats.board.note')}</p>
+    </section>
+  );
+}
+
+function Figure({ value }: { value: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <td>
+      <BoardFigure cells={boardCells(value)} spoken={count(value, i18n.language)} />
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Look, PlotModel } from './plot-model.ts';
+import styles from './plot.module.css';
+
+interface Props {
+  name: string;
+  /** By what it is shown, in words. */
+  unit: string;
+  model: PlotModel;
+  legend: readonly { look: Look; label: string }[];
+  /** For each x. */
+  readouts: readonly { when: string; what: string }[];
+  /** The choice of what is shown. */
+  choice: ReactNode;
+  /** The same figures as a table. */
+  table: ReactNode;
+}
+
+/** A plot with its legend, the figures of the place that is pointed at, and all of them as a table. */
+export function Plot({ name, unit, model, legend, readouts, choice, table }: Props) {
+  const { t } = useTranslation();
+  const host = useRef<HTMLDivElement>(null);
+  const { step, pointed } = usePlot(host, model);
+  const readout = readouts[pointed ?? readouts.length - 1];
+  return (
+    <section className={styles['plot']} aria-label={name}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{name}</h2>
+        {choice}
+      </div>
+      <div className={styles['figures']}>
+        <ul className={styles['legend']}>
+          {legend.map(({ look, label }) => (
+            <li key={label}>
+              <span className={styles['sample']} data-look={look} aria-hidden="true" />
+              {label}
+            </li>
+          ))}
+        </ul>
+        {readout !== undefined && (
+          <p className={styles['readout']}>
+            <span>{readout.when}</span> <strong>{readout.what}</strong>
+          </p>
+        )}
+      </div>
+      {step === 'failed' ? (
+        <p className={styles['failed']}>{t('stats.plot.failed')}</p>
+      ) : (
+        <div
+          ref={host}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- uPlot draws on a canvas of its own in it
+          role="img"
+          aria-label={t('stats.plot.describe', {
+            name,
+            unit,
+            from: readouts[0]?.when ?? '',
+            to: readouts.at(-1)?.when ?? '',
+          })}
+          className={styles['canvas']}
+        />
+      )}
+      {table}
+    </section>
+  );
+}
+
+/** Draws the model in an element; the code that draws comes after the figures. */
+function usePlot(host: RefObject<HTMLElement | null>, model: PlotModel) {
+  const [step, setStep] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
+  const [pointed, setPointed] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    let remove: (() => void) | undefined;
+    let isGone = false;
+    import('./draw-plot.ts')
+      .then(({ drawPlot }) => {
+        if (isGone) return;
+        remove = drawPlot(element, model, setPointed);
+        setStep('drawn');
+      })
+      .catch((error: unknown) => {
+        setStep('failed');
+        reportError(error);
+      });
+    return () => {
+      isGone = true;
+      remove?.();
+      setPointed(undefined);
+    };
+  }, [host, model]);
+  return { step, pointed };
+}

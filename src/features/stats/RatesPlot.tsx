@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MyStats } from '../../contract/stats-calls.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { count } from '../../ui/time.ts';
+import { axisName, periodName } from './period-name.ts';
+import { Plot } from './Plot.tsx';
+import type { PlotModel } from './plot-model.ts';
+import { PlotTable } from './PlotTable.tsx';
+import { percent } from './rate-cells.ts';
+import { periods, rateOf, UNITS } from './series.ts';
+import type { Unit } from './series.ts';
+
+/** Which part of the decisions were approvals, by day, week or month, beside that of a lifetime. */
+export function RatesPlot({ stats }: { stats: MyStats }) {
+  const { t, i18n } = useTranslation();
+  const [unit, setUnit] = useState<Unit>('month');
+  const { language } = i18n;
+  const name = t('stats.plot.rates');
+  const { timeline, today, overallApprovalRate } = stats;
+  const shown = useMemo(() => periods(timeline, today, unit), [timeline, today, unit]);
+  const model = useMemo<PlotModel>(
+    () => ({
+      x: shown.map((_, place) => place),
+      isTime: false,
+      axisName: (place) => axisName(shown[place]?.date, unit, language),
+      isPercent: true,
+      series: [
+        { look: 'dashed', values: shown.map(() => overallApprovalRate) },
+        { look: 'dots', values: shown.map(rateOf) },
+      ],
+    }),
+    [shown, unit, language, overallApprovalRate],
+  );
+  const rateWords = (rate: number | null) =>
+    rate === null ? t('stats.rates.none') : percent(rate, language);
+  return (
+    <Plot
+      name={name}
+      unit={t(`stats.plot.${unit}`)}
+      model={model}
+      legend={[
+        { look: 'dots', label: t('stats.plot.rate') },
+        { look: 'dashed', label: `${t('stats.plot.lifetime')} ${percent(overallApprovalRate, language)}` },
+      ]}
+      readouts={shown.map((period) => ({
+        when: periodName(period.date, unit, language),
+        what: rateWords(rateOf(period)),
+      }))}
+      choice={
+        <SegmentedControl<Unit>
+          label={`${name}: ${t('stats.plot.by')}`}
+          value={unit}
+          onChange={setUnit}
+          segments={UNITS.map((value) => ({ value, label: t(`stats.plot.${value}`) }))}
+        />
+      }
+      table={
+        <PlotTable
+          name={name}
+          heads={[t(`stats.plot.period.${unit}`), t('stats.rates.total'), t('stats.plot.rate')]}
+          rows={shown
+            .toReversed()
+            .map((period) => [
+              periodName(period.date, unit, language),
+              count(period.approved + period.rejected, language),
+              rateWords(rateOf(period)),
+            ])}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
+import type { MyPhoto } from '../../contract/photo.ts';
+import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { useCall } from '../../data/use-call.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { nameOf } from '../../photo/photo-name.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useApply } from './use-apply.ts';
+import { WatermarkEditor } from './WatermarkEditor.tsx';
+import styles from './watermark-screen.module.css';
+
+/** From "not found" back to the upload screen, ms (docs/rules/limits.md, "Watermark and composite"). */
+const BACK_MS = 3000;
+
+interface Props {
+  id: number;
+  username: string;
+}
+
+/** A photo on the server that waits for review without a watermark. */
+export function SentPhoto({ id, username }: Props) {
+  const { t } = useTranslation();
+  const loaded = useCall(
+    'GET /api/photos/watermark/:id',
+    { params: { id } },
+    { audience: 'mine', freshFor: 0, repeats: 1 },
+  );
+  if (loaded.state === 'loading') {
+    return (
+      <div className={styles['waiting']}>
+        <Spinner label={t('ui.loading')} />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') {
+    const { problem } = loaded;
+    if (problem instanceof ApiError && problem.status === 401) {
+      return <Navigate to={`/login?next=${encodeURIComponent(`/watermark?photoId=${id}`)}`} replace />;
+    }
+    if (problem instanceof ApiError && problem.status === 404) return <NotFound />;
+    return <Unread problem={problem} onRetry={loaded.retry} />;
+  }
+  return loaded.data.watermarked ? (
+    <Done photo={loaded.data} />
+  ) : (
+    <Unmarked photo={loaded.data} username={username} />
+  );
+}
+
+function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
+  const navigate = useNavigate();
+  const { step, problem, apply } = useApply(photo, username);
+  return (
+    <WatermarkEditor
+      photo={photo}
+      picture={<PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />}
+      initial={DEFAULT_WATERMARK}
+      username={username}
+      step={step}
+      problem={problem}
+      onApply={(watermark) => void apply(watermark)}
+      onSkip={() => void navigate('/my-photos')}
+    />
+  );
+}
+
+/** It has its watermark already: there is nothing left to do. */
+function Done({ photo }: { photo: MyPhoto }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['done']}>
+      <Note kind="news">{t('watermark.already')}</Note>
+      <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />
+      <ButtonLink to="/my-photos">{t('watermark.skip')}</ButtonLink>
+    </div>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/upload', { replace: true }), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <EmptyState
+      drawing="fence"
+      title={t('watermark.notFound')}
+      actions={
+        <ButtonLink kind="primary" to="/upload" replace>
+          {t('watermark.toUpload')}
+        </ButtonLink>
+      }
+    >
+      <p role="alert">{t('watermark.goingBack')}</p>
+    </EmptyState>
+  );
+}
+
+function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="fence"
+      title={t('watermark.unread')}
+      actions={
+        <Button kind="primary" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {problem instanceof NetworkError ? t('watermark.offline') : serverMessage(problem, spokenLanguage())}
+    </EmptyState>
+  );
+}

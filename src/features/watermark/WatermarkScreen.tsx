@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { readAsked } from './asked.ts';
+import type { PreparedPhoto } from './asked.ts';
+import { SentPhoto } from './SentPhoto.tsx';
+import { WatermarkEditor } from './WatermarkEditor.tsx';
+import styles from './watermark-screen.module.css';
+
+/** The watermark at its place, as large as the screen allows (docs/rules/upload.md, "Watermark screen"). */
+export default function WatermarkScreen() {
+  const { t } = useTranslation();
+  const { ready, session } = useSession();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const asked = readAsked(location.state, search);
+  if (!ready) {
+    return (
+      <Screen>
+        <div className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} quiet />
+        </div>
+      </Screen>
+    );
+  }
+  if (asked === undefined) return <Navigate to="/upload" replace />;
+  if (session === undefined) {
+    return <Navigate to={`/login?next=${encodeURIComponent(location.pathname + location.search)}`} replace />;
+  }
+  return (
+    <Screen>
+      {asked.kind === 'prepared' ? (
+        <Prepared photo={asked.photo} username={session.username} />
+      ) : (
+        <SentPhoto key={asked.id} id={asked.id} username={session.username} />
+      )}
+    </Screen>
+  );
+}
+
+/** Gives the upload screen its watermark back; nothing is sent. */
+function Prepared({ photo, username }: { photo: PreparedPhoto; username: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = (state: object | null) => void navigate('/upload', { replace: true, state });
+  return (
+    <WatermarkEditor
+      photo={photo}
+      picture={
+        <img
+          src={photo.url}
+          alt={t('watermark.alt')}
+          width={photo.width}
+          height={photo.height}
+          draggable={false}
+          // After a reload its address leads nowhere; the upload screen has kept the photo.
+          onError={() => leave(null)}
+          className={styles['picture']}
+        />
+      }
+      initial={photo.watermark}
+      username={username}
+      onApply={(watermark) => leave({ watermark })}
+      onSkip={() => leave(null)}
+    />
+  );
+}

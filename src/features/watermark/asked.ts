@@ -1,0 +1,55 @@
+/** Which photo the screen is about: one that is being prepared, or one that was sent (docs/rules/upload.md, "Watermark screen"). */
+import { clampWatermark, DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
+import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
+
+/** A photo that is still on this device only. */
+export interface PreparedPhoto extends Size {
+  /** Where `<img>` reads it. */
+  url: string;
+  watermark: WatermarkSettings;
+}
+
+export type Asked = { kind: 'prepared'; photo: PreparedPhoto } | { kind: 'sent'; id: number };
+
+/** Reads the navigation state (`photoData` or `data`, `photoId`) and the query (`photoId`); undefined where there is nothing. */
+export function readAsked(state: unknown, search: URLSearchParams): Asked | undefined {
+  const given = isRecord(state) ? state : {};
+  const data = given['photoData'] ?? given['data'];
+  const photo = isRecord(data) ? readPhoto(data) : undefined;
+  if (photo !== undefined) return photo;
+  const id = readId(search.get('photoId')) ?? readId(given['photoId']);
+  return id === undefined ? undefined : { kind: 'sent', id };
+}
+
+function readPhoto(data: Readonly<Record<string, unknown>>): Asked | undefined {
+  const id = readId(data['id']) ?? readId(data['photo_id']);
+  if (id !== undefined) return { kind: 'sent', id };
+  const { url, width, height, watermark } = data;
+  // Nothing but a picture of this page: an address from elsewhere would be a photo of somebody else's.
+  if (typeof url !== 'string' || !url.startsWith('blob:')) return undefined;
+  if (!isSide(width) || !isSide(height)) return undefined;
+  return { kind: 'prepared', photo: { url, width, height, watermark: readWatermark(watermark) } };
+}
+
+function readWatermark(value: unknown): WatermarkSettings {
+  if (!isRecord(value)) return DEFAULT_WATERMARK;
+  const number = (name: 'size' | 'x' | 'y') => {
+    const given = value[name];
+    return typeof given === 'number' && Number.isFinite(given) ? given : DEFAULT_WATERMARK[name];
+  };
+  const colour = value['colour'] === 'dark' ? 'dark' : 'light';
+  return clampWatermark({ size: number('size'), x: number('x'), y: number('y'), colour });
+}
+
+function readId(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function isSide(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,69 @@
+/** The two steps of putting a watermark on a photo that was sent: drawing its pictures, and sending each of them. */
+import type { MarkedPictures } from '../../../workers/image.api.ts';
+import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import type { MyPhoto } from '../../contract/photo.ts';
+import {
+  BRANDED_FILE_PART,
+  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_FILE_PART,
+} from '../../contract/watermark-form.ts';
+import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { request } from '../../data/request.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { markPhoto } from '../../image/image-worker.ts';
+
+/** Why a step failed. `picture`: the watermark's own could not be had; `said`: in the server's words. */
+export type Failure = 'picture' | 'failed' | { said: string };
+
+/** Draws both pictures of a photo. Never rejects; `failed` too when the signal was aborted. */
+export async function drawMarked(
+  signal: AbortSignal,
+  { file_path }: Pick<MyPhoto, 'file_path'>,
+  { watermark, username }: { watermark: WatermarkSettings; username: string },
+): Promise<MarkedPictures | 'picture' | 'failed'> {
+  const file = file_path === null ? undefined : await fetchPicture(file_path, signal);
+  if (file === undefined) return 'failed';
+  const year = new Date().getFullYear();
+  try {
+    const outcome = await markPhoto(signal, file, { watermark, username, year });
+    if (outcome.ok) return outcome.pictures;
+    return outcome.problem === 'watermark' ? 'picture' : 'failed';
+  } catch (error) {
+    if (!signal.aborted) reportError(error);
+    return 'failed';
+  }
+}
+
+async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob | undefined> {
+  try {
+    const answer = await fetch(path, { signal });
+    return answer.ok ? await answer.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends one of them; true once the server has it. Never rejects. */
+export async function sendMarked(
+  call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
+  id: number,
+  picture: ArrayBuffer,
+  idempotencyKey: string,
+): Promise<true | Failure> {
+  const part = call === 'POST /api/apply-watermark' ? WATERMARKED_FILE_PART : BRANDED_FILE_PART;
+  const form = new FormData();
+  form.append(MARKED_PHOTO_ID_FIELD, String(id));
+  form.append(part, new Blob([picture], { type: 'image/jpeg' }), 'photo.jpg');
+  try {
+    await request(call, { form }, { idempotencyKey });
+    return true;
+  } catch (error) {
+    if (error instanceof NetworkError) return 'failed';
+    if (!(error instanceof ApiError)) {
+      reportError(error);
+      return 'failed';
+    }
+    const said = serverMessage(error, spokenLanguage());
+    return said === undefined ? 'failed' : { said };
+  }
+}

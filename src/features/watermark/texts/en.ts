@@ -1,0 +1,27 @@
+/** Words of the watermark screen. The fixed sentences are in docs/rules/messages.md, "Watermark". */
+export const watermark = {
+  title: 'Watermark',
+  preview: 'Preview',
+  alt: 'The picked photo',
+  controls: 'Size, place and colour',
+  hint: 'Drag the watermark to its place, or skip this step.',
+  ready: 'The watermark goes where you see it.',
+  apply: 'Apply',
+  skip: 'Skip',
+  step: {
+    drawing: 'Drawing the watermark…',
+    sending: 'Sending the photo…',
+    finishing: 'Adding the brand bar…',
+  },
+  notFound: 'Photo not found or access denied.',
+  goingBack: 'Only your own photos that still wait for review can be marked. You are taken back to Upload.',
+  toUpload: 'Go to Upload',
+  unread: 'The photo could not be read',
+  offline: 'There is no network. A photo that was sent needs one for its watermark.',
+  already: 'This photo already carries its watermark.',
+  imageMissing: 'Failed to load watermark image. Please try again.',
+  failed: 'Failed to apply watermark. Please try again.',
+  unfinished: 'Failed to apply final processing. Photo may not have the website watermark.',
+  leaveSo: 'Leave it so',
+  applied: 'Watermark has been applied successfully!',
+} as const;

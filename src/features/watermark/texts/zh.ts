@@ -1,0 +1,29 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { watermark as en } from './en.ts';
+
+export const watermark = {
+  title: '水印',
+  preview: '预览',
+  alt: '所选照片',
+  controls: '大小、位置和颜色',
+  hint: '把水印拖到合适的位置，也可以跳过这一步。',
+  ready: '水印会加在你看到的位置。',
+  apply: '应用',
+  skip: '跳过',
+  step: {
+    drawing: '正在绘制水印…',
+    sending: '正在发送照片…',
+    finishing: '正在添加署名栏…',
+  },
+  notFound: '照片不存在，或你没有权限访问。',
+  goingBack: '只能给自己尚待审核的照片加水印。即将返回上传页面。',
+  toUpload: '前往上传',
+  unread: '照片读取失败',
+  offline: '没有网络。已发送的照片需要联网才能加水印。',
+  already: '这张照片已有水印。',
+  imageMissing: '水印图片加载失败，请重试。',
+  failed: '水印应用失败，请重试。',
+  unfinished: '最终处理失败，照片可能没有网站水印。',
+  leaveSo: '就这样吧',
+  applied: '水印已成功应用！',
+} as const satisfies Texts<typeof en>;

@@ -1,0 +1,99 @@
+/** Putting the watermark on a photo that was sent: two pictures are drawn, then sent one after the other. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { MarkedPictures } from '../../../workers/image.api.ts';
+import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import type { MyPhoto } from '../../contract/photo.ts';
+import { ask } from '../../ui/overlay.ts';
+import { drawMarked, sendMarked } from './marked-pictures.ts';
+import type { Failure } from './marked-pictures.ts';
+
+/** `finishing`: the watermark is there, the brand bar is on its way. */
+export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
+
+/** The pictures of a choice with the keys they are sent under: a repeat after a lost answer has the same ones. */
+interface Drawn {
+  of: WatermarkSettings;
+  pictures: MarkedPictures;
+  keys: { apply: string; brand: string };
+}
+
+/** The state of it, and the function that does it. */
+export function useApply(photo: MyPhoto, username: string) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [step, setStep] = useState<ApplyStep>('idle');
+  const [failure, setFailure] = useState<Failure | undefined>(undefined);
+  const drawn = useRef<Drawn | undefined>(undefined);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    // It ends the drawing, and nothing that others draw.
+    return () => controller.abort();
+  }, []);
+
+  const fail = (why: Failure) => {
+    setFailure(why);
+    setStep('idle');
+  };
+
+  const apply = async (watermark: WatermarkSettings): Promise<void> => {
+    setFailure(undefined);
+    setStep('drawing');
+    if (drawn.current?.of !== watermark) {
+      const pictures = await drawMarked(leaving.current.signal, photo, { watermark, username });
+      if (leaving.current.signal.aborted) return;
+      if (typeof pictures === 'string') return fail(pictures);
+      const keys = { apply: crypto.randomUUID(), brand: crypto.randomUUID() };
+      drawn.current = { of: watermark, pictures, keys };
+    }
+    const { pictures, keys } = drawn.current;
+    setStep('sending');
+    const sent = await sendMarked('POST /api/apply-watermark', photo.id, pictures.watermarked, keys.apply);
+    if (sent !== true) return fail(sent);
+    setStep('finishing');
+    const isFinished = await finish(() =>
+      sendMarked('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
+    );
+    void client.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_BY.has(String(queryKey[1])) });
+    // Somebody who has gone to another screen meanwhile isn't taken away from it.
+    if (leaving.current.signal.aborted) return;
+    if (isFinished) {
+      await ask({ type: 'success', title: t('watermark.title'), message: t('watermark.applied') });
+    }
+    void navigate('/gallery');
+  };
+
+  /** Asks what to do as long as the brand bar doesn't get there. */
+  const finish = async (sendBranded: () => Promise<true | Failure>): Promise<boolean> => {
+    if ((await sendBranded()) === true) return true;
+    const again = await ask({
+      type: 'error',
+      title: t('watermark.title'),
+      message: t('watermark.unfinished'),
+      confirm: t('ui.tryAgain'),
+      cancel: t('watermark.leaveSo'),
+    });
+    return again ? finish(sendBranded) : false;
+  };
+
+  const problem =
+    failure === undefined ? undefined : words(failure, t('watermark.imageMissing'), t('watermark.failed'));
+  return { step, problem, apply };
+}
+
+/** The calls whose answers show the photo. */
+const SHOWN_BY: ReadonlySet<string> = new Set([
+  'GET /api/my-photos',
+  'GET /api/photos/:id',
+  'GET /api/photos/watermark/:id',
+]);
+
+function words(failure: Failure, missing: string, failed: string): string {
+  if (failure === 'picture') return missing;
+  return failure === 'failed' ? failed : failure.said;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import type { MyPhoto } from '../../../src/contract/photo.ts';
+import {
+  BRANDED_FILE_PART,
+  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_FILE_PART,
+} from '../../../src/contract/watermark-form.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { sha256Of, upload } from '../photo-forms.ts';
+import { approve, reject } from '../review-helpers.ts';
+import { sampleJpeg } from '../sample-jpeg.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let reviewer: TestUser;
+let picture: Buffer;
+let branded: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.addUser('ann');
+  bob = await server.addUser('bob');
+  reviewer = await server.addUser('pat', 'is_plane_reviewer');
+  picture = await sampleJpeg({ width: 852, height: 852 });
+  branded = await sampleJpeg({ width: 852, height: 895 });
+});
+
+afterAll(() => server.close());
+
+function formOf(part: string, id: number, bytes: Buffer): FormData {
+  const form = new FormData();
+  form.append(MARKED_PHOTO_ID_FIELD, String(id));
+  form.append(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'picture.jpg');
+  return form;
+}
+
+const apply = (id: number, bytes = picture, user = ann) =>
+  server.call('POST /api/apply-watermark', {
+    form: formOf(WATERMARKED_FILE_PART, id, bytes),
+    token: user.token,
+    idempotencyKey: randomUUID(),
+  });
+
+const brand = (id: number, bytes = branded, user = ann) =>
+  server.call('POST /api/add-brand-bar', {
+    form: formOf(BRANDED_FILE_PART, id, bytes),
+    token: user.token,
+    idempotencyKey: randomUUID(),
+  });
+
+const markable = (id: number, user = ann) =>
+  server.call('GET /api/photos/watermark/:id', { params: { id }, token: user.token });
+
+async function rowOf(id: number) {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('no such photo');
+  return row;
+}
+
+describe('a photo that waits', () => {
+  let photo: MyPhoto;
+  beforeAll(async () => {
+    photo = await upload(server, ann);
+  });
+
+  test('is given to its photographer', async () => {
+    expect(await markable(photo.id)).toMatchObject({
+      status: 200,
+      body: { id: photo.id, photo_id: photo.id, watermarked: false, branded: false, width: 852 },
+    });
+  });
+
+  test('is shown with the watermark, then with the bar too, and the original stays', async () => {
+    const before = await rowOf(photo.id);
+    const files = (await listAll(server.ctx.storage)).length;
+
+    const marked = await apply(photo.id);
+    const row = await rowOf(photo.id);
+    expect(marked).toMatchObject({
+      status: 200,
+      body: { file_path: `/media/${row.display_key}`, revision: before.revision + 1 },
+    });
+    expect(row).toMatchObject({
+      original_key: before.original_key,
+      original_sha256: before.original_sha256,
+      marked_sha256: sha256Of(picture),
+      watermarked: true,
+      branded: false,
+    });
+    for (const gone of [before.display_key, before.card_key]) {
+      expect(await server.ctx.storage.size(gone ?? '')).toBeUndefined();
+    }
+    expect((await listAll(server.ctx.storage)).length).toBe(files + 1);
+
+    const finished = await brand(photo.id);
+    const end = await rowOf(photo.id);
+    expect(finished).toMatchObject({ status: 200, body: { revision: before.revision + 2 } });
+    expect(end).toMatchObject({ marked_sha256: sha256Of(branded), branded: true, width: 852, height: 895 });
+    expect(await server.ctx.storage.size(row.marked_key ?? '')).toBeUndefined();
+    expect(await server.ctx.storage.size(before.original_key)).toBe(before.original_bytes);
+    expect((await listAll(server.ctx.storage)).length).toBe(files + 1);
+  });
+
+  test('takes neither twice', async () => {
+    const before = await rowOf(photo.id);
+    expect(await apply(photo.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await brand(photo.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await rowOf(photo.id)).toEqual(before);
+  });
+
+  test('is drawn from the marked picture once it is rejected', async () => {
+    await reject(server, reviewer, photo.id);
+    const answer = await server.app.inject({
+      url: `/api/photos/${photo.id}/picture`,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+test('nobody else’s photo, no decided one and none that isn’t there can be marked', async () => {
+  const waiting = await upload(server, ann);
+  const decided = await upload(server, ann);
+  await approve(server, reviewer, decided.id);
+  const refused = {
+    status: 404,
+    body: { code: 'not_found', error: 'Photo not found or access denied.' },
+  };
+  for (const [id, user] of [
+    [waiting.id, bob],
+    [waiting.id, reviewer],
+    [decided.id, ann],
+    [999_999_999, ann],
+  ] as const) {
+    expect(await markable(id, user)).toMatchObject(refused);
+    expect(await apply(id, picture, user)).toMatchObject(refused);
+    expect(await brand(id, branded, user)).toMatchObject(refused);
+  }
+  expect(await rowOf(waiting.id)).toMatchObject({ watermarked: false, branded: false, marked_key: null });
+});
+
+test('another picture, or one that is no photo, is refused and leaves nothing behind', async () => {
+  const photo = await upload(server, ann);
+  const before = await listAll(server.ctx.storage);
+  const other = await sampleJpeg({ width: 1280, height: 852 });
+  expect(await apply(photo.id, other)).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
+  expect(await apply(photo.id, branded)).toMatchObject({ status: 422 });
+  expect(await brand(photo.id, picture)).toMatchObject({ status: 422 });
+  expect(await apply(photo.id, Buffer.from('no photo'))).toMatchObject({ status: 415 });
+  expect(await listAll(server.ctx.storage)).toEqual(before);
+  expect(await rowOf(photo.id)).toMatchObject({ watermarked: false, revision: 1 });
+});
+
+test('two watermarks at the same moment: one is taken', async () => {
+  const photo = await upload(server, ann);
+  const files = (await listAll(server.ctx.storage)).length;
+  const second = await sampleJpeg({ width: 852, height: 852 });
+  const statuses = (await Promise.all([apply(photo.id), apply(photo.id, second)])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await rowOf(photo.id)).toMatchObject({ watermarked: true, revision: 2 });
+  expect((await listAll(server.ctx.storage)).length).toBe(files + 1);
+});
+
+test('a reviewer who saw it without its watermark looks again', async () => {
+  const photo = await upload(server, ann);
+  await apply(photo.id);
+  const verdict = await server.call('PUT /api/review/photos/:id', {
+    params: { id: photo.id },
+    body: { action: 'approve', revision: photo.revision, isReviewerPage: true },
+    token: reviewer.token,
+    idempotencyKey: randomUUID(),
+  });
+  expect(verdict).toMatchObject({ status: 409, body: { approval_status: 'pending' } });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { axisName, periodName } from '../../../src/features/stats/period-name.ts';
+import { namedMonths, namedPlaces } from '../../../src/features/stats/plot-model.ts';
+import { percent, rateCells } from '../../../src/features/stats/rate-cells.ts';
+import { secondsOf } from '../../../src/features/stats/series.ts';
+
+const shownOf = (rate: number | undefined) =>
+  rateCells(rate)
+    .map(({ digit, leading }) => (leading ? '' : digit))
+    .join('');
+
+describe('a rate', () => {
+  test.each([
+    [66.7, '66.7'],
+    [0, '0.0'],
+    [100, '100.0'],
+    [undefined, ''],
+  ])('%s on the board', (rate, shown) => {
+    expect(shownOf(rate)).toBe(shown);
+    expect(rateCells(rate)).toHaveLength(5);
+  });
+
+  test('has one decimal in words', () => {
+    expect([percent(66.7, 'en'), percent(100, 'en')]).toEqual(['66.7%', '100.0%']);
+  });
+});
+
+describe('names beside an axis', () => {
+  test('the last one always, and evenly back from it', () => {
+    expect(namedPlaces([0, 1, 2, 3, 4, 5, 6], 3)).toEqual([0, 3, 6]);
+    expect(namedPlaces([0, 1, 2, 3], 2)).toEqual([1, 3]);
+    expect(namedPlaces([], 3)).toEqual([]);
+  });
+
+  test('the firsts of months', () => {
+    expect(namedMonths(secondsOf('2026-10-15'), secondsOf('2027-02-03'), 9)).toEqual(
+      ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01'].map(secondsOf),
+    );
+    expect(namedMonths(secondsOf('2026-10-15'), secondsOf('2026-10-20'), 9)).toEqual([
+      secondsOf('2026-10-15'),
+    ]);
+  });
+});
+
+test('a period is named by the site’s day, wherever the device is', () => {
+  expect(periodName('2026-11-01', 'month', 'en')).toBe('November 2026');
+  expect(axisName('2026-11-01', 'day', 'en')).toBe('Nov 1');
+  expect(axisName(undefined, 'day', 'en')).toBe('');
+});
