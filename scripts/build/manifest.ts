@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/share-target.ts';
 
 /** The web app manifest: how Wingrail stands on a home screen. */
 export const manifest: Partial<ManifestOptions> = {
@@ -19,6 +20,13 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
+  // Photos from the device's gallery; the service worker takes them (docs/rules/upload.md, "Shared photos").
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
+  },
   shortcuts: [
     {
       name: 'Upload a photo 上传照片',

@@ -29,13 +29,66 @@ export interface ChunkRow {
   sha256: string;
 }
 
+/** Fields and watermark as they were left. */
+export interface DraftTexts {
+  form: PhotoForm;
+  watermark?: WatermarkSettings | undefined;
+}
+
+/** Stands in place of a user's id on what was shared to the device while nobody was signed in. Users begin at 1. */
+export const NOBODY = 0;
+
+/** The texts of the photo in hand. */
+export interface DraftFormRow extends DraftTexts {
+  owner: number;
+  part: 'form';
+  /** Id of the photo that they belong to; missing where none was picked yet. */
+  inHand?: string;
+  savedAt: number;
+}
+
+/** The one picked file of a draft, as versions before the strip kept it. */
+interface DraftSourceRow {
+  owner: number;
+  part: 'source';
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+  savedAt: number;
+}
+
+/**
+ * A picked photo that waits. Its id is a UUIDv7, so that rows come in the order in which photos were picked. A part that
+ * is an array sorts behind every text: versions before the strip, which clear an owner's texts, don't reach it.
+ */
+export interface PickedRow {
+  owner: number;
+  part: ['picked', string];
+  name: string;
+  type: string;
+  /** Bytes of the file. Where they are more than a photo may have, the file itself isn't kept. */
+  size: number;
+  /** Small JPEG; missing until it was drawn. */
+  thumbnail?: ArrayBuffer;
+  /** What was typed for it before another one was taken in hand. */
+  left?: DraftTexts;
+  /** When it was removed by hand, epoch ms; it can be brought back until it is swept. */
+  removedAt?: number;
+  savedAt: number;
+}
+
+/** The file of a picked photo, apart from what the strip shows of it. */
+export interface PickedBytesRow {
+  owner: number;
+  part: ['bytes', string];
+  bytes: ArrayBuffer;
+}
+
 /** What is being prepared for sending; texts and bytes apart, so that typing does not rewrite the photo. */
-export type DraftRow =
-  | { owner: number; part: 'form'; form: PhotoForm; watermark?: WatermarkSettings; savedAt: number }
-  | { owner: number; part: 'source'; name: string; type: string; bytes: ArrayBuffer; savedAt: number };
+export type DraftRow = DraftFormRow | DraftSourceRow | PickedRow | PickedBytesRow;
 
 export interface OutboxSchema extends DBSchema {
-  drafts: { key: [owner: number, part: string]; value: DraftRow };
+  drafts: { key: [owner: number, part: DraftRow['part']]; value: DraftRow };
   ops: { key: string; value: Op; indexes: { owner: number } };
   chunks: { key: [opId: string, n: number]; value: ChunkRow };
   thumbnails: { key: string; value: { opId: string; bytes: ArrayBuffer } };

@@ -7,8 +7,9 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from '
 import { Plate } from '../ui/Plate.tsx';
 import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
+import { PlaceInLine } from './PlaceInLine.tsx';
 import styles from './tray-item.module.css';
-import { nameOf, needOf, stateOf } from './words.ts';
+import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
 
 const DRAWINGS = {
   staging: Inbox,
@@ -28,6 +29,7 @@ export function TrayItem({ item }: { item: OutboxItem }) {
   const { t, i18n } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const name = nameOf(item, t);
+  const needTitle = needTitleOf(item, t);
   const need = needOf(item, t, i18n.language);
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (
@@ -40,10 +42,18 @@ export function TrayItem({ item }: { item: OutboxItem }) {
           <Icon of={DRAWINGS[item.state]} size={16} />
           <span>{stateOf(item, t, i18n.language)}</span>
         </div>
+        {item.kind === 'upload' && item.state === 'done' && item.arrivedAs !== undefined && (
+          <PlaceInLine photoId={item.arrivedAs} />
+        )}
         {isMoving && 'percent' in item && (
           <progress className={styles['line']} max={100} value={item.percent} aria-label={name} />
         )}
-        {need !== undefined && <p className={styles['need']}>{need}</p>}
+        {need !== undefined && (
+          <p className={styles['need']}>
+            {needTitle !== undefined && <strong className={styles['need-title']}>{needTitle}</strong>}
+            {need}
+          </p>
+        )}
         <ItemActions item={item} name={name} onEdit={() => setEditing(true)} />
       </div>
       {isEditing && 'form' in item && (

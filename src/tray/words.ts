@@ -1,5 +1,6 @@
 /** What the tray says of an item, in the spoken language. */
 import type { TFunction } from 'i18next';
+import type { ErrorCode } from '../contract/errors.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 import { calendarDate, clockTime } from '../ui/time.ts';
 
@@ -44,19 +45,47 @@ export function stateOf(item: OutboxItem, t: TFunction, language: string): strin
   }
 }
 
+/** Refusals of a photo whose measure is wrong: they are told in the page's own words, which name it. */
+const WRONG_MEASURE: ReadonlyMap<string | undefined, 'tooSmall' | 'tooLarge'> = new Map<
+  ErrorCode,
+  'tooSmall' | 'tooLarge'
+>([
+  ['image_too_small', 'tooSmall'],
+  ['too_large', 'tooLarge'],
+]);
+
+function wrongMeasure(item: OutboxItem): 'tooSmall' | 'tooLarge' | undefined {
+  const isRefused = item.kind === 'upload' && item.state === 'needs-you' && item.reason === 'refused';
+  return isRefused ? WRONG_MEASURE.get(item.code) : undefined;
+}
+
+/** What stands above the words of a refused photo (docs/rules/upload.md, "Refused uploads"). */
+export function needTitleOf(item: OutboxItem, t: TFunction): string | undefined {
+  if (item.kind !== 'upload' || item.state !== 'needs-you' || item.reason !== 'refused') return undefined;
+  return t(wrongMeasure(item) === undefined ? 'tray.need.uploadFailed' : 'tray.need.imageWrong');
+}
+
 /** What its user has to know to go on; undefined when nothing is needed. */
 export function needOf(item: OutboxItem, t: TFunction, language: string): string | undefined {
+  if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
+    return t('tray.need.mustLogIn');
+  }
   if (item.state !== 'needs-you') return undefined;
   if (item.reason === 'conflict' && item.conflict) {
     const { approvalStatus, reviewerName } = item.conflict;
     const name = reviewerName === '' ? t('tray.need.somebody') : reviewerName;
     const theirs =
-      approvalStatus === 'approved' || approvalStatus === 'rejected' || approvalStatus === 'deleted'
+      approvalStatus === 'approved' ||
+      approvalStatus === 'rejected' ||
+      approvalStatus === 'pending_appeal' ||
+      approvalStatus === 'deleted'
         ? t(`tray.need.${approvalStatus}`, { name })
-        : t('tray.need.changed');
+        : t('changed' in item ? item.changed : 'tray.need.changed');
     return 'yours' in item ? `${theirs} ${t('tray.need.yours', { action: t(item.yours) })}` : theirs;
   }
   if (item.reason === 'corrupt') return t('tray.need.corrupt');
+  const measure = wrongMeasure(item);
+  if (measure !== undefined) return t(`tray.need.${measure}`);
   const said = language.startsWith('zh') ? (item.message?.zh ?? item.message?.en) : item.message?.en;
   return said ?? t('tray.need.refused');
 }

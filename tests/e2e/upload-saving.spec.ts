@@ -37,7 +37,7 @@ const draftText = (page: Page) =>
     return JSON.stringify(drafts);
   });
 
-test('texts, file and watermark survive a reload; starting over throws them away', async ({
+test('texts, file and watermark survive a reload; what is cleared stays so, unless it is brought back', async ({
   site,
   device,
 }) => {
@@ -55,17 +55,19 @@ test('texts, file and watermark survive a reload; starting over throws them away
   await expect(page.getByRole('button', { name: 'Top right' })).toHaveAttribute('aria-pressed', 'true');
   await expect(sendButton(page)).toBeEnabled();
 
-  await page.getByRole('button', { name: 'Start over' }).click();
-  const reloaded = page.waitForEvent('load');
-  // At the very moment when the screen has forgotten it.
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('img[alt="The picked photo"]') === null) location.reload();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-  await reloaded;
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  const clear = page.getByRole('button', { name: 'Clear all' });
+  await clear.click();
+  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+  await expect(clear).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByAltText('The picked photo')).toBeVisible();
+  await expect(page.getByLabel('Registration')).toHaveValue(TEXTS.registration);
+
+  await clear.click();
+  await expect.poll(() => draftText(page)).toContain('removedAt');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   await expect(page.getByLabel('Registration')).toHaveValue('');
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test('visitors are asked to sign in, and come back', async ({ site, device }) =>
   await page.getByLabel('Username or email').fill(maren.username);
   await page.getByLabel('Password', { exact: true }).fill(maren.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });
 
 test('an expired session is ended and said', async ({ site, device }) => {
@@ -210,7 +210,7 @@ test('a photo may be dropped and pasted', async ({ site, device }) => {
   await page.goto('/upload');
   const base64 = (await readFile(photo)).toString('base64');
   for (const way of ['drop', 'paste'] as const) {
-    await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
     await page.evaluate(
       ([data, how]) => {
         const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
@@ -239,6 +239,6 @@ test('nobody meets another account’s draft', async ({ site, device }) => {
   await page.getByLabel('Registration').fill('D-AIXA');
   await signIn(page, anders);
   await page.goto('/upload');
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   await expect(page.getByLabel('Registration')).toHaveValue('');
 });

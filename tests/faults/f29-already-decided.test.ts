@@ -40,6 +40,27 @@ test.each(CASES)('F29 $mine on a photo that is $theirs already', async ({ mine, 
   expect(await world.state(other.id)).toBe('done');
 });
 
+test('F29 a deletion of a photo that was rejected and appealed meanwhile asks its reviewer', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = offline;
+  const page = world.open();
+  const photo = world.server.addPhoto(BEN);
+  const { id } = await world.until(page.enqueueReview(photo.id, 'delete', 1));
+  world.server.decide(photo.id, 'rejected', 'carl');
+  world.server.decide(photo.id, 'pending_appeal', 'carl');
+  await world.heal();
+  expect((await world.op(id)).status).toMatchObject({
+    state: 'needs-you',
+    reason: 'conflict',
+    conflict: { approvalStatus: 'pending_appeal', reviewerName: 'carl' },
+  });
+  expect(photo).toMatchObject({ status: 'pending_appeal', revision: 3 });
+  const again = await world.until(page.enqueueReview(photo.id, 'delete', photo.revision));
+  await world.heal();
+  expect([await world.state(again.id), photo.status]).toEqual(['done', 'deleted']);
+});
+
 test('F29 the daily limit keeps its decision until the day is over and lets the others pass', async () => {
   const world = new World();
   await world.signIn(ANNA);
@@ -54,7 +75,7 @@ test('F29 the daily limit keeps its decision until the day is over and lets the 
   const states = await Promise.all(ids.map((id) => world.op(id)));
   expect(states.map(({ status }) => status)).toMatchObject([
     { state: 'done' },
-    { state: 'waiting', reason: 'daily_limit' },
+    { state: 'waiting', reason: 'daily_limit', message: { en: 'refused: daily_limit' } },
     { state: 'done' },
   ]);
   const tried = world.network.tried.length;
@@ -63,4 +84,24 @@ test('F29 the daily limit keeps its decision until the day is over and lets the 
   world.server.rejectionsLeft = 3;
   await world.heal({ graceMs: 3_600_000, limitMs: 2 * 3_600_000 });
   expect(photos.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'approved']);
+});
+
+test('F29 a decision on a photo that was edited meanwhile asks its reviewer, and one on what it is now arrives', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = offline;
+  const page = world.open();
+  const photo = world.server.addPhoto(BEN);
+  const { id } = await world.until(page.enqueueReview(photo.id, 'approve', 1));
+  photo.revision += 1;
+  await world.heal();
+  expect((await world.op(id)).status).toMatchObject({
+    state: 'needs-you',
+    reason: 'conflict',
+    conflict: { approvalStatus: 'pending' },
+  });
+  expect(photo).toMatchObject({ status: 'pending' });
+  const again = await world.until(page.enqueueReview(photo.id, 'approve', photo.revision));
+  await world.heal();
+  expect([await world.state(again.id), photo.status]).toEqual(['done', 'approved']);
 });

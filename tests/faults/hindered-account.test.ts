@@ -57,7 +57,9 @@ test('deleting everything at a sign-out leaves nothing of the user, stops what i
     await world.until(others.enqueueUpload(planeForm(), composite(1))),
     await world.until(others.enqueueUpload(planeForm(), composite(2))),
   ].map(({ id }) => id);
-  await world.until(others.outbox.saveDraft({ form: planeForm() }));
+  await world.until(others.outbox.changeDraft(ANNA, { texts: { form: planeForm() } }));
+  const file = { id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 4, bytes: new ArrayBuffer(4) };
+  await world.until(others.outbox.keepPhoto(ANNA, file));
   await world.pass(1000);
   for (const id of ids) world.device.cancelAsked.add(id);
   expect(await world.until(others.outbox.discardAll(2)), 'who is not signed in').toEqual({
@@ -69,8 +71,6 @@ test('deleting everything at a sign-out leaves nothing of the user, stops what i
   await world.pass(10 * MINUTE);
   expect((await world.ops()).map(({ id }) => id)).toEqual([kept.id]);
   expect(await world.chunks()).toBe(await world.chunks(kept.id));
-  expect(await world.until(others.outbox.loadDraft().then((draft) => ({ draft })))).toEqual({
-    draft: undefined,
-  });
+  expect(await world.until(others.outbox.loadDraft(ANNA))).toEqual({ photos: [] });
   expect(ids.flatMap((id) => world.server.photosOf(id))).toEqual([]);
 });

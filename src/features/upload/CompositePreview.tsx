@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FooterBand } from '../../composite/FooterBand.tsx';
+import { Watermark } from '../../composite/Watermark.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Grid3x3, Maximize2, Trash2 } from '../../ui/icons.ts';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
 import { RuleOfThirds } from '../../photo/RuleOfThirds.tsx';
-import { removePhoto } from './actions.ts';
+import { changeWatermark } from './actions.ts';
 import { FileButton } from './FileButton.tsx';
-import { FooterBand } from './FooterBand.tsx';
+import { removePhoto } from './strip-actions.ts';
 import { useUpload } from './upload-state.ts';
 import type { PickedPhoto } from './upload-state.ts';
-import { Watermark } from './Watermark.tsx';
 import styles from './composite-preview.module.css';
 
 interface Props {
@@ -26,6 +27,9 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
   const [isZoomed, setZoomed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const form = useUpload((state) => state.form);
+  const watermark = useUpload((state) => state.watermark);
+  const inHand = useUpload((state) => state.inHand);
+  const isAlone = useUpload((state) => state.strip.length < 2);
   const { width, height } = photo.opened;
   return (
     <section className={styles['stage']} aria-label={t('upload.view.preview')}>
@@ -50,7 +54,7 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
               />
             </button>
             {thirds && <RuleOfThirds />}
-            <Watermark frame={frame} />
+            <Watermark frame={frame} settings={watermark} onChange={changeWatermark} />
             {isDragging && <p className={styles['drop']}>{t('upload.pick.dropNow')}</p>}
           </div>
           <FooterBand photo={photo.opened} username={username} />
@@ -66,8 +70,12 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
         />
         <IconButton icon={Maximize2} label={t('upload.view.enlarge')} onClick={() => setZoomed(true)} />
         <span className={styles['apart']} />
-        <IconButton icon={Trash2} label={t('upload.pick.remove')} onClick={removePhoto} />
-        <FileButton kind="quiet">{t('upload.pick.another')}</FileButton>
+        <IconButton
+          icon={Trash2}
+          label={t('upload.pick.remove')}
+          onClick={() => inHand !== undefined && removePhoto(inHand)}
+        />
+        {isAlone && <FileButton kind="quiet">{t('upload.pick.more')}</FileButton>}
       </div>
       {isZoomed && (
         <PhotoZoom

@@ -3,28 +3,42 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonKind } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Images } from '../../ui/icons.ts';
-import { pickPhoto } from './actions.ts';
+import { Images, Plus } from '../../ui/icons.ts';
+import { addPhotos } from './strip-actions.ts';
+import styles from './photo-picker.module.css';
 
-/** Opens the device's own picker for one picture. */
-export function FileButton({ kind, children }: { kind: ButtonKind; children: ReactNode }) {
+interface Props {
+  kind: ButtonKind;
+  /** As high as what it stands beside. */
+  isTile?: boolean;
+  children: ReactNode;
+}
+
+/** Opens the device's own picker for pictures. */
+export function FileButton({ kind, isTile = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button kind={kind} onClick={() => input.current?.click()}>
-        <Icon of={Images} />
+      <Button
+        kind={kind}
+        onClick={() => input.current?.click()}
+        {...(isTile && { className: styles['tile'] })}
+      >
+        <Icon of={isTile ? Plus : Images} />
         {children}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
+        multiple
         hidden
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          // Taken out first: with its value the list is emptied.
+          const files = [...(event.target.files ?? [])];
           // The same file may be picked again.
           event.target.value = '';
-          if (file !== undefined) void pickPhoto(file);
+          if (files.length > 0) addPhotos(files);
         }}
       />
     </>

@@ -3,7 +3,7 @@ import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import type { PhotoExif } from '../../../workers/image/types.ts';
 import { CameraPlate } from '../../photo/CameraPlate.tsx';
 import type { CameraFacts } from '../../photo/camera-facts.ts';
-import { Histogram } from './Histogram.tsx';
+import { Histogram } from '../../image/Histogram.tsx';
 import styles from './file-facts.module.css';
 
 /** What is in the file: the distribution of its colours, and what the camera wrote. */

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import { WatermarkControls } from '../../composite/WatermarkControls.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { changeWatermark } from './actions.ts';
 import { CopyChoice } from './CopyChoice.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { PhotoFigures } from './PhotoFigures.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { CompositePreview } from './CompositePreview.tsx';
+import { choosePhoto } from './strip-actions.ts';
 import { useUpload } from './upload-state.ts';
-import { WatermarkControls } from './WatermarkControls.tsx';
+import type { PickedPhoto } from './upload-state.ts';
 import styles from './photo-panel.module.css';
 
 const PANELS = ['watermark', 'copy', 'file'] as const;
@@ -24,7 +30,9 @@ interface Props {
 /** Everything about the picked photo itself; before there is one, the place to pick it. */
 export function PhotoPanel({ username, isDragging }: Props) {
   const { t } = useTranslation();
-  const { photo, draftProblem } = useUpload();
+  const photo = useUpload((state) => state.photo);
+  const watermark = useUpload((state) => state.watermark);
+  const inHand = useUpload((state) => state.inHand);
   const [panel, setPanel] = useState<Panel>('watermark');
 
   if (photo.step === 'opening') {
@@ -37,13 +45,24 @@ export function PhotoPanel({ username, isDragging }: Props) {
   if (photo.step !== 'open') {
     return (
       <>
-        {photo.step === 'refused' && <Note kind="bad">{t(`upload.refused.${photo.problem}`)}</Note>}
+        {photo.step === 'refused' && inHand !== undefined && (
+          <Note kind="bad" action={<Button onClick={() => choosePhoto(inHand)}>{t('ui.tryAgain')}</Button>}>
+            {t('upload.refused.worker')}
+          </Note>
+        )}
         <PhotoPicker isDragging={isDragging} />
       </>
     );
   }
   const panels = {
-    watermark: <WatermarkControls photo={photo.photo.opened} />,
+    watermark: (
+      <>
+        <WatermarkControls photo={photo.photo.opened} settings={watermark} onChange={changeWatermark} />
+        <Link to="/watermark" state={largeView(photo.photo, watermark)} className={styles['larger']}>
+          {t('upload.placeLarge')}
+        </Link>
+      </>
+    ),
     copy: <CopyChoice photo={photo.photo} />,
     file: <FileFacts photo={photo.photo.opened} />,
   } as const satisfies Record<Panel, unknown>;
@@ -52,7 +71,6 @@ export function PhotoPanel({ username, isDragging }: Props) {
       <CompositePreview photo={photo.photo} username={username} isDragging={isDragging} />
       <PhotoFigures photo={photo.photo.opened} />
       {photo.photo.opened.hasPosition && <Note kind="news">{t('upload.file.position')}</Note>}
-      {draftProblem !== undefined && <Note kind="caution">{t('upload.send.draft')}</Note>}
       <div className={styles['switch']}>
         <SegmentedControl<Panel>
           label={t('upload.panel.label')}
@@ -76,4 +94,9 @@ export function PhotoPanel({ username, isDragging }: Props) {
       </div>
     </div>
   );
+}
+
+/** What the watermark screen reads of a photo that isn't sent yet. */
+function largeView({ previewUrl, opened }: PickedPhoto, watermark: WatermarkSettings) {
+  return { photoData: { url: previewUrl, width: opened.width, height: opened.height, watermark } };
 }

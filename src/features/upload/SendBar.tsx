@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, Upload } from '../../ui/icons.ts';
@@ -12,16 +13,19 @@ import styles from './send-bar.module.css';
 /** What is missing or how the sending went, and the Send button, at the foot of the screen. */
 export function SendBar() {
   const { t } = useTranslation();
-  const { form, photo, sending } = useUpload();
+  const { form, photo, sending, strip } = useUpload();
+  const hasNext = strip.length > 1;
   const { blank, wrong } = missingFields(form);
   const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
+  // One was saved, and the next one is being described.
+  const isNextInHand = sending.step === 'saved' && photo.step === 'open';
   return (
     <div className={styles['bar']}>
-      <div className={styles['state']}>
+      <div className={classes(styles['state'], isNextInHand && styles['brief'])}>
         <div aria-live="polite">
-          <SendResult sending={sending} />
+          <SendResult sending={sending} isNextInHand={isNextInHand} />
         </div>
-        {(sending.step === 'idle' || sending.step === 'failed') && (
+        {(sending.step === 'idle' || sending.step === 'failed' || isNextInHand) && (
           <MissingList blank={blank} wrong={wrong} hasPhoto={photo.step === 'open'} />
         )}
       </div>
@@ -33,17 +37,17 @@ export function SendBar() {
         className={styles['send']}
       >
         <Icon of={Upload} />
-        {t('upload.send.button')}
+        {t(hasNext ? 'upload.send.next' : 'upload.send.button')}
       </Button>
     </div>
   );
 }
 
 /** The state of the sending; nothing before it has begun. */
-function SendResult({ sending }: { sending: SendState }) {
+function SendResult({ sending, isNextInHand }: { sending: SendState; isNextInHand: boolean }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;
-  if (sending.step === 'saved') return <Saved {...sending} />;
+  if (sending.step === 'saved') return <Saved {...sending} isNextInHand={isNextInHand} />;
   if (sending.step === 'failed') {
     return (
       <p className={styles['bad']}>
@@ -55,7 +59,11 @@ function SendResult({ sending }: { sending: SendState }) {
   return null;
 }
 
-function Saved({ plain, scaled }: Extract<SendState, { step: 'saved' }>) {
+function Saved({
+  plain,
+  scaled,
+  isNextInHand,
+}: Extract<SendState, { step: 'saved' }> & { isNextInHand: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -68,7 +76,7 @@ function Saved({ plain, scaled }: Extract<SendState, { step: 'saved' }>) {
       </p>
       {plain && <p className={styles['more']}>{t('upload.send.plain')}</p>}
       {scaled && <p className={styles['more']}>{t('upload.send.scaled', scaled)}</p>}
-      {!plain && !scaled && <p className={styles['more']}>{t('upload.send.savedMore')}</p>}
+      {!plain && !scaled && !isNextInHand && <p className={styles['more']}>{t('upload.send.savedMore')}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../contract/values.ts';
 import { Select } from '../../ui/Select.tsx';
+import { SameDayNote } from './aids/SameDayNote.tsx';
 import { changeForm } from './actions.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { FormField } from './FormField.tsx';
@@ -32,6 +33,7 @@ export function TrainFields({ form }: { form: PhotoForm }) {
         <FormField field="train_type" form={form} figures spellCheck={false} />
         <FormField field="train_number" form={form} figures spellCheck={false} />
       </div>
+      <SameDayNote form={form} />
       <FormField field="line" form={form} />
       <div data-field="railway_bureau">
         <Select

@@ -1,21 +1,26 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PhotoType } from '../../contract/values.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ask } from '../../ui/overlay.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { changeForm, pickPhoto, prepareFor, send, startOver } from './actions.ts';
-import { keepFormNow } from './draft-keeper.ts';
+import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
+import { ClearAll } from './ClearAll.tsx';
+import { keepFormNow, watchPage } from './draft-keeper.ts';
+import { chosenWatermark } from './chosen-watermark.ts';
 import { withType } from './form.ts';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
 import { SendBar } from './SendBar.tsx';
 import { StandingNote } from './StandingNote.tsx';
+import { addPhotos } from './strip-actions.ts';
+import { LeftOutNote, NobodysNote, UndoNote, UnkeptNote } from './StripNotes.tsx';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import styles from './upload.module.css';
@@ -33,12 +38,13 @@ export function UploadForm({ session, verifyAgain }: Props) {
   // The form is locked while it is being saved.
   const isSaving = sending.step === 'saving';
   const { id } = session.user;
-  const isDragging = useIncomingPhotos(pickPhoto);
+  const isDragging = useIncomingPhotos(addPhotos);
   useEffect(() => {
     void prepareFor(id);
   }, [id]);
   useDraftKept();
   useTopWhenSaved();
+  useChosenWatermark(owner === id);
 
   if (owner !== id) {
     return (
@@ -61,12 +67,22 @@ export function UploadForm({ session, verifyAgain }: Props) {
       >
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
         <StandingNote user={session.user} />
-        {restored && <RestoredNote />}
+        <div className={styles['notes']} inert={isSaving}>
+          {restored && <Note kind="news">{t('upload.restored')}</Note>}
+          <NobodysNote />
+          <LeftOutNote />
+          <UnkeptNote />
+          <UndoNote />
+        </div>
         <div className={styles['photo']} inert={isSaving}>
+          <PhotoStrip />
           <PhotoPanel username={session.username} isDragging={isDragging} />
         </div>
         <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />
+          <div className={styles['clear']}>
+            <ClearAll />
+          </div>
         </div>
         <SendBar />
       </form>
@@ -99,47 +115,33 @@ function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function RestoredNote() {
-  const { t } = useTranslation();
-  const confirm = async () => {
-    const yes = await ask({
-      type: 'confirm',
-      title: t('upload.startOver'),
-      message: t('upload.startOverSure'),
-      confirm: t('upload.startOver'),
-      danger: true,
-    });
-    if (yes) await startOver();
-  };
-  return (
-    <div className={styles['note']}>
-      <Note kind="news" action={<Button onClick={() => void confirm()}>{t('upload.startOver')}</Button>}>
-        {t('upload.restored')}
-      </Note>
-    </div>
-  );
+/** Takes the watermark that was placed on its own screen (docs/rules/upload.md, "Watermark screen"). */
+function useChosenWatermark(isPrepared: boolean): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const chosen = chosenWatermark(location.state);
+  useEffect(() => {
+    if (!isPrepared || chosen === undefined) return;
+    changeWatermark(chosen);
+    // Once: a reload shall not undo what was changed since.
+    void navigate('/upload', { replace: true, state: null });
+  }, [isPrepared, chosen, navigate]);
 }
 
-/** Scrolls to the top once a photo is saved: there the next one begins. */
+/** Scrolls to the top once a photo is saved, and to the next one in hand: there its work begins. */
 function useTopWhenSaved(): void {
   const step = useUpload(({ sending }) => sending.step);
   useEffect(() => {
-    if (step === 'saved') window.scrollTo({ top: 0, behavior: 'smooth' });
+    if (step !== 'saved') return;
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+    document.querySelector<HTMLElement>('[data-strip-frame][aria-current]')?.focus({ preventScroll: true });
   }, [step]);
 }
 
-/** Saves the draft once more before the page is closed. */
+/** Saves the draft once more before the page is closed, on whichever screen that is. */
 function useDraftKept(): void {
   useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') keepFormNow();
-    };
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', keepFormNow);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', keepFormNow);
-      keepFormNow();
-    };
+    watchPage();
+    return keepFormNow;
   }, []);
 }

@@ -1,74 +1,94 @@
-/** What the upload screen does. */
+/** What the upload screen does with its form and with the photo in hand. */
 import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
-import { composedSize } from '../../../workers/image/geometry.ts';
+import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
-import { clampWatermark } from '../../../workers/image/geometry.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
-import { emptyPhotoForm } from '../../contract/rules.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
+import type { KeptDraft } from '../../outbox/page/index.ts';
 import { keepCopyChoice } from './copy-choice.ts';
-import { forget, keepForm, keepSource, settle } from './draft-keeper.ts';
-import { closePhoto, measurePhoto, openPhoto } from './image-worker.ts';
+import { keepForm, keepNow, keepPhotos, settle } from './draft-keeper.ts';
+import { isNamedJpeg } from './file-kinds.ts';
+import { hasOwnTexts, nextForm, sentForm } from './form.ts';
 import { makeUpload } from './make-upload.ts';
 import { missingFields } from './missing-fields.ts';
-import { nextForm, sentForm } from './form.ts';
-import { nothingPrepared, releasePhoto, useUpload } from './upload-state.ts';
-import type { PickedPhoto, SendState } from './upload-state.ts';
+import { fileOf, putDown, stopDrawing } from './open-photo.ts';
+import { addEarly, bringIn, drawMissing, goOnWith, lapse, stripPhotoOf, textsFor } from './strip-actions.ts';
+import { nextAfter } from './strip.ts';
+import { nothingPrepared, releaseThumbnails, useUpload } from './upload-state.ts';
+import type { PickedPhoto, SendState, StripPhoto, Texts } from './upload-state.ts';
 
-/** Ends the work on the photo before when another one is picked. */
-let opening = new AbortController();
+/** Which reading of a draft is the latest: another user may sign in meanwhile. */
+let reading = 0;
 
-/** Restores a user's draft; does nothing when it is restored already. */
+/** Restores a user's draft. One that is restored already is only compared with what the device has now. */
 export async function prepareFor(owner: number): Promise<void> {
-  if (useUpload.getState().owner === owner) return;
-  reset();
-  const draft = await openOutbox()
-    .then((outbox) => outbox.loadDraft())
-    .catch(() => undefined);
-  if (useUpload.getState().owner !== undefined) return;
+  const before = useUpload.getState();
+  const isKnown = before.owner === owner && !before.isUnread;
+  reading += 1;
+  const mine = reading;
+  if (!isKnown) reset();
+  const [draft, nobodys] = await openOutbox()
+    .then((outbox) => Promise.all([outbox.loadDraft(owner), outbox.countNobodys()]))
+    .catch(() => [undefined, 0] as const);
+  if (mine !== reading) return;
+  if (isKnown && draft !== undefined && !wasDeleted(draft)) {
+    keepAgain();
+    return;
+  }
+  if (isKnown && draft === undefined) return;
+  if (isKnown) reset();
+  restore(owner, draft, nobodys);
+}
+
+/** True where the device has nothing any more of what was kept there: it was deleted at a sign-out. */
+function wasDeleted({ texts, photos }: KeptDraft): boolean {
+  const { strip } = useUpload.getState();
+  return texts === undefined && photos.length === 0 && strip.some(({ kept }) => kept === 'yes');
+}
+
+/** Keeps what could not be kept before. */
+function keepAgain(): void {
+  const { strip } = useUpload.getState();
+  keepPhotos(strip.flatMap((photo) => (isUnkept(photo) ? [photo] : [])));
+}
+
+function isUnkept(photo: StripPhoto): photo is StripPhoto & { file: File } {
+  return photo.file !== undefined && photo.kept !== 'yes' && photo.kept !== 'writing';
+}
+
+/** `draft` undefined: it could not be read, and nothing is written over it. */
+function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): void {
+  const { texts, photos } = draft ?? { texts: undefined, photos: [] };
+  const strip = photos.map(stripPhotoOf);
+  const inHand = strip.find(({ id }) => id === texts?.inHand) ?? strip[0];
   useUpload.setState({
     owner,
-    ...(draft && { form: draft.form, restored: true }),
-    ...(draft?.watermark && { watermark: clampWatermark(draft.watermark) }),
+    nobodys,
+    strip,
+    isUnread: draft === undefined,
+    inHand: inHand?.id,
+    ...(texts && { form: texts.form, watermark: clampWatermark(texts.watermark ?? DEFAULT_WATERMARK) }),
+    // The texts were another photo's.
+    ...(inHand !== undefined && inHand.id !== texts?.inHand && inHand.left),
+    restored: texts !== undefined && (strip.length > 0 || hasOwnTexts(texts.form)),
   });
-  if (draft?.source) {
-    const { bytes, name, type } = draft.source;
-    await open(new File([bytes], name, { type }));
-  }
-}
-
-/** Takes a picked file. */
-export async function pickPhoto(file: File): Promise<void> {
-  if (useUpload.getState().sending.step === 'saving') return;
-  useUpload.setState({ sending: { step: 'idle' }, draftProblem: undefined });
-  const photo = await open(file);
-  if (photo !== undefined) keepSource(file);
-}
-
-/** Removes the picked photo and keeps the texts. */
-export function removePhoto(): void {
-  opening.abort();
-  releasePhoto(useUpload.getState().photo);
-  closePhoto();
-  void forget();
-  useUpload.setState({ photo: { step: 'none' }, draftProblem: undefined });
-  keepForm();
-}
-
-/** Discards photo, texts and draft. The screen empties once nothing is kept: a reload would bring back what it has shown. */
-export async function startOver(): Promise<void> {
-  await forget();
-  const { owner, form } = useUpload.getState();
-  reset();
-  useUpload.setState({ owner, form: emptyPhotoForm(form.type) });
+  if (inHand !== undefined) bringIn(inHand);
+  addEarly();
+  drawMissing();
 }
 
 export function changeForm(change: Partial<PhotoForm>): void {
-  useUpload.setState(({ form }) => ({ form: { ...form, ...change } }));
+  if (useUpload.getState().sending.step === 'saving') return;
+  useUpload.setState(({ form, sending, inHand }) => ({
+    form: { ...form, ...change },
+    // That the one before was saved has been read when the next one is described.
+    ...(sending.step === 'saved' && inHand !== undefined && { sending: { step: 'idle' } }),
+  }));
   keepForm();
 }
 
 export function changeWatermark(change: Partial<WatermarkSettings>): void {
+  if (useUpload.getState().sending.step === 'saving') return;
   useUpload.setState(({ watermark }) => ({ watermark: clampWatermark({ ...watermark, ...change }) }));
   keepForm();
 }
@@ -79,96 +99,109 @@ export function chooseCopy(small: boolean): void {
   keepCopyChoice(small);
 }
 
-/** Makes the composite and keeps it in the outbox; the form is then ready for the next photo. */
+/** Makes the composite and keeps it in the outbox; then the next photo of the strip comes into hand. */
 export async function send(username: string): Promise<void> {
-  const { form, photo, sending } = useUpload.getState();
+  const { owner, form, watermark, photo, sending, strip, inHand } = useUpload.getState();
   const { blank, wrong } = missingFields(form);
-  if (photo.step !== 'open' || sending.step === 'saving' || blank.length + wrong.length > 0) return;
+  const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
+  if (!isReady || inHand === undefined || sending.step === 'saving') return;
   useUpload.setState({ sending: { step: 'saving' } });
-  const outcome = await save(photo.photo, username).catch((error: unknown): SendState => {
-    // Whatever the error was, the form must be usable again.
-    reportError(error);
-    return { step: 'failed', problem: 'storage' };
-  });
-  if (outcome.step === 'saved') {
-    releasePhoto(photo);
-    closePhoto();
-    useUpload.setState({ form: nextForm(form), photo: { step: 'none' }, restored: false });
-  }
+  const next = nextAfter(strip, inHand);
+  const before = { form, watermark };
+  const texts = next === undefined ? { form: nextForm(form), watermark } : textsFor(next, before);
+  const outcome = await save(photo.photo, inHand, { username, next, texts }).catch(
+    (error: unknown): SendState => {
+      // Whatever the error was, the form must be usable again.
+      reportError(error);
+      return { step: 'failed', problem: 'storage' };
+    },
+  );
+  // Somebody else may have signed in meanwhile, and has a strip of their own.
+  if (useUpload.getState().owner !== owner) return;
+  if (outcome.step === 'saved') afterSaved(inHand, { next, texts, before });
   useUpload.setState({ sending: outcome });
 }
 
-async function save(photo: PickedPhoto, username: string): Promise<SendState> {
-  const { form, watermark, small } = useUpload.getState();
-  const made = await makeUpload(new AbortController().signal, photo, {
-    watermark,
-    username,
-    year: new Date().getFullYear(),
-    ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
-  });
-  if (made === undefined) return { step: 'failed', problem: 'compose' };
+interface Saving {
+  username: string;
+  /** What comes into hand then, and its texts. */
+  next: StripPhoto | undefined;
+  texts: Texts;
+}
+
+async function save(photo: PickedPhoto, id: string, { username, next, texts }: Saving): Promise<SendState> {
+  const { owner, form, watermark, small } = useUpload.getState();
+  const make = (from: PickedPhoto) =>
+    makeUpload(new AbortController().signal, from, {
+      watermark,
+      username,
+      year: new Date().getFullYear(),
+      ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),
+    });
+  // The picked file may be on a card that was pulled out since; the device has a copy.
+  const made = (await make(photo)) ?? (await copyOnDevice(photo, id).then((copy) => copy && make(copy)));
+  if (made === undefined) {
+    return { step: 'failed', problem: isNamedJpeg(photo.file) ? 'compose' : 'convert' };
+  }
+  if (owner === undefined) return { step: 'failed', problem: 'signed-out' };
   await settle();
   const { jpeg, thumbnail, plain, scaled } = made;
   const outbox = await openOutbox();
-  const kept = await outbox.enqueue('upload', { form: sentForm(form), composite: jpeg, thumbnail });
+  const kept = await outbox.enqueue(
+    'upload',
+    {
+      form: sentForm(form),
+      composite: jpeg,
+      thumbnail,
+      watermarked: !plain,
+      takenAt: photo.opened.exif.date_taken,
+    },
+    { owner, photo: id, isKept: isKept(id), next: { ...texts, inHand: next?.id } },
+  );
   return kept.ok ? { step: 'saved', plain, scaled } : { step: 'failed', problem: kept.problem };
 }
 
-async function open(file: File): Promise<PickedPhoto | undefined> {
-  opening.abort();
-  opening = new AbortController();
-  const { signal } = opening;
-  releasePhoto(useUpload.getState().photo);
-  useUpload.setState({ photo: { step: 'opening' } });
-  const outcome = await openPhoto(signal, file).catch((error: unknown) => {
-    if (signal.aborted) return undefined;
-    throw error;
-  });
-  if (outcome === undefined || signal.aborted) return undefined;
-  if (!outcome.ok) {
-    useUpload.setState({ photo: { step: 'refused', problem: outcome.problem } });
-    return undefined;
-  }
-  const photo: PickedPhoto = {
-    file,
-    opened: outcome.photo,
-    previewUrl: URL.createObjectURL(outcome.photo.preview),
-    sourceUrl: URL.createObjectURL(file),
-  };
-  useUpload.setState({ photo: { step: 'open', photo } });
-  void measure(signal, photo);
-  return photo;
+/** The photo as the device keeps it; undefined where it doesn't. */
+async function copyOnDevice(photo: PickedPhoto, id: string): Promise<PickedPhoto | undefined> {
+  const kept = useUpload.getState().strip.find((each) => each.id === id && each.kept === 'yes');
+  const file = kept && (await fileOf(kept).catch(() => undefined));
+  return file && { ...photo, file };
 }
 
-/** Finds out how large the photo and its smaller copy would be. */
-async function measure(signal: AbortSignal, photo: PickedPhoto): Promise<void> {
-  const { file, opened } = photo;
-  try {
-    const ownBytes = await measurePhoto(signal, file);
-    const hasSmaller = composedSize(opened, DISPLAY_LONG_SIDE_PX).width < opened.width;
-    const smallBytes = hasSmaller ? await measurePhoto(signal, file, DISPLAY_LONG_SIDE_PX) : undefined;
-    useUpload.setState(({ photo: now }) =>
-      now.step === 'open' && now.photo.file === file
-        ? {
-            photo: {
-              step: 'open',
-              photo: {
-                ...now.photo,
-                ...(ownBytes !== undefined && { ownBytes }),
-                ...(smallBytes !== undefined && { smallBytes }),
-              },
-            },
-          }
-        : {},
-    );
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
+/** Whether the device has the photo, so that it can be seen when another window sends it. */
+function isKept(id: string): boolean {
+  return useUpload.getState().strip.some((photo) => photo.id === id && photo.kept === 'yes');
+}
+
+interface Planned {
+  /** What was to come into hand, and its texts. */
+  next: StripPhoto | undefined;
+  texts: Texts;
+  /** Those of the photo that was sent. */
+  before: Texts;
+}
+
+/** The photo is in the outbox. Others may have been picked meanwhile, or the next one was no photo. */
+function afterSaved(id: string, { next: planned, texts, before }: Planned): void {
+  const { strip } = useUpload.getState();
+  const next = strip.find((photo) => photo.id === planned?.id) ?? nextAfter(strip, id);
+  const isPlanned = next?.id === planned?.id;
+  releaseThumbnails(strip.filter((photo) => photo.id === id));
+  lapse();
+  useUpload.setState({
+    ...(isPlanned || next === undefined ? texts : textsFor(next, before)),
+    strip: strip.filter((photo) => photo.id !== id),
+    inHand: next?.id,
+    restored: false,
+  });
+  if (!isPlanned) void keepNow();
+  goOnWith(next);
 }
 
 function reset(): void {
-  opening.abort();
-  releasePhoto(useUpload.getState().photo);
-  closePhoto();
+  const { strip, offer } = useUpload.getState();
+  stopDrawing();
+  putDown();
+  releaseThumbnails([...strip, ...(offer?.photos ?? [])]);
   useUpload.setState(nothingPrepared(), true);
 }

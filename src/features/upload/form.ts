@@ -3,15 +3,27 @@ import { PHOTO_FIELDS } from '../../contract/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
 
-/** The form for the next photo: what is likely to be the same for the next photo is kept, the rest is blank. */
-export function nextForm(sent: PhotoForm): PhotoForm {
+/** The form for the next photo (docs/rules/upload.md, "What stays"). */
+export function nextForm(before: PhotoForm): PhotoForm {
   return {
-    ...emptyPhotoForm(sent.type),
-    airport: sent.airport,
-    line: sent.line,
-    railway_bureau: sent.railway_bureau,
-    social_media_consent: sent.social_media_consent,
+    ...emptyPhotoForm(before.type),
+    airport: before.airport,
+    operator: before.operator,
+    line: before.line,
+    railway_bureau: before.railway_bureau,
+    image_types: before.image_types,
+    social_media_consent: before.social_media_consent,
   };
+}
+
+/** True for a form with something in it that one photo alone has, so that it is missed when it is gone. */
+export function hasOwnTexts(form: PhotoForm): boolean {
+  return JSON.stringify(form) !== JSON.stringify(nextForm(form));
+}
+
+/** True for a form in which nothing was filled in yet. */
+export function isBlank(form: PhotoForm): boolean {
+  return JSON.stringify(form) === JSON.stringify(emptyPhotoForm(form.type));
 }
 
 /** The form after a change of type: the texts stay, the image types of the old type go. */

@@ -2,7 +2,7 @@
 import type { ComposeRequest } from '../../../workers/image.api.ts';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import { withoutPosition } from '../../../workers/image/metadata.ts';
-import { composePhoto } from './image-worker.ts';
+import { composePhoto } from '../../image/image-worker.ts';
 import type { PickedPhoto } from './upload-state.ts';
 
 /** What goes into the outbox. `plain` and `scaled` as in `SendState`. */

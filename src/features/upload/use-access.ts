@@ -7,6 +7,7 @@ import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { signOut } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
+import { useShared } from './use-shared.ts';
 
 const LOGIN = '/login?next=%2Fupload';
 
@@ -40,13 +41,17 @@ export function useAccess(): Access {
 function useLoginRequired(isMissing: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const shared = useShared();
   useEffect(() => {
     if (!isMissing) return undefined;
     let isHere = true;
     const text = {
       type: 'warning',
       title: t('upload.access.loginTitle'),
-      message: t('upload.access.login'),
+      message:
+        shared === undefined
+          ? t('upload.access.login')
+          : `${t('upload.access.login')} ${t(`upload.shared.${shared}`)}`,
       confirm: t('upload.access.toLogin'),
       cancel: t('ui.cancel'),
     } as const;
@@ -58,7 +63,7 @@ function useLoginRequired(isMissing: boolean): void {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [isMissing, navigate, t]);
+  }, [isMissing, navigate, shared, t]);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 /** Hands over dropped and pasted pictures; true while a file is dragged over the window. */
-export function useIncomingPhotos(take: (file: File) => unknown): boolean {
+export function useIncomingPhotos(take: (files: File[]) => unknown): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const listeners = new AbortController();
@@ -28,14 +28,14 @@ export function useIncomingPhotos(take: (file: File) => unknown): boolean {
         if (event.dataTransfer?.types.includes('Files') !== true) return;
         event.preventDefault();
         setDragging(false);
-        takeFirst(event.dataTransfer.files, take);
+        takeAll(event.dataTransfer.files, take);
       },
       { signal },
     );
     window.addEventListener(
       'paste',
       (event) => {
-        if (event.clipboardData !== null) takeFirst(event.clipboardData.files, take);
+        if (event.clipboardData !== null) takeAll(event.clipboardData.files, take);
       },
       { signal },
     );
@@ -44,7 +44,6 @@ export function useIncomingPhotos(take: (file: File) => unknown): boolean {
   return isDragging;
 }
 
-function takeFirst(files: FileList, take: (file: File) => unknown): void {
-  const [file] = files;
-  if (file !== undefined) take(file);
+function takeAll(files: FileList, take: (files: File[]) => unknown): void {
+  if (files.length > 0) take([...files]);
 }

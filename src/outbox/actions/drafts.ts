@@ -1,45 +1,67 @@
-/** The signed-in user's draft: what is being prepared for sending. */
-import type { WatermarkSettings } from '../../../workers/image/types.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
-import type { DraftRow } from '../../database/schema.ts';
+/** What is being prepared for sending: photos that wait, and what was typed. All of it belongs to one user. */
+import type { DraftTexts } from '../../database/schema.ts';
+import { NOBODY } from '../../database/schema.ts';
 import { readSession } from '../../session/stored-session.ts';
 import { StoreError } from '../engine/ports.ts';
 import type { OutboxParts } from '../parts.ts';
-import { deleteDraft, readDraft, writeDraft } from '../store/drafts.ts';
+import {
+  changeDraft,
+  countPicked,
+  deleteDraft,
+  handOver,
+  keepPicked,
+  readDraft,
+  readPicked,
+} from '../store/drafts.ts';
+import type { DraftChange, PickedFile } from '../store/drafts.ts';
 import { problemOf } from '../store/save-op.ts';
 import type { KeepProblem } from './enqueue.ts';
 
-/** What is being prepared for sending, per user. */
-interface Draft {
-  form: PhotoForm;
-  watermark?: WatermarkSettings;
-  /** The picked file. */
-  source?: DraftSource;
-}
-interface DraftSource {
+/** A photo that waits, as the strip shows it. */
+export interface KeptPhoto {
+  id: string;
   name: string;
   type: string;
-  bytes: ArrayBuffer;
+  size: number;
+  thumbnail?: ArrayBuffer | undefined;
+  left?: DraftTexts | undefined;
+}
+
+/** What an owner prepares. */
+export interface KeptDraft {
+  /** Missing where nothing was typed or picked yet. */
+  texts?: (DraftTexts & { inHand?: string | undefined }) | undefined;
+  /** In the order in which they were picked. */
+  photos: KeptPhoto[];
 }
 type DraftOutcome = { ok: true } | { ok: false; problem: KeepProblem };
 
+/** `owner`: who prepares; where somebody else is signed in by now, nothing is written or read. */
 export interface Drafts {
-  /** Keeps form and watermark of what is being prepared. */
-  saveDraft(draft: Pick<Draft, 'form' | 'watermark'>): Promise<DraftOutcome>;
-  /** Keeps the picked file of what is being prepared. */
-  saveDraftSource(source: DraftSource): Promise<DraftOutcome>;
-  /** The signed-in user's draft. */
-  loadDraft(): Promise<Draft | undefined>;
-  /** Throws the signed-in user's draft away. */
-  dropDraft(): Promise<void>;
+  /** What an owner prepares; undefined where it can't be read now. */
+  loadDraft(owner: number): Promise<KeptDraft | undefined>;
+  /** Writes a change of it, whole or not at all. */
+  changeDraft(owner: number, change: DraftChange): Promise<DraftOutcome>;
+  /** Keeps a picked file, whole or not at all. */
+  keepPhoto(owner: number, photo: PickedFile & { bytes: ArrayBuffer }): Promise<DraftOutcome>;
+  /** The file of a photo that waits; undefined where it is not there any more. Rejects where it can't be read now. */
+  photoBytes(owner: number, id: string): Promise<ArrayBuffer | undefined>;
+  /** How many photos were shared to this device while nobody was signed in. */
+  countNobodys(): Promise<number>;
+  /** Gives them to an owner. */
+  takeNobodys(owner: number): Promise<DraftOutcome>;
+  /** Throws them away. */
+  dropNobodys(): Promise<DraftOutcome>;
 }
 
-export function createDrafts({ connection, clock, storage }: OutboxParts): Drafts {
-  async function save(row: (owner: number) => DraftRow): Promise<DraftOutcome> {
+export function createDrafts(parts: OutboxParts): Drafts {
+  const { connection, clock, storage } = parts;
+  const isSignedIn = async (owner: number) => (await readSession(connection))?.user.id === owner;
+
+  async function attempt(work: () => Promise<void>, owner?: number): Promise<DraftOutcome> {
     try {
-      const session = await readSession(connection);
-      if (!session) return { ok: false, problem: 'signed-out' };
-      await writeDraft(connection, row(session.user.id));
+      if (owner !== undefined && !(await isSignedIn(owner))) return { ok: false, problem: 'signed-out' };
+      await work();
       return { ok: true };
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -48,37 +70,39 @@ export function createDrafts({ connection, clock, storage }: OutboxParts): Draft
   }
 
   return {
-    saveDraft: ({ form, watermark }) =>
-      save((owner) => ({
-        owner,
-        part: 'form',
-        form,
-        ...(watermark === undefined ? {} : { watermark }),
-        savedAt: clock.now(),
-      })),
-
-    async saveDraftSource({ name, type, bytes }) {
-      if (!(await storage.hasRoomFor(bytes.byteLength))) return { ok: false, problem: 'space' };
-      return save((owner) => ({ owner, part: 'source', name, type, bytes, savedAt: clock.now() }));
-    },
-
-    async loadDraft() {
-      const session = await readSession(connection);
-      if (!session) return undefined;
-      const rows = await readDraft(connection, session.user.id);
-      const texts = rows.find((row) => row.part === 'form');
-      if (!texts) return undefined;
-      const source = rows.find((row) => row.part === 'source');
+    async loadDraft(owner) {
+      if (!(await isSignedIn(owner))) return undefined;
+      const { texts, photos } = await readDraft(connection, owner, parts.newId(), clock.now());
       return {
-        form: texts.form,
-        ...(texts.watermark === undefined ? {} : { watermark: texts.watermark }),
-        ...(source ? { source: { name: source.name, type: source.type, bytes: source.bytes } } : {}),
+        ...(texts && {
+          texts: { form: texts.form, watermark: texts.watermark, inHand: texts.inHand },
+        }),
+        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left }) => ({
+          id,
+          name,
+          type,
+          size,
+          thumbnail,
+          left,
+        })),
       };
     },
 
-    async dropDraft() {
-      const session = await readSession(connection);
-      if (session) await deleteDraft(connection, session.user.id);
+    changeDraft: (owner, change) => attempt(() => changeDraft(connection, owner, change, clock.now()), owner),
+
+    async keepPhoto(owner, photo) {
+      if (!(await storage.hasRoomFor(photo.bytes.byteLength))) return { ok: false, problem: 'space' };
+      void storage.keepForGood();
+      return attempt(() => keepPicked(connection, owner, photo, clock.now()), owner);
     },
+
+    async photoBytes(owner, id) {
+      if (!(await isSignedIn(owner))) throw new StoreError('unavailable');
+      return readPicked(connection, owner, id);
+    },
+
+    countNobodys: () => countPicked(connection, NOBODY),
+    takeNobodys: (owner) => attempt(() => handOver(connection, NOBODY, owner), owner),
+    dropNobodys: () => attempt(() => deleteDraft(connection, NOBODY)),
   };
 }

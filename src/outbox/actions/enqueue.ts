@@ -7,7 +7,7 @@ import { kindNamed } from '../kinds/index.ts';
 import type { InputOf, KindName } from '../kinds/index.ts';
 import { readSession } from '../../session/stored-session.ts';
 import { problemOf, saveOp } from '../store/save-op.ts';
-import type { ToSave } from '../store/save-op.ts';
+import type { SentDraft, ToSave } from '../store/save-op.ts';
 import type { OutboxParts } from '../parts.ts';
 
 /**
@@ -15,24 +15,35 @@ import type { OutboxParts } from '../parts.ts';
  * full; `storage`: the database does not work; `newer`: it was written by a later version of the app.
  */
 export type KeepProblem = 'signed-out' | 'space' | 'storage' | 'newer';
-/** `replaced`: ids of the ops that went because this one makes them needless. */
+/** `replaced` and `gone` as in `SaveOutcome`. */
 export type KeepOutcome =
   | { ok: true; id: string; replaced: readonly string[] }
-  | { ok: false; problem: KeepProblem };
+  | { ok: false; problem: KeepProblem | 'gone' };
+
+/** What a photo was made of, and whose it is: an op is made for nobody else. */
+interface EnqueuedDraft extends SentDraft {
+  owner: number;
+}
 
 /**
- * Keeps something for sending: resolves once it is saved on this device and read back, so the screen may say so.
+ * Keeps something for sending: resolves once it is saved on this device and read back, so the screen may say so. The
+ * draft that it was made of goes in the same moment.
  */
-export type Enqueue = <K extends KindName>(kind: K, input: InputOf<K>) => Promise<KeepOutcome>;
+export type Enqueue = <K extends KindName>(
+  kind: K,
+  input: InputOf<K>,
+  draft?: EnqueuedDraft,
+) => Promise<KeepOutcome>;
 
 export function createEnqueue(parts: OutboxParts): Enqueue {
   const { connection, clock, storage, view } = parts;
   const sha256 = (bytes: ArrayBuffer) => parts.sha256(bytes);
 
-  async function keep(kind: OpKind, input: unknown): Promise<KeepOutcome> {
+  async function keep(kind: OpKind, input: unknown, draft?: EnqueuedDraft): Promise<KeepOutcome> {
     const id = parts.newId();
     const user = await signedInUser(parts);
     if (!user.ok) return user;
+    if (draft && draft.owner !== user.owner) return { ok: false, problem: 'signed-out' };
     const base = newOp(id, user.owner, clock.now());
     const payload = await kind.payloadOf?.(input);
     if (!payload) return save(kind, { op: kind.create(base, input) });
@@ -43,15 +54,15 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
     const hide = view.showStaging(kind.create(base, input, { byteLength, sha256: '' }), payload);
     try {
       const op = kind.create(base, input, { byteLength, sha256: await sha256(payload.bytes) });
-      return await save(kind, { op, payload });
+      return await save(kind, { op, payload, draft });
     } finally {
       hide();
     }
   }
 
-  async function save(kind: OpKind, { op, payload }: ToSave): Promise<KeepOutcome> {
+  async function save(kind: OpKind, { op, payload, draft }: ToSave): Promise<KeepOutcome> {
     const replaces = kind.replaces && ((earlier: Op) => kind.replaces?.(op, earlier) ?? false);
-    const outcome = await saveOp(connection, sha256, { op, payload, replaces });
+    const outcome = await saveOp(connection, sha256, { op, payload, draft, replaces });
     if (!outcome.ok) return outcome;
     await view.refresh();
     parts.channel.tell({ type: 'changed', ids: [op.id] });
@@ -60,7 +71,7 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
     return { ok: true, id: op.id, replaced: outcome.replaced };
   }
 
-  return (name, input) => keep(kindNamed(name), input);
+  return (name, input, draft) => keep(kindNamed(name), input, draft);
 }
 
 async function signedInUser({

@@ -83,11 +83,9 @@ export function applyTrouble(
       };
     }
     case 'daily-limit': {
-      const until = now + trouble.ms;
-      return {
-        event: { type: 'wait', reason: 'daily_limit', since: now, until, counted: false, unsent: !op.sent },
-        link: 'good',
-      };
+      const { ms, message } = trouble;
+      const wait = { type: 'wait', reason: 'daily_limit', since: now, until: now + ms, message } as const;
+      return { event: { ...wait, counted: false, unsent: !op.sent }, link: 'good' };
     }
     case 'blocked': {
       const { reason } = trouble;
@@ -130,8 +128,12 @@ export function applyRefusal(
   const isDoubtful = DAMAGE.has(code) && op.refusals < DOUBTED_REFUSALS;
   const event: OpEvent = isDoubtful
     ? { ...retryEvent(op, attempt, 'server', fields, true), doubted: true }
-    : { type: 'needs-you', at: attempt.now, reason: 'refused', message, fields };
+    : { type: 'needs-you', at: attempt.now, reason: 'refused', ...coded(code), message, fields };
   return { event, link: 'good' };
+}
+
+function coded(code: string | undefined): { code?: string } {
+  return code === undefined ? {} : { code };
 }
 
 const DAMAGE: ReadonlySet<string | undefined> = new Set<ErrorCode>(['invalid_request', 'digest_mismatch']);

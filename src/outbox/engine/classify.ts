@@ -13,7 +13,7 @@ export type Trouble =
   | { kind: 'retry'; cause: 'network' | 'server' }
   /** The server asks the whole account to wait; without `ms` as long as a failure would. */
   | { kind: 'account-wait'; ms: number | undefined }
-  | { kind: 'daily-limit'; ms: number }
+  | { kind: 'daily-limit'; ms: number; message: ServerMessage }
   /** The server has no room for this op at the moment, and may have for the others. */
   | { kind: 'op-wait'; ms: number | undefined }
   | { kind: 'blocked'; reason: BlockReason }
@@ -82,7 +82,8 @@ function trouble(answer: HttpAnswer, body: Record<string, unknown> | undefined, 
     case 429: {
       const said = body['retryAfter'];
       const ms = wait ?? retryAfterMs(typeof said === 'number' ? String(said) : undefined, now);
-      if (code === ('daily_limit' satisfies ErrorCode)) return { kind: 'daily-limit', ms: ms ?? DAY_MS };
+      if (code === ('daily_limit' satisfies ErrorCode))
+        return { kind: 'daily-limit', ms: ms ?? DAY_MS, message };
       return { kind: code === ('upload_quota' satisfies ErrorCode) ? 'op-wait' : 'account-wait', ms };
     }
     case 451:

@@ -5,12 +5,12 @@ import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.t
 /** Where an item stands (docs/outbox.md, "States"), with what belongs to that state and nothing else. */
 export type Standing =
   | { state: 'staging' | 'queued' | 'sending' | 'finishing' | 'paused' | 'cancelled' }
-  /** `until`: epoch ms of the next try. */
-  | { state: 'waiting'; reason: WaitReason; until: number }
+  /** `until`: epoch ms of the next try; `message`: what the server said, where it is told why. */
+  | { state: 'waiting'; reason: WaitReason; until: number; message?: ServerMessage }
   /** `parent`: another op goes first; `newer`: only a later version of the app knows what it is. */
   | { state: 'blocked'; reason: BlockReason | 'parent' | 'newer' }
-  /** `message`: what the server said, in the languages it said it. */
-  | { state: 'needs-you'; reason: 'refused'; message?: ServerMessage }
+  /** `code`: the server's own; missing in rows of earlier versions. `message`: what it said, in its languages. */
+  | { state: 'needs-you'; reason: 'refused'; code?: string; message?: ServerMessage }
   /** `conflict`: what the server has instead. */
   | { state: 'needs-you'; reason: 'conflict'; message?: ServerMessage; conflict?: Conflict }
   | { state: 'needs-you'; reason: 'corrupt' }

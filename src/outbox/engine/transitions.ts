@@ -25,6 +25,8 @@ export type OpEvent =
       counted: boolean;
       /** The server refused what may have been damaged on the way. */
       doubted?: boolean;
+      /** What the server said, where its user is told. */
+      message?: ServerMessage;
       fields?: KindFields;
       unsent?: boolean;
     }
@@ -35,6 +37,8 @@ export type OpEvent =
       type: 'needs-you';
       at: number;
       reason: NeedsYouReason;
+      /** The server's own, where it refused. */
+      code?: string;
       message?: ServerMessage;
       conflict?: Conflict;
       fields?: KindFields;
@@ -58,9 +62,10 @@ function changed(op: Op, event: OpEvent): Op {
     case 'wait': {
       const next = withFacts(op, event);
       if (!onItsWay(op)) return next;
-      const { reason, since, until } = event;
+      const { reason, since, until, message } = event;
+      const said = message === undefined ? {} : { message };
       return {
-        ...withStatus(next, { state: 'waiting', reason, since, until }),
+        ...withStatus(next, { state: 'waiting', reason, since, until, ...said }),
         tries: op.tries + (event.counted ? 1 : 0),
         refusals: op.refusals + (event.doubted === true ? 1 : 0),
       };
@@ -82,10 +87,11 @@ function changed(op: Op, event: OpEvent): Op {
       if (op.status.state === 'done' || op.status.state === 'cancelled') return op;
       // Refused, so there is nothing on the server to take back.
       if (isWithdrawn(op)) return withStatus(next, { state: 'cancelled', at: event.at });
-      const { reason, message, conflict } = event;
+      const { reason, code, message, conflict } = event;
       return withStatus(next, {
         state: 'needs-you',
         reason,
+        ...(code === undefined ? {} : { code }),
         ...(message === undefined ? {} : { message }),
         ...(conflict === undefined ? {} : { conflict }),
       });

@@ -30,9 +30,15 @@ export type OpStatus =
   | { state: 'queued' }
   | { state: 'sending' }
   | { state: 'finishing' }
-  | { state: 'waiting'; reason: WaitReason; since: number; until: number }
+  | { state: 'waiting'; reason: WaitReason; since: number; until: number; message?: ServerMessage }
   | { state: 'paused' }
-  | { state: 'needs-you'; reason: NeedsYouReason; message?: ServerMessage; conflict?: Conflict }
+  | {
+      state: 'needs-you';
+      reason: NeedsYouReason;
+      code?: string;
+      message?: ServerMessage;
+      conflict?: Conflict;
+    }
   | { state: 'done'; at: number; photoId?: number; decidedBy?: string }
   | { state: 'cancelled'; at: number };
 

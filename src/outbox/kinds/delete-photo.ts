@@ -50,7 +50,13 @@ export const deletePhoto = {
       kind: 'delete-photo',
       createdAt,
       name: { text: 'tray.name.delete', values: { id: photoId } },
-      outdates: ['GET /api/my-photos', 'GET /api/photos/:id', 'GET /api/photos', 'GET /api/photos/hot'],
+      outdates: [
+        'GET /api/my-photos',
+        'GET /api/my-rejected-and-appeal-photos',
+        'GET /api/photos/:id',
+        'GET /api/photos',
+        'GET /api/photos/hot',
+      ],
       photoId,
       ...standing,
     };

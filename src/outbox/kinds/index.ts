@@ -1,12 +1,23 @@
 /** The kinds of op. A new one is a module of its own beside these and one line here. */
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { Kinds, OpKind } from '../engine/kind.ts';
+import { appeal } from './appeal.ts';
 import { deletePhoto } from './delete-photo.ts';
+import { editPhoto } from './edit-photo.ts';
 import { like } from './like.ts';
+import { report } from './report.ts';
 import { review } from './review.ts';
 import { upload } from './upload/upload.ts';
 
-const all = { upload, review, 'delete-photo': deletePhoto, like };
+const all = {
+  upload,
+  review,
+  'delete-photo': deletePhoto,
+  like,
+  report,
+  appeal,
+  'edit-photo': editPhoto,
+};
 
 export type KindName = keyof typeof all;
 

@@ -1,4 +1,4 @@
-/** What the kinds share that are one call about one photo. */
+/** What the kinds share that are one call, most of them about one photo. */
 import { methodAndPath } from '../../contract/call-address.ts';
 import type { CallKey } from '../../contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
@@ -25,14 +25,30 @@ export async function callAboutPhoto(
 ): Promise<NextStep> {
   const photoId = op.photoId ?? (await tools.parentPhotoId(op));
   if (photoId === undefined) return { event: { type: 'obsolete', at: tools.attempt().now } };
-  const { method, path } = methodAndPath(call, { params: { id: photoId } });
+  return oneCall(op, tools, { call, body, params: { id: photoId } });
+}
+
+/** A call with all that goes along. `body`: sent as JSON; absent: none. */
+export interface OneCall {
+  call: Extract<CallKey, `${'POST' | 'PUT' | 'DELETE'} ${string}`>;
+  params?: Readonly<Record<string, number>>;
+  body?: unknown;
+}
+
+/** The one call that an op is, under its id. */
+export function oneCall(
+  op: Op,
+  { token }: Pick<RequestTools, 'token'>,
+  { call, params = {}, body }: OneCall,
+): NextStep {
+  const { method, path } = methodAndPath(call, { params });
   return {
     takesEffect: true,
     request: {
       opId: op.id,
       method,
       path,
-      headers: { authorization: `Bearer ${tools.token}`, [IDEMPOTENCY_KEY]: op.id },
+      headers: { authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: op.id },
       body: body === undefined ? { kind: 'none' } : { kind: 'json', value: body },
       timeoutMs: CALL_TIMEOUT_MS,
     },
@@ -41,7 +57,7 @@ export async function callAboutPhoto(
 
 /** What a kind makes of the two answers whose meaning differs from kind to kind. */
 export interface OwnAnswers {
-  /** The server has no such photo. */
+  /** The server has no such photo, or user. */
   missing(trouble: Extract<Trouble, { kind: 'missing' }>): AttemptOutcome;
   /** The server's 409; undefined: one that says nothing, to be tried again. */
   conflict?(trouble: Extract<Trouble, { kind: 'conflict' }>): AttemptOutcome | undefined;

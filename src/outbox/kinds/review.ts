@@ -1,5 +1,6 @@
 /** A reviewer's decision: approve, reject, delete. */
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { PhotoMark } from '../../contract/photo.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
@@ -14,11 +15,19 @@ export interface ReviewOp extends Op {
   action: 'approve' | 'reject' | 'delete';
   /** The photo's revision the decision was made on. */
   revision: number;
+  /** Why it is rejected, beside the codes; or what the photographer is told of a deletion. */
   reason?: string;
+  /** The codes of a rejection, each at its place. */
+  marks?: PhotoMark[];
+  /** Made on the photo's own page, where an approved photo may be rejected; absent: at the desk. */
+  fromPhotoPage?: boolean;
 }
 
-/** What the desk gives. `reason`: for a rejection. */
-export type ReviewInput = Pick<ReviewOp, 'photoId' | 'action' | 'revision' | 'reason'>;
+/** What the desk or a photo's page gives. `reason`: for a rejection or a deletion; `marks`: for a rejection. */
+export type ReviewInput = Pick<
+  ReviewOp,
+  'photoId' | 'action' | 'revision' | 'reason' | 'marks' | 'fromPhotoPage'
+>;
 
 export type ReviewItem = ItemBase &
   Standing & {
@@ -26,6 +35,7 @@ export type ReviewItem = ItemBase &
     name: { text: `tray.name.${ReviewOp['action']}`; values: { id: number } };
     photoId: number;
     action: ReviewOp['action'];
+    fromPhotoPage?: boolean;
     /** What was decided here, as a text; shown where the server has something else. */
     yours: `tray.action.${ReviewOp['action']}`;
   };
@@ -56,7 +66,7 @@ export const review = {
     });
   },
 
-  itemOf: ({ id, createdAt, photoId, action }: ReviewOp, standing: Standing): ReviewItem => ({
+  itemOf: ({ id, createdAt, photoId, action, fromPhotoPage }: ReviewOp, standing: Standing): ReviewItem => ({
     id,
     kind: 'review',
     createdAt,
@@ -70,6 +80,7 @@ export const review = {
     ],
     photoId,
     action,
+    ...(fromPhotoPage !== undefined && { fromPhotoPage }),
     yours: `tray.action.${action}`,
     ...standing,
   }),
@@ -82,11 +93,21 @@ const SAME_VERDICT: Readonly<Record<ReviewOp['action'], string | undefined>> = {
   delete: undefined,
 };
 
-function callOf({ action, revision, reason }: ReviewOp): PhotoCall {
-  if (action === 'delete') return { call: 'DELETE /api/review/photos/:id' };
-  const rejectReason = reason === undefined ? {} : { rejectReason: reason };
+function callOf({ action, revision, reason, marks, fromPhotoPage = false }: ReviewOp): PhotoCall {
+  if (action === 'delete') {
+    return {
+      call: 'DELETE /api/review/photos/:id',
+      body: { revision, ...(reason !== undefined && { reason }) },
+    };
+  }
   return {
     call: 'PUT /api/review/photos/:id',
-    body: { action, revision, isReviewerPage: true, ...rejectReason },
+    body: {
+      action,
+      revision,
+      isReviewerPage: !fromPhotoPage,
+      ...(reason !== undefined && { rejectReason: reason }),
+      ...(marks !== undefined && { rejectMarks: marks }),
+    },
   };
 }

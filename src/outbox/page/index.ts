@@ -3,11 +3,15 @@ import type { Outbox } from '../outbox.ts';
 
 export { useOutbox } from './mirror.ts';
 export { startOutbox } from './start.ts';
+export type { KeptDraft, KeptPhoto } from '../actions/drafts.ts';
+export type { DraftChange } from '../store/drafts.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
+export type { ServerMessage } from '../engine/types.ts';
 export type { KeptChange } from '../engine/item.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
 export type { ReviewItem } from '../kinds/review.ts';
+export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 
 /** This page's outbox. What is heavy (engine, kinds, staging) comes with the first call, or when the page is idle. */

@@ -19,10 +19,15 @@ export function readBytesRow<Name extends 'chunks' | 'thumbnails'>(
     try {
       return await tx.store.get(key);
     } catch (error) {
-      if (error instanceof Error && GONE.has(error.name)) return undefined;
+      if (isGone(error)) return undefined;
       throw error;
     }
   });
+}
+
+/** True for the error of a row that is there and whose bytes are not. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Error && GONE.has(error.name);
 }
 
 /** Every chunk of an op. */

@@ -10,22 +10,36 @@ import { StoreError } from '../engine/ports.ts';
 import { isOver, CHUNK_BYTES } from '../engine/types.ts';
 import type { Op } from '../engine/types.ts';
 import { chunksOf, readBytesRow } from './chunks.ts';
-import { draftsOf } from './drafts.ts';
+import { dropPhoto, isWaiting, putTexts } from './drafts.ts';
+import type { DraftChange } from './drafts.ts';
 
 /** Chunks written in one transaction: 2 MiB. */
 const BATCH = 4;
 
-/** `replaced`: ids of the ops that went because this one makes them needless. */
+/**
+ * `replaced`: ids of the ops that went because this one makes them needless. `gone`: the picked photo isn't there any more,
+ * since another window has sent or removed it.
+ */
 export type SaveOutcome =
   | { ok: true; replaced: readonly string[] }
-  | { ok: false; problem: 'space' | 'storage' | 'newer' };
+  | { ok: false; problem: 'space' | 'storage' | 'newer' | 'gone' };
 
 type Sha256 = (bytes: ArrayBuffer) => Promise<string>;
 
+/** The picked photo that an op is made of, which goes, and the texts of the one that comes into hand. */
+export interface SentDraft {
+  photo: string;
+  /** The device had it: if it hasn't any more, another window has sent or removed it. */
+  isKept: boolean;
+  next: NonNullable<DraftChange['texts']>;
+}
+
 export interface ToSave {
   op: Op;
-  /** The large body that goes with it. The owner's draft, of which it was made, goes in the write that makes the op. */
+  /** The large body that goes with it. */
   payload?: Payload | undefined;
+  /** What it was made of: changed in the write that makes the op. */
+  draft?: SentDraft | undefined;
   /** True for an op of the same owner that this one makes needless. */
   replaces?: ((earlier: Op) => boolean) | undefined;
 }
@@ -34,14 +48,18 @@ export interface ToSave {
 export async function saveOp(
   connection: Connection,
   sha256: Sha256,
-  { op, payload, replaces }: ToSave,
+  { op, payload, draft, replaces }: ToSave,
 ): Promise<SaveOutcome> {
   try {
     if (payload) {
       const digests = await writeChunks(connection, sha256, op.id, payload.bytes);
       if (!(await sameChunks(connection, sha256, op.id, digests))) throw new StoreError('unavailable');
     }
-    const replaced = await writeRow(connection, op, payload, replaces);
+    const replaced = await writeRow(connection, { op, payload, draft, replaces });
+    if (replaced === 'gone') {
+      if (payload) await unstage(connection, op.id);
+      return { ok: false, problem: 'gone' };
+    }
     // One that a later op may replace can be gone again by now, with that op in its place.
     if (!replaces && !(await isSaved(connection, op.id))) throw new StoreError('unavailable');
     return { ok: true, replaced };
@@ -52,16 +70,22 @@ export async function saveOp(
   }
 }
 
-/** Writes the row, and in the same transaction takes away what it replaces. Gives the ids of those. */
+/**
+ * Writes the row, and in the same transaction takes away what it replaces. Gives the ids of those; `gone`, and nothing is
+ * written, where the picked photo went meanwhile.
+ */
 function writeRow(
   connection: Connection,
-  op: Op,
-  payload: Payload | undefined,
-  replaces: ToSave['replaces'],
-): Promise<string[]> {
+  { op, payload, draft, replaces }: ToSave,
+): Promise<string[] | 'gone'> {
   return connection.run((db) =>
     write(db, ['ops', 'thumbnails', 'drafts'], async (tx) => {
       const ops = tx.objectStore('ops');
+      // Run again after its connection was cut: the first run took effect, and the op may be on its way already.
+      if (draft && (await ops.getKey(op.id)) !== undefined) return [];
+      if (draft?.isKept === true && !(await isWaiting(tx.objectStore('drafts'), op.owner, draft.photo))) {
+        return 'gone' as const;
+      }
       const replaced: string[] = [];
       if (replaces) {
         for (const earlier of await ops.index('owner').getAll(op.owner)) {
@@ -73,7 +97,10 @@ function writeRow(
       await ops.put(op);
       if (payload) {
         await tx.objectStore('thumbnails').put({ opId: op.id, bytes: payload.thumbnail });
-        await tx.objectStore('drafts').delete(draftsOf(op.owner));
+      }
+      if (draft) {
+        await dropPhoto(tx.objectStore('drafts'), op.owner, draft.photo);
+        await putTexts(tx.objectStore('drafts'), op.owner, draft.next, op.createdAt);
       }
       return replaced;
     }),

@@ -68,7 +68,12 @@ function standingOf(op: Op, { queue, token, now, open }: Surroundings): Standing
     case 'cancelled':
       return { state: status.state };
     case 'waiting':
-      return { state: 'waiting', reason: status.reason, until: status.until };
+      return {
+        state: 'waiting',
+        reason: status.reason,
+        until: status.until,
+        ...(status.message === undefined ? {} : { message: status.message }),
+      };
     case 'needs-you':
       return needsYou(status);
     case 'done':
@@ -85,7 +90,12 @@ function needsYou(status: Extract<Op['status'], { state: 'needs-you' }>): Standi
   const message = status.message ? { message: status.message } : {};
   switch (status.reason) {
     case 'refused':
-      return { state: 'needs-you', reason: 'refused', ...message };
+      return {
+        state: 'needs-you',
+        reason: 'refused',
+        ...(status.code === undefined ? {} : { code: status.code }),
+        ...message,
+      };
     case 'conflict': {
       const conflict = status.conflict ? { conflict: status.conflict } : {};
       return { state: 'needs-you', reason: 'conflict', ...message, ...conflict };

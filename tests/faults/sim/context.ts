@@ -128,17 +128,18 @@ export class Context {
     form: PhotoForm,
     composite: ArrayBuffer,
     id = uuidv7(),
+    more: { watermarked?: boolean; takenAt?: string } = {},
   ): Promise<KeepOutcome & { id: string }> {
-    return this.#keep('upload', { form, composite, thumbnail: new ArrayBuffer(8) }, id);
+    return this.#keep('upload', { form, composite, thumbnail: new ArrayBuffer(8), ...more }, id);
   }
 
   enqueueReview(
     photoId: number,
     action: 'approve' | 'reject' | 'delete',
     revision: number,
+    words: Pick<InputOf<'review'>, 'reason' | 'marks'> = action === 'reject' ? { reason: 'blurred' } : {},
   ): Promise<KeepOutcome & { id: string }> {
-    const reason = action === 'reject' ? { reason: 'blurred' } : {};
-    return this.#keep('review', { photoId, action, revision, ...reason });
+    return this.#keep('review', { photoId, action, revision, ...words });
   }
 
   enqueueDelete(photo: { photoId: number } | { parent: string }): Promise<KeepOutcome & { id: string }> {
@@ -147,6 +148,26 @@ export class Context {
 
   enqueueLike(photoId: number, liked: boolean): Promise<KeepOutcome & { id: string }> {
     return this.#keep('like', { photoId, liked });
+  }
+
+  /** Rejects an approved photo from its own page. */
+  enqueueRejection(photoId: number, revision: number): Promise<KeepOutcome & { id: string }> {
+    const rejection = { photoId, action: 'reject', revision, reason: 'blurred' } as const;
+    return this.#keep('review', { ...rejection, fromPhotoPage: true });
+  }
+
+  /** `photoId` undefined: about no photo. */
+  enqueueReport(reportedUserId: number, photoId?: number): Promise<KeepOutcome & { id: string }> {
+    const about = photoId === undefined ? {} : { photoId };
+    return this.#keep('report', { reportedUserId, reportTypes: ['abusive'], message: 'Look', ...about });
+  }
+
+  enqueueAppeal(photoId: number, message: string): Promise<KeepOutcome & { id: string }> {
+    return this.#keep('appeal', { photoId, message });
+  }
+
+  enqueueEdit(input: InputOf<'edit-photo'>): Promise<KeepOutcome & { id: string }> {
+    return this.#keep('edit-photo', input);
   }
 
   async cancel(id: string): Promise<ChangeOutcome> {

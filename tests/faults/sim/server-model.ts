@@ -21,9 +21,13 @@ export interface ModelPhoto {
   sha256: string;
   length: number;
   fields: Record<string, string>;
-  status: 'pending' | 'approved' | 'rejected' | 'deleted';
+  status: 'pending' | 'approved' | 'rejected' | 'pending_appeal' | 'deleted';
+  /** Its photographer's appeals. */
+  appeals: string[];
   revision: number;
   reviewer?: string;
+  /** What came with the latest decision: reason and codes. */
+  words?: unknown;
   /** Ids of the users who like it. */
   likes: Set<number>;
 }
@@ -62,10 +66,14 @@ export class ServerModel {
   uploadQuota: number | undefined;
   /** Rejections a reviewer has left today; undefined: no limit. */
   rejectionsLeft: number | undefined;
+  /** Reports a user has left today; undefined: no limit. */
+  reportsLeft: number | undefined;
   /** Accounts that have to agree to new terms or verify a number first. */
   readonly held = new Map<number, 'agreement' | 'phone'>();
   /** Registrations the server refuses, for poison items. */
   readonly refusedRegistrations = new Set<string>();
+  /** True where it takes appeals and can't store what they say. */
+  losesAppeals = false;
   readonly #answers = new Map<string, { content: string; answer: ModelAnswer }>();
   readonly #now: () => number;
   #lastPhoto = 0;
@@ -91,6 +99,7 @@ export class ServerModel {
       status: 'pending',
       revision: 1,
       likes: new Set(),
+      appeals: [],
     };
     this.photos.set(photo.id, photo);
     return photo;
@@ -146,7 +155,11 @@ export class ServerModel {
     const content = JSON.stringify([method, path, contentOf(request)]);
     return this.#once(request, user, content, () => {
       if (path === '/api/upload') return this.#makePhoto(request, user);
-      if (path.startsWith('/api/my-photos/')) return this.#deleteOwn(request, user, id);
+      if (path === '/api/report') return this.#report(request, user);
+      if (path.startsWith('/api/my-photos/')) {
+        return request.method === 'PUT' ? this.#edit(request, user, id) : this.#deleteOwn(request, user, id);
+      }
+      if (path.startsWith('/api/appeal-photo/')) return this.#appeal(request, user, id);
       if (path.endsWith('/like')) return this.#like(request, user, id);
       if (path.startsWith('/api/review/photos/')) return this.#review(request, user, id);
       return refusal(404, 'not_found');
@@ -249,36 +262,86 @@ export class ServerModel {
     return json(200, { success: true, id });
   }
 
+  /** Texts of a pending or rejected photo, on the revision that was edited. */
+  #edit(request: HttpRequest, user: number, id: number): ModelAnswer {
+    const photo = this.photos.get(id);
+    if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    const isOpen = photo.status === 'pending' || photo.status === 'rejected';
+    if (!isOpen || body['revision'] !== photo.revision) return decided(photo);
+    for (const [name, value] of Object.entries(body)) {
+      if (typeof value === 'string') photo.fields[name] = value;
+    }
+    photo.revision += 1;
+    this.#effect(request, user, `edit ${id}`);
+    return json(200, { photo: { id } });
+  }
+
+  #appeal(request: HttpRequest, user: number, id: number): ModelAnswer {
+    const photo = this.photos.get(id);
+    if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
+    if (photo.status !== 'rejected') return decided(photo);
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    if (this.losesAppeals) return json(200, { conversationSaved: false, id });
+    photo.appeals.push(String(body['appealMessage']));
+    Object.assign(photo, { status: 'pending_appeal', revision: photo.revision + 1 });
+    this.#effect(request, user, `appeal ${id}`);
+    return json(200, {
+      conversationSaved: true,
+      id,
+      approval_status: photo.status,
+      revision: photo.revision,
+    });
+  }
+
   #review(request: HttpRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (!photo || photo.status === 'deleted') return refusal(404, 'not_found');
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     if (request.method === 'DELETE') {
-      photo.status = 'deleted';
+      const { revision, ...words } = body;
+      const isDecided = photo.status === 'approved' || photo.status === 'rejected';
+      const isOthers = isDecided && photo.reviewer !== this.names.get(user);
+      if (isOthers || (photo.status === 'pending_appeal' && revision !== photo.revision)) {
+        return decided(photo);
+      }
+      Object.assign(photo, { status: 'deleted', words });
       this.#effect(request, user, `remove ${id}`);
       return json(200, { success: true, id });
     }
-    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     if (body['action'] === undefined) return refusal(400, 'invalid_request');
-    if (photo.status !== 'pending' || body['revision'] !== photo.revision) {
-      return refusal(409, 'already_decided', {
-        approval_status: photo.status,
-        reviewer_name: photo.reviewer,
-        revision: photo.revision,
-      });
+    const isFromPage = body['action'] === 'reject' && body['isReviewerPage'] !== true;
+    const fits = photo.status === 'pending' || (photo.status === 'approved' && isFromPage);
+    if (!fits || body['revision'] !== photo.revision) {
+      return decided(photo);
     }
     if (body['action'] === 'reject' && this.rejectionsLeft !== undefined) {
-      if (this.rejectionsLeft === 0) {
-        const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
-        answer.headers['retry-after'] = '36000';
-        return answer;
-      }
+      if (this.rejectionsLeft === 0) return untilTomorrow();
       this.rejectionsLeft -= 1;
     }
     const reviewer = this.names.get(user) ?? '';
     const status = body['action'] === 'approve' ? 'approved' : 'rejected';
-    Object.assign(photo, { status, reviewer, revision: photo.revision + 1 });
+    const words = { reason: body['rejectReason'], marks: body['rejectMarks'] };
+    Object.assign(photo, { status, reviewer, words, revision: photo.revision + 1 });
     this.#effect(request, user, `${status} ${id}`);
     return json(200, { id, approval_status: status, revision: photo.revision, reviewer_name: reviewer });
+  }
+
+  /** Of another user, for a photo that is there or for none. */
+  #report(request: HttpRequest, user: number): ModelAnswer {
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    const { reportedUserId, photoId, reportTypes } = body;
+    if (!Array.isArray(reportTypes) || reportTypes.length === 0) return refusal(400, 'invalid_request');
+    if (reportedUserId === user) return refusal(409, 'conflict');
+    if (![...this.names.keys()].some((id) => id === reportedUserId)) return refusal(404, 'not_found');
+    const photo = typeof photoId === 'number' ? this.photos.get(photoId) : undefined;
+    if (photoId !== null && (photo === undefined || photo.status === 'deleted')) {
+      return refusal(404, 'not_found');
+    }
+    if (this.reportsLeft === 0) return untilTomorrow();
+    if (this.reportsLeft !== undefined) this.reportsLeft -= 1;
+    this.#effect(request, user, `report ${String(reportedUserId)} about ${String(photoId)}`);
+    return json(201, { id: this.effects.length });
   }
 
   /** Only a photo that all may see; a body without `liked` turns it the other way round. */
@@ -318,6 +381,13 @@ function contentOf({ body }: HttpRequest): unknown {
   }
 }
 
+/** A limit of the day that is used up, ten hours before its end. */
+function untilTomorrow(): ModelAnswer {
+  const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
+  answer.headers['retry-after'] = '36000';
+  return answer;
+}
+
 function uploadKey(user: number, id: string): string {
   return `${user}-${id}`;
 }
@@ -332,6 +402,11 @@ function plain(status: number, headers: Record<string, string> = {}): ModelAnswe
 
 export function json(status: number, body: unknown): ModelAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** A change that comes after somebody else's. */
+function decided({ status, reviewer, revision }: ModelPhoto): ModelAnswer {
+  return refusal(409, 'already_decided', { approval_status: status, reviewer_name: reviewer, revision });
 }
 
 /** An error as the server words it. */

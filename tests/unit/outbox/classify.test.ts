@@ -61,7 +61,11 @@ describe('failures that go by', () => {
 
   test('a daily limit is for one decision only', () => {
     const given = answer(429, { ...error('daily_limit'), retryAfter: 3_600 });
-    expect(classifyCall(given, ID, 0)).toEqual({ kind: 'daily-limit', ms: 3_600_000 });
+    expect(classifyCall(given, ID, 0)).toEqual({
+      kind: 'daily-limit',
+      ms: 3_600_000,
+      message: { en: 'No.', zh: '不。' },
+    });
   });
 });
 

@@ -1,12 +1,19 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
 import type { Op, OpStatus } from '../../../src/outbox/engine/types.ts';
 import { kinds } from '../../../src/outbox/kinds/index.ts';
 import { connect } from '../../../src/database/connection.ts';
-import { deleteDraft, readDraft, writeDraft } from '../../../src/outbox/store/drafts.ts';
+import type { Connection } from '../../../src/database/connection.ts';
+import {
+  changeDraft,
+  deleteDraft,
+  keepPicked,
+  readDraft,
+  readPicked,
+} from '../../../src/outbox/store/drafts.ts';
 import { appendLog } from '../../../src/outbox/store/log.ts';
 import { saveOp } from '../../../src/outbox/store/save-op.ts';
 import { sweep } from '../../../src/outbox/store/sweep.ts';
@@ -47,20 +54,99 @@ test('bytes that read back otherwise are not called saved', async () => {
   expect(await connection.run((db) => Promise.all([db.count('ops'), db.count('chunks')]))).toEqual([0, 0]);
 });
 
-test("a saved photo takes its user's draft with it, and nobody else's", async () => {
-  const connection = connect('drafts');
+const file = (id: string) => ({ id, name: 'a.jpg', type: 'image/jpeg', size: 3, bytes: new ArrayBuffer(3) });
+const ids = async (connection: Connection, owner: number) =>
+  (await readDraft(connection, owner, 'x', 0)).photos.map(({ part: [, id] }) => id);
+
+describe('drafts', () => {
   const { form } = uploadOp();
-  for (const owner of [1, 2]) {
-    await writeDraft(connection, { owner, part: 'form', form, savedAt: 0 });
-    const source = { name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3) };
-    await writeDraft(connection, { owner, part: 'source', ...source, savedAt: 0 });
-  }
-  expect(await readDraft(connection, 1)).toHaveLength(2);
-  await saveOp(connection, sha256, { op: uploadOp({ owner: 1 }), payload });
-  expect(await readDraft(connection, 1)).toEqual([]);
-  expect(await readDraft(connection, 2)).toHaveLength(2);
-  await deleteDraft(connection, 2);
-  expect(await readDraft(connection, 2)).toEqual([]);
+  const typed = (registration: string) => ({ ...form, registration });
+  test('a saved photo takes what it was made of with it, and nothing else', async () => {
+    const connection = connect('drafts');
+    for (const owner of [1, 2]) {
+      for (const id of ['a', 'b']) await keepPicked(connection, owner, file(id), 0);
+      await changeDraft(connection, owner, { texts: { form, inHand: 'a' } }, 0);
+    }
+    const next = { form: { ...form, registration: '' }, inHand: 'b' };
+    await saveOp(connection, sha256, {
+      op: uploadOp({ owner: 1 }),
+      payload,
+      draft: { photo: 'a', isKept: true, next },
+    });
+    expect((await readDraft(connection, 1, 'x', 0)).texts).toMatchObject(next);
+    expect(await ids(connection, 1)).toEqual(['b']);
+    expect(await readPicked(connection, 1, 'a')).toBeUndefined();
+    expect(await ids(connection, 2)).toEqual(['a', 'b']);
+    await deleteDraft(connection, 2);
+    expect(await readDraft(connection, 2, 'x', 0)).toEqual({ texts: undefined, photos: [] });
+    expect(await connection.run((db) => db.count('drafts'))).toBe(3);
+  });
+
+  test('a photo whose write took effect before its connection was cut is saved, and not taken for one that went', async () => {
+    const connection = connect('cut');
+    await keepPicked(connection, 1, file('a'), 0);
+    // The browser commits, and the page hears only that the connection is gone: it does the work again.
+    const cut: Connection = {
+      ...connection,
+      run: async (work) => {
+        await connection.run(work);
+        return connection.run(work);
+      },
+    };
+    const op = uploadOp({ owner: 1 });
+    const draft = { photo: 'a', isKept: true, next: { form } };
+    expect(await saveOp(cut, sha256, { op, payload, draft })).toMatchObject({ ok: true });
+    expect(await connection.run((db) => db.getAllKeys('ops'))).toEqual([op.id]);
+    expect(await connection.run((db) => db.count('chunks'))).toBeGreaterThan(0);
+    expect(await ids(connection, 1)).toEqual([]);
+  });
+
+  test('two windows with two photos in hand don’t write over what the other has typed', async () => {
+    const connection = connect('two windows');
+    for (const id of ['a', 'b']) await keepPicked(connection, 1, file(id), 0);
+    await changeDraft(connection, 1, { texts: { form: typed('B-1'), inHand: 'a' } }, 0);
+    await changeDraft(connection, 1, { texts: { form: typed('B-2'), inHand: 'b' } }, 0);
+    const { texts, photos } = await readDraft(connection, 1, 'x', 0);
+    expect(texts).toMatchObject({ form: { registration: 'B-2' }, inHand: 'b' });
+    expect(photos[0]?.left?.form.registration).toBe('B-1');
+  });
+
+  test('what was removed by hand can be brought back for an hour, and is not shown meanwhile', async () => {
+    const connection = connect('removed');
+    for (const id of ['a', 'b']) await keepPicked(connection, 1, file(id), 0);
+    await changeDraft(connection, 1, { removed: ['a', 'b'] }, 1000);
+    expect(await ids(connection, 1)).toEqual([]);
+    await changeDraft(connection, 1, { restored: ['a'] }, 2000);
+    expect((await readDraft(connection, 1, 'x', 1000 + 3_600_000)).photos).toHaveLength(1);
+    await changeDraft(connection, 1, { restored: ['b'] }, 2000);
+    expect(await ids(connection, 1)).toEqual(['a']);
+  });
+
+  test('the one file of a draft that an earlier version kept is the first of the strip, once', async () => {
+    const connection = connect('earlier draft');
+    const bytes = new ArrayBuffer(7);
+    await connection.run((db) =>
+      db.put('drafts', { owner: 1, part: 'source', name: 'old.jpg', type: 'image/jpeg', bytes, savedAt: 5 }),
+    );
+    await changeDraft(connection, 1, { texts: { form } }, 0);
+    const { texts, photos } = await readDraft(connection, 1, 'x', 0);
+    expect(texts?.form).toEqual(form);
+    expect(photos).toMatchObject([{ name: 'old.jpg', size: 7, part: ['picked', 'x'] }]);
+    expect((await readPicked(connection, 1, 'x'))?.byteLength).toBe(7);
+    expect((await readDraft(connection, 1, 'y', 0)).photos).toHaveLength(1);
+  });
+
+  test('an earlier version that clears a draft, as it did after each photo, does not reach the strip', async () => {
+    const connection = connect('earlier version');
+    await keepPicked(connection, 1, file('a'), 0);
+    await changeDraft(connection, 1, { texts: { form } }, 0);
+    await connection.run((db) => db.delete('drafts', IDBKeyRange.bound([1], [1, []])));
+    expect(await readDraft(connection, 1, 'x', 0)).toMatchObject({
+      texts: undefined,
+      photos: [{ name: 'a.jpg' }],
+    });
+    expect((await readPicked(connection, 1, 'a'))?.byteLength).toBe(3);
+  });
 });
 
 test('the sweep takes what is over, never what is still to be sent', async () => {

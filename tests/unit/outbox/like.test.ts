@@ -14,6 +14,7 @@ function photo(changes: Partial<Photo> = {}): Photo {
     ...card({ id: PHOTO, thumbs_up: 3 }),
     group_name: null,
     reviewer_name: null,
+    reviewer_id: null,
     user_has_liked: false,
     camera_make: null,
     camera_model: null,

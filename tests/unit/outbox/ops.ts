@@ -1,6 +1,7 @@
 /** Rows for tests. */
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { OpStatus } from '../../../src/outbox/engine/types.ts';
+import type { AppealOp } from '../../../src/outbox/kinds/appeal.ts';
 import type { DeletePhotoOp } from '../../../src/outbox/kinds/delete-photo.ts';
 import type { ReviewOp } from '../../../src/outbox/kinds/review.ts';
 import type { UploadOp } from '../../../src/outbox/kinds/upload/op.ts';
@@ -37,4 +38,15 @@ export function reviewOp(over: Partial<ReviewOp> = {}): ReviewOp {
 
 export function deleteOp(over: Partial<DeletePhotoOp> = {}): DeletePhotoOp {
   return { ...base, id: '0190a000-0000-7000-8000-000000000003', kind: 'delete-photo', ...over };
+}
+
+export function appealOp(over: Partial<AppealOp> = {}): AppealOp {
+  return {
+    ...base,
+    id: '0190a000-0000-7000-8000-000000000004',
+    kind: 'appeal',
+    photoId: 5,
+    message: 'Look again',
+    ...over,
+  };
 }

@@ -2,6 +2,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { NOBODY } from '../../../src/database/schema.ts';
+import { StoreError } from '../../../src/outbox/engine/ports.ts';
+import { keepPicked } from '../../../src/outbox/store/drafts.ts';
 import { sessionOf } from '../../people.ts';
 
 const stored = new Map<string, string>();
@@ -23,6 +26,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const { openOutbox, useOutbox } = await import('../../../src/outbox/page/index.ts');
 const outbox = await openOutbox();
+const { connection } = await import('../../../src/database/this-page.ts');
 const { readSession, signIn, signOut, useSession } = await import('../../../src/session/session.ts');
 
 const form = { ...emptyPhotoForm('planes'), registration: 'B-2447' };
@@ -96,6 +100,21 @@ describe('keeping', () => {
     expect(await outbox.enqueue('review', decision)).toEqual({ ok: false, problem: 'signed-out' });
   });
 
+  test('a photo that another window has sent or removed is not sent again', async () => {
+    for (const id of ['a', 'b']) await outbox.keepPhoto(1, file(id));
+    const send = (id: string, isKept = true) =>
+      outbox.enqueue('upload', photo(), { owner: 1, photo: id, isKept, next: { form } });
+    expect(await send('a')).toMatchObject({ ok: true });
+    expect(await send('a')).toEqual({ ok: false, problem: 'gone' });
+    await outbox.changeDraft(1, { removed: ['b'] });
+    expect(await send('b')).toEqual({ ok: false, problem: 'gone' });
+    expect(await connection.run((db) => db.count('ops'))).toBe(1);
+    const chunks = await connection.run((db) => db.getAllKeys('chunks'));
+    expect(new Set(chunks.map(([opId]) => opId)).size, 'of the one that waits').toBe(1);
+    // One that could not be kept is only known to its window.
+    expect(await send('c', false)).toMatchObject({ ok: true });
+  });
+
   test('says at once when there is no room', async () => {
     storage.usage = storage.quota - 500_000;
     expect(await outbox.enqueue('upload', photo())).toEqual({ ok: false, problem: 'space' });
@@ -143,15 +162,85 @@ test('pause, resume, edit, cancel, undo, dismiss', async () => {
   expect(await items()).toEqual([]);
 });
 
-test("a draft is its user's own, survives, and goes when it was sent", async () => {
+const file = (id: string) => ({
+  id,
+  name: `${id}.jpg`,
+  type: 'image/jpeg',
+  size: 5,
+  bytes: new ArrayBuffer(5),
+});
+const names = async (owner: number) =>
+  ((await outbox.loadDraft(owner))?.photos ?? []).map(({ name }) => name);
+const share = (id: string) => keepPicked(connection, NOBODY, file(id), 0);
+
+describe('what is being prepared', () => {
   const watermark = { size: 100, x: 50, y: 50, colour: 'light' } as const;
-  const source = { name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(5) };
-  await outbox.saveDraftSource(source);
-  await outbox.saveDraft({ form, watermark });
-  expect(await outbox.loadDraft()).toEqual({ form, watermark, source });
-  await signIn(sessionOf(2, 'ben'));
-  expect(await outbox.loadDraft()).toBeUndefined();
-  await signIn(sessionOf(1, 'anna'));
-  await outbox.enqueue('upload', photo());
-  expect(await outbox.loadDraft()).toBeUndefined();
+  test("is its user's own, survives, and each photo goes when it was sent", async () => {
+    for (const id of ['a', 'b']) expect(await outbox.keepPhoto(1, file(id))).toEqual({ ok: true });
+    await outbox.changeDraft(1, { texts: { form, watermark, inHand: 'a' } });
+    await outbox.changeDraft(1, { thumbnail: { id: 'b', bytes: new ArrayBuffer(2) } });
+    expect(await outbox.loadDraft(1)).toMatchObject({
+      texts: { form, watermark, inHand: 'a' },
+      photos: [{ id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 5 }, { id: 'b' }],
+    });
+    expect((await outbox.loadDraft(1))?.photos[1]?.thumbnail?.byteLength).toBe(2);
+    expect((await outbox.photoBytes(1, 'a'))?.byteLength).toBe(5);
+
+    await signIn(sessionOf(2, 'ben'));
+    expect(await outbox.loadDraft(2)).toEqual({ photos: [] });
+    expect(await outbox.loadDraft(1), 'somebody else is signed in').toBeUndefined();
+    await expect(outbox.photoBytes(1, 'a')).rejects.toThrow(StoreError);
+    expect(await outbox.keepPhoto(1, file('c'))).toEqual({ ok: false, problem: 'signed-out' });
+    expect(await outbox.changeDraft(1, { dropped: ['a'] })).toEqual({ ok: false, problem: 'signed-out' });
+    const sentAs = { owner: 1, photo: 'a', isKept: true, next: { form } };
+    expect(await outbox.enqueue('upload', photo(), sentAs)).toEqual({ ok: false, problem: 'signed-out' });
+
+    await signIn(sessionOf(1, 'anna'));
+    const next = { form: { ...form, registration: '' }, watermark, inHand: 'b' };
+    await outbox.enqueue('upload', photo(), { owner: 1, photo: 'a', isKept: true, next });
+    expect(await outbox.loadDraft(1)).toMatchObject({ texts: next, photos: [{ id: 'b' }] });
+    expect(await outbox.photoBytes(1, 'a')).toBeUndefined();
+    expect((await outbox.photoBytes(1, 'b'))?.byteLength).toBe(5);
+    await outbox.discardAll(1);
+    expect(await outbox.loadDraft(1)).toEqual({ photos: [] });
+    expect(await outbox.photoBytes(1, 'b')).toBeUndefined();
+  });
+
+  test('a photo that is put down keeps what was typed for it; one that was removed can be brought back', async () => {
+    for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
+    await outbox.changeDraft(1, { left: { id: 'b', form, watermark }, removed: ['a', 'b'], texts: { form } });
+    await outbox.changeDraft(1, { restored: ['b'] });
+    expect((await outbox.loadDraft(1))?.photos).toMatchObject([
+      { id: 'b', left: { form, watermark } },
+      { id: 'c' },
+    ]);
+    await outbox.changeDraft(1, { restored: ['a'] });
+    expect(await names(1), 'also after another window has read the draft').toEqual([
+      'a.jpg',
+      'b.jpg',
+      'c.jpg',
+    ]);
+    await outbox.changeDraft(1, { dropped: ['a', 'b', 'c'] });
+    expect(await names(1)).toEqual([]);
+  });
+
+  test('says at once when there is no room', async () => {
+    storage.usage = storage.quota - 3;
+    expect(await outbox.keepPhoto(1, file('a'))).toEqual({ ok: false, problem: 'space' });
+    storage.usage = 0;
+    expect(await names(1)).toEqual([]);
+  });
+
+  test("nobody's photos belong to whoever says so, or are thrown away", async () => {
+    await share('a');
+    await share('b');
+    expect([await outbox.countNobodys(), await names(1)]).toEqual([2, []]);
+    await outbox.takeNobodys(1);
+    expect([await outbox.countNobodys(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
+    expect((await outbox.photoBytes(1, 'b'))?.byteLength).toBe(5);
+    await share('c');
+    await outbox.dropNobodys();
+    expect([await outbox.countNobodys(), await names(1)]).toEqual([0, ['a.jpg', 'b.jpg']]);
+    await outbox.discardAll(1);
+  });
 });

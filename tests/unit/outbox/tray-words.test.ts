@@ -2,14 +2,18 @@ import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tray as en } from '../../../src/tray/texts/en.ts';
 import { tray as zh } from '../../../src/tray/texts/zh.ts';
-import { nameOf, needOf, stateOf } from '../../../src/tray/words.ts';
+import { nameOf, needOf, needTitleOf, stateOf } from '../../../src/tray/words.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { newOp } from '../../../src/outbox/engine/types.ts';
+import { appeal } from '../../../src/outbox/kinds/appeal.ts';
+import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import type { Standing } from '../../../src/outbox/engine/item.ts';
 import { itemOf } from '../../../src/outbox/view/item-of.ts';
 import { item } from './items.ts';
-import { reviewOp, uploadOp } from './ops.ts';
+import { appealOp, reviewOp, uploadOp } from './ops.ts';
 
 const i18n = createInstance();
 
@@ -25,6 +29,17 @@ const photo = (standing: Standing): OutboxItem =>
   upload.itemOf(uploadOp({ offset: 420 }), standing, undefined);
 const says = (standing: Standing, language: 'en' | 'zh' = 'en') =>
   stateOf(photo(standing), i18n.getFixedT(language), language);
+const refusedWith = (code: string | undefined): OutboxItem =>
+  photo({
+    state: 'needs-you',
+    reason: 'refused',
+    ...(code === undefined ? {} : { code }),
+    message: { en: 'The server says no.', zh: '服务器不接受。' },
+  });
+const both = (of: OutboxItem, language: 'en' | 'zh' = 'en') => {
+  const t = i18n.getFixedT(language);
+  return [needTitleOf(of, t), needOf(of, t, language)];
+};
 const at = new Date();
 at.setHours(14, 32, 0, 0);
 
@@ -79,8 +94,63 @@ test('a conflict shows both verdicts', () => {
   );
 });
 
+describe('a refused photo', () => {
+  test('that is too small or too large is told its measure', () => {
+    expect(both(refusedWith('image_too_small'))).toEqual([
+      'Image Validation Error',
+      'Image size too small. The shortest side must be at least 852 pixels.',
+    ]);
+    expect(both(refusedWith('too_large'))).toEqual([
+      'Image Validation Error',
+      'File is too large. Maximum size is 25MB.',
+    ]);
+  });
+
+  test("for any other reason, or by an earlier version of the app, has the server's words", () => {
+    for (const code of ['image_invalid', 'something_new', undefined]) {
+      expect(both(refusedWith(code))).toEqual(['Upload Failed', 'The server says no.']);
+    }
+    expect(both(refusedWith('image_invalid'), 'zh')).toEqual(['上传失败', '服务器不接受。']);
+  });
+
+  test('waits for its user, who is no longer signed in', () => {
+    expect(both(photo({ state: 'blocked', reason: 'auth' }))).toEqual([
+      undefined,
+      'You must be logged in to upload photos.',
+    ]);
+  });
+
+  test('has a title that no other thing in the outbox has', () => {
+    const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'refused' });
+    expect(both(decision)).toEqual([undefined, 'The server did not take it.']);
+  });
+});
+
 test('a refusal is shown in the language that is spoken', () => {
   const refused = photo({ state: 'needs-you', reason: 'refused', message: { en: 'No.', zh: '不。' } });
   expect(needOf(refused, i18n.getFixedT('en'), 'en')).toBe('No.');
   expect(needOf(refused, i18n.getFixedT('zh'), 'zh')).toBe('不。');
+});
+
+test.each([
+  ['approved', 'carl has approved this photo already.'],
+  ['pending_appeal', 'This photo is under appeal already.'],
+  ['deleted', 'This photo has been deleted meanwhile.'],
+])('an appeal for a photo that is %s is told why it needs its user', (approvalStatus, words) => {
+  const conflict = { approvalStatus, reviewerName: 'carl' };
+  const made = appeal.itemOf(appealOp({ photoId: 12 }), { state: 'needs-you', reason: 'conflict', conflict });
+  const t = i18n.getFixedT('en');
+  expect([nameOf(made, t), needOf(made, t, 'en')]).toEqual(['Appeal for photo 12', words]);
+});
+
+test('an edit is told that the photo has changed', () => {
+  const conflict = { approvalStatus: 'changed', reviewerName: 'carl' };
+  const form = emptyPhotoForm('planes');
+  const op = editPhoto.create(newOp('op', 1, 0), { photoId: 12, revision: 1, stood: 'pending', form });
+  const made = editPhoto.itemOf(op, { state: 'needs-you', reason: 'conflict', conflict });
+  const t = i18n.getFixedT('en');
+  expect([nameOf(made, t), needOf(made, t, 'en')]).toEqual([
+    'Edit photo 12',
+    'The photo has been changed since you edited it. Edit it again.',
+  ]);
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
-import { nextForm, sentForm, typedAirport, withType } from '../../../src/features/upload/form.ts';
+import {
+  hasOwnTexts,
+  isBlank,
+  nextForm,
+  sentForm,
+  typedAirport,
+  withType,
+} from '../../../src/features/upload/form.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
 const plane: PhotoForm = {
@@ -42,9 +49,38 @@ describe('the form for the next photo', () => {
     expect(nextForm(plane)).toEqual({
       ...emptyPhotoForm('planes'),
       airport: 'ZSPD',
+      operator: 'China Eastern',
       line: 'Huhang line',
+      image_types: ['normal_livery'],
       social_media_consent: true,
     });
+  });
+
+  test('of a train: the bureau and the line, not the train', () => {
+    const train: PhotoForm = {
+      ...emptyPhotoForm('trains'),
+      emu_type: 'hsr',
+      train_type: 'CR400AF',
+      train_number: 'G7',
+      line: 'Jinghu',
+      railway_bureau: 'shanghai',
+      image_types: ['emu'],
+    };
+    const { line, railway_bureau, image_types } = train;
+    expect(nextForm(train)).toEqual({ ...emptyPhotoForm('trains'), line, railway_bureau, image_types });
+  });
+});
+
+describe('what would be missed', () => {
+  test('is what one photo alone has, not what stays for the next one', () => {
+    expect(hasOwnTexts(plane)).toBe(true);
+    expect(hasOwnTexts(nextForm(plane))).toBe(false);
+    expect(hasOwnTexts({ ...nextForm(plane), description: 'x' })).toBe(true);
+  });
+
+  test('but all of it can be cleared', () => {
+    expect(isBlank(nextForm(plane))).toBe(false);
+    expect([isBlank(emptyPhotoForm('planes')), isBlank(emptyPhotoForm('trains'))]).toEqual([true, true]);
   });
 });
 

@@ -16,6 +16,10 @@ export interface UploadOp extends Op {
   bytes: number;
   /** Of the whole composite, lower-case hex. */
   sha256: string;
+  /** The bytes carry watermark and brand bar. Missing: they don't, or an earlier version of the app made the row. */
+  watermarked?: boolean;
+  /** By the camera's clock, local ISO 8601. Missing: the file doesn't say, or an earlier version made the row. */
+  takenAt?: string;
   step: UploadStep;
   /** Bytes the server has confirmed. */
   offset: number;

@@ -6,6 +6,7 @@ import {
   UPLOAD_FILE_PART,
   UPLOAD_ID_FIELD,
   UPLOAD_SHA256_FIELD,
+  UPLOAD_WATERMARKED_FIELD,
   uploadFields,
 } from '../../../contract/upload.ts';
 import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS, wholeTimeoutMs } from '../../engine/policy.ts';
@@ -81,7 +82,9 @@ export function lookUpRequest(op: UploadOp, token: string): HttpRequest {
 }
 
 function fieldsOf(op: UploadOp): [string, string][] {
-  return [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
+  const fields: [string, string][] = [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
+  if (op.watermarked === true) fields.push([UPLOAD_WATERMARKED_FIELD, 'true']);
+  return fields;
 }
 
 function call(op: UploadOp, token: string, body: HttpBody, timeoutMs: number): HttpRequest {

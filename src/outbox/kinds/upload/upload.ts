@@ -16,6 +16,10 @@ export interface UploadInput {
   form: PhotoForm;
   composite: ArrayBuffer | { arrayBuffer(): Promise<ArrayBuffer> };
   thumbnail: ArrayBuffer;
+  /** The JPEG carries watermark and brand bar. */
+  watermarked?: boolean;
+  /** By the camera's clock, local ISO 8601. */
+  takenAt?: string | undefined;
 }
 
 /** How an upload appears on the screen. */
@@ -26,6 +30,7 @@ export type UploadItem = ItemBase &
     form: PhotoForm;
     /** Length of the composite. */
     bytes: number;
+    takenAt?: string;
     /** Percent of the bytes that the server has confirmed, or that have left in one request; 0 to 100. */
     percent: number;
     /** False while its effect on the server is unknown, so that its text cannot be changed. */
@@ -35,9 +40,19 @@ export type UploadItem = ItemBase &
 export const upload = {
   name: 'upload',
 
-  create(base: NewOp, { form }: UploadInput, payload?: PayloadFacts): UploadOp {
+  create(base: NewOp, { form, watermarked, takenAt }: UploadInput, payload?: PayloadFacts): UploadOp {
     const { byteLength: bytes, sha256 } = payload ?? { byteLength: 0, sha256: '' };
-    return { ...base, kind: 'upload', form, bytes, sha256, step: 'ask', offset: 0 };
+    return {
+      ...base,
+      kind: 'upload',
+      form,
+      bytes,
+      sha256,
+      ...(watermarked === true && { watermarked }),
+      ...(takenAt !== undefined && { takenAt }),
+      step: 'ask',
+      offset: 0,
+    };
   },
   async payloadOf({ composite, thumbnail }: UploadInput): Promise<Payload> {
     return {
@@ -64,6 +79,7 @@ export const upload = {
       outdates: ['GET /api/my-photos', 'GET /api/review/photos'],
       form,
       bytes,
+      ...(op.takenAt !== undefined && { takenAt: op.takenAt }),
       percent: percentOf(op.offset, op.bytes),
       editable: !op.sent,
     } satisfies Partial<UploadItem>;

@@ -1,0 +1,135 @@
+/** An appeal against the rejection of one of one's own photos. */
+import type { ConversationEntry, MyPhoto } from '../../contract/photo.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import { asRecord } from '../engine/classify.ts';
+import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
+import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
+import { CALL_TIMEOUT_MS } from '../engine/policy.ts';
+import type { HttpAnswer } from '../engine/ports.ts';
+import type { Conflict, NewOp, Op, ServerMessage } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, photoSubject } from './photo-call.ts';
+
+export interface AppealOp extends Op {
+  kind: 'appeal';
+  photoId: number;
+  /** Trimmed. */
+  message: string;
+}
+
+export type AppealInput = Pick<AppealOp, 'photoId' | 'message'>;
+
+export type AppealItem = ItemBase &
+  Standing & {
+    kind: 'appeal';
+    name: { text: 'tray.name.appeal'; values: { id: number } };
+    photoId: number;
+  };
+
+/** What is said where the server took the appeal and lost its text (docs/rules/messages.md, "Photos"). */
+const NOT_SAVED: ServerMessage = {
+  en: 'Failed to save appeal message to database. Please try again.',
+  zh: '申诉内容没有存进数据库，请重试。',
+};
+
+export const appeal = {
+  name: 'appeal',
+
+  create: (base: NewOp, input: AppealInput): AppealOp => ({ ...base, kind: 'appeal', ...input }),
+  // After an edit of the same photo, so that the reviewer reads the texts that the appeal speaks of.
+  subjectOf: photoSubject,
+
+  nextStep: (op: AppealOp, tools: RequestTools): Promise<NextStep> =>
+    callAboutPhoto(op, tools, {
+      call: 'POST /api/appeal-photo/:id',
+      body: { appealMessage: op.message },
+    }),
+
+  applyResponse(op: AppealOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
+    const outcome = applyCallResponse(op, answer, attempt, {
+      missing: ({ message }) => overtaken(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
+      conflict: ({ code, conflict, message }) =>
+        code === ('already_decided' satisfies ErrorCode) && conflict
+          ? overtaken(attempt, message, conflict)
+          : undefined,
+    });
+    const isLost =
+      outcome.event.type === 'receipt' && asRecord(answer?.json)?.['conversationSaved'] === false;
+    if (!isLost) return outcome;
+    return {
+      event: { type: 'needs-you', at: attempt.now, reason: 'refused', message: NOT_SAVED },
+      link: 'good',
+    };
+  },
+
+  itemOf: ({ id, createdAt, photoId }: AppealOp, standing: Standing): AppealItem => ({
+    id,
+    kind: 'appeal',
+    createdAt,
+    name: { text: 'tray.name.appeal', values: { id: photoId } },
+    outdates: [
+      'GET /api/my-rejected-and-appeal-photos',
+      'GET /api/my-photos',
+      'GET /api/review/photos',
+      'GET /api/photos/:id',
+    ],
+    photoId,
+    ...standing,
+  }),
+
+  changesOf(op: AppealOp, standing: Standing): KeptChanges | undefined {
+    if (standing.state === 'cancelled' || standing.state === 'needs-you') return undefined;
+    // An answer that was asked for before the appeal may come after it.
+    const until = standing.state === 'done' ? standing.arrivedAt + CALL_TIMEOUT_MS : Infinity;
+    const isOurs = (photo: Pick<MyPhoto, 'id' | 'approval_status'>) =>
+      photo.id === op.photoId && photo.approval_status === 'rejected';
+    return {
+      'GET /api/my-rejected-and-appeal-photos': (answer, asOf) =>
+        asOf < until && answer.photos.some(isOurs)
+          ? {
+              photos: answer.photos.map((photo) =>
+                isOurs(photo)
+                  ? {
+                      ...underAppeal(photo, op),
+                      conversation: [...photo.conversation, saidBy(photo.username, op)],
+                    }
+                  : photo,
+              ),
+            }
+          : answer,
+      'GET /api/my-photos': (answer, asOf) =>
+        asOf < until && answer.photos.some(isOurs)
+          ? {
+              ...answer,
+              photos: answer.photos.map((photo) => (isOurs(photo) ? underAppeal(photo, op) : photo)),
+            }
+          : answer,
+      'GET /api/photos/:id': (photo, asOf) =>
+        asOf < until && isOurs(photo) ? { ...photo, approval_status: 'pending_appeal' } : photo,
+    };
+  },
+} satisfies OpKind<AppealOp, AppealInput>;
+
+function underAppeal<P extends MyPhoto>(photo: P, { message }: AppealOp): P {
+  return {
+    ...photo,
+    approval_status: 'pending_appeal',
+    appeal_status: 'pending',
+    appeal_message: message,
+  };
+}
+
+function saidBy(sender_username: string, { createdAt, message }: AppealOp): ConversationEntry {
+  return {
+    role: 'user',
+    sender_username,
+    created_at: new Date(createdAt).toISOString(),
+    message,
+    marks: [],
+  };
+}
+
+/** It has been decided otherwise meanwhile: approved, appealed on another device, or deleted. */
+function overtaken({ now: at }: Attempt, message: ServerMessage, conflict: Conflict): AttemptOutcome {
+  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
+}

@@ -1,0 +1,121 @@
+/** Changing the texts of one of one's own photos, while it is pending or rejected. */
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { MyPhoto } from '../../contract/photo.ts';
+import { PHOTO_FIELDS } from '../../contract/photo-fields.ts';
+import type { PhotoForm } from '../../contract/rules.ts';
+import type { ApprovalStatus } from '../../contract/values.ts';
+import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
+import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
+import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
+import type { HttpAnswer } from '../engine/ports.ts';
+import type { Conflict, NewOp, Op, ServerMessage } from '../engine/types.ts';
+import { applyCallResponse, callAboutPhoto, photoSubject } from './photo-call.ts';
+
+export interface EditPhotoOp extends Op {
+  kind: 'edit-photo';
+  photoId: number;
+  /** The photo's revision that was edited. */
+  revision: number;
+  /** Where the photo stood then. */
+  stood: ApprovalStatus;
+  /** Trimmed; of the photo's own type. */
+  form: PhotoForm;
+}
+
+export type EditPhotoInput = Pick<EditPhotoOp, 'photoId' | 'revision' | 'stood' | 'form'>;
+
+export type EditPhotoItem = ItemBase &
+  Standing & {
+    kind: 'edit-photo';
+    name: { text: 'tray.name.editPhoto'; values: { id: number } };
+    photoId: number;
+    /** For the words of a conflict. */
+    changed: 'tray.need.changedEdit';
+  };
+
+export const editPhoto = {
+  name: 'edit-photo',
+
+  create: (base: NewOp, input: EditPhotoInput): EditPhotoOp => ({ ...base, kind: 'edit-photo', ...input }),
+  // In the order in which they were made: the second was made on what the first leaves behind.
+  subjectOf: photoSubject,
+
+  nextStep: (op: EditPhotoOp, tools: RequestTools): Promise<NextStep> =>
+    callAboutPhoto(op, tools, {
+      call: 'PUT /api/my-photos/:id',
+      body: { ...textsOf(op.form), revision: op.revision },
+    }),
+
+  applyResponse: (op: EditPhotoOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome =>
+    applyCallResponse(op, answer, attempt, {
+      missing: ({ message }) => overtaken(attempt, message, { approvalStatus: 'deleted', reviewerName: '' }),
+      conflict: ({ code, conflict, message }) =>
+        code === ('already_decided' satisfies ErrorCode) && conflict
+          ? overtaken(attempt, message, sinceEdited(op, conflict))
+          : undefined,
+    }),
+
+  itemOf: ({ id, createdAt, photoId }: EditPhotoOp, standing: Standing): EditPhotoItem => ({
+    id,
+    kind: 'edit-photo',
+    createdAt,
+    name: { text: 'tray.name.editPhoto', values: { id: photoId } },
+    outdates: [
+      'GET /api/my-photos',
+      'GET /api/my-rejected-and-appeal-photos',
+      'GET /api/review/photos',
+      'GET /api/photos/:id',
+    ],
+    photoId,
+    changed: 'tray.need.changedEdit',
+    ...standing,
+  }),
+
+  changesOf(op: EditPhotoOp, standing: Standing): KeptChanges | undefined {
+    if (standing.state === 'cancelled' || standing.state === 'needs-you') return undefined;
+    return {
+      'GET /api/my-photos': (answer) => {
+        const photos = withEdited(answer.photos, op);
+        return photos === answer.photos ? answer : { ...answer, photos };
+      },
+      'GET /api/my-rejected-and-appeal-photos': (answer) => {
+        const photos = withEdited(answer.photos, op);
+        return photos === answer.photos ? answer : { photos };
+      },
+      'GET /api/photos/:id': (photo) => (isOf(op, photo) ? { ...photo, ...edited(op) } : photo),
+    };
+  },
+} satisfies OpKind<EditPhotoOp, EditPhotoInput>;
+
+/** A photo that stands where it stood was not decided, but changed on another device. */
+function sinceEdited({ stood }: EditPhotoOp, conflict: Conflict): Conflict {
+  return conflict.approvalStatus === stood ? { ...conflict, approvalStatus: 'changed' } : conflict;
+}
+
+/** Only the revision that was edited: any other has the edit already, or will refuse it. */
+function isOf({ photoId, revision }: EditPhotoOp, photo: Pick<MyPhoto, 'id' | 'revision'>): boolean {
+  return photo.id === photoId && photo.revision === revision;
+}
+
+function withEdited<P extends Pick<MyPhoto, 'id' | 'revision'>>(photos: P[], op: EditPhotoOp): P[] {
+  if (!photos.some((photo) => isOf(op, photo))) return photos;
+  return photos.map((photo) => (isOf(op, photo) ? { ...photo, ...edited(op) } : photo));
+}
+
+/** What the server will answer; the next edit is made on that revision. */
+function edited({ form, revision }: EditPhotoOp) {
+  return { ...textsOf(form), revision: revision + 1 };
+}
+
+/** Without the texts of the other type. */
+function textsOf({ type, ...form }: PhotoForm) {
+  const texts: Partial<Record<(typeof PHOTO_FIELDS)[PhotoForm['type']][number], string>> = {};
+  for (const field of PHOTO_FIELDS[type]) texts[field] = form[field];
+  const { description, image_types, is_hot, social_media_consent } = form;
+  return { description, ...texts, image_types, is_hot, social_media_consent };
+}
+
+/** The photo has been decided, changed elsewhere, or deleted meanwhile. */
+function overtaken({ now: at }: Attempt, message: ServerMessage, conflict: Conflict): AttemptOutcome {
+  return { event: { type: 'needs-you', at, reason: 'conflict', message, conflict }, link: 'good' };
+}

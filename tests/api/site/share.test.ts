@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+let server: TestServer;
+let origin = '';
+beforeAll(async () => {
+  server = await startTestServer({});
+  origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+test('photos that are shared without a service worker lead to the upload screen, which says what is missing', async () => {
+  const form = new FormData();
+  for (const name of ['a.jpg', 'b.jpg'])
+    form.append('photos', new Blob([new Uint8Array(8_000_000)], { type: 'image/jpeg' }), name);
+  const answer = await fetch(`${origin}/share`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/upload?shared=app');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('it is no call of the API, and nothing else is taken there', async () => {
+  expect(await (await fetch(`${origin}/api/openapi.json`)).text()).not.toContain('/share');
+  expect((await fetch(`${origin}/share`, { method: 'PUT' })).status).toBe(404);
+});

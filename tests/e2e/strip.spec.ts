@@ -1,0 +1,173 @@
+/** Several photos at once: the strip on the upload screen, and photos that are shared to the app. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callApi } from '../../scripts/client/call.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { fillPlaneForm, sendToOutbox } from './steps/upload.ts';
+
+const NAMES = ['first.jpg', 'second.jpg', 'third.jpg'] as const;
+
+let folder = '';
+let files: string[] = [];
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-strip-'));
+  // A worker that takes a second test of this file runs this again, with its own folder removed since.
+  files = [];
+  for (const [number, name] of NAMES.entries()) {
+    const background = { r: 60 * number, g: 120, b: 200 };
+    const size = { width: 1500, height: 1000, channels: 3 as const, background };
+    files.push(path.join(folder, name));
+    await sharp({ create: size }).jpeg().toFile(path.join(folder, name));
+  }
+  files.push(path.join(folder, 'notes.txt'));
+  await writeFile(path.join(folder, 'notes.txt'), 'no photo');
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Photos that wait here' });
+/** The frames, by the names of their files. */
+const frame = (page: Page, name: string) =>
+  strip(page).getByRole('button', { name: new RegExp(`^Photo \\d: ${name}`) });
+const registration = (page: Page) => page.getByLabel('Registration');
+
+test('of three photos picked at once one is sent, and the others survive a kill without a network, with what was typed for them', async ({
+  site,
+  ownDevice,
+}) => {
+  test.setTimeout(180_000);
+  const maren = await site.register('maren');
+  const phone = await ownDevice({ viewport: { width: 390, height: 844 }, touch: true });
+  await signIn(phone.page, maren);
+  await serviceWorkerReady(phone.page);
+  await site.network.down();
+  await phone.context.setOffline(true);
+
+  const { page } = phone;
+  await page.goto('/upload');
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(strip(page).locator('img')).toHaveCount(3, { timeout: 60_000 });
+  const leftOut = page.getByRole('alert').filter({ hasText: 'One file was left out' });
+  await expect(leftOut).toContainText('notes.txt Invalid image file. Please select a valid image.');
+  await expect(frame(page, 'first.jpg')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'three photos that wait');
+  await fillPlaneForm(page, {
+    registration: 'D-AIXA',
+    aircraft_type: 'Airbus A350-900',
+    operator: 'Meridian Air',
+    description: 'Short final',
+    airport: 'EDDF',
+  });
+  await page.getByRole('button', { name: 'Send and next' }).waitFor();
+  await sendToOutbox(page);
+
+  await expect(frame(page, 'second.jpg')).toHaveAttribute('aria-current', 'true');
+  await expect(strip(page).getByRole('listitem')).toHaveCount(3);
+  await expect(registration(page)).toHaveValue('');
+  await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('EDDF');
+  await registration(page).fill('D-AIXB');
+  await frame(page, 'third.jpg').click();
+  await expect(registration(page)).toHaveValue('');
+  await registration(page).fill('D-AIXC');
+  await frame(page, 'second.jpg').click();
+  await expect(registration(page)).toHaveValue('D-AIXB');
+  await expect(page.getByAltText('The picked photo')).toBeVisible();
+
+  await phone.kill();
+  const again = await phone.reopen();
+  await again.goto('/upload');
+  await expect(again.getByText('What you had not sent yet is back.')).toBeVisible();
+  await expect(strip(again).locator('img')).toHaveCount(2);
+  await expect(again.getByAltText('The picked photo')).toBeVisible();
+  await expect(registration(again)).toHaveValue('D-AIXB');
+
+  await strip(again).getByRole('button', { name: 'Remove photo 1: second.jpg' }).click();
+  await expect(registration(again)).toHaveValue('D-AIXC');
+  await expect(again.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await again.keyboard.press('Enter');
+  await expect(frame(again, 'second.jpg')).toHaveAttribute('aria-current', 'true');
+  await expect(registration(again)).toHaveValue('D-AIXB');
+
+  await again.getByLabel('Aircraft type').fill('Airbus A320');
+  await again.getByLabel('Description').fill('Behind it');
+  await site.network.up();
+  await sendToOutbox(again);
+  await expect(registration(again)).toHaveValue('D-AIXC');
+  await again.getByLabel('Aircraft type').fill('Airbus A321');
+  await again.getByLabel('Description').fill('The last one');
+  const send = again.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(again.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  const arrived = async () =>
+    (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos.map((each) => each.registration);
+  await expect.poll(arrived, { timeout: 60_000 }).toHaveLength(3);
+  expect(await arrived()).toEqual(expect.arrayContaining(['D-AIXA', 'D-AIXB', 'D-AIXC']));
+});
+
+/** What the share sheet of a phone does. */
+async function share(page: Page, picked: readonly string[]): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data', id: 'share' });
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', name: 'photos', multiple: true });
+    form.append(input);
+    document.body.append(form);
+  });
+  await page.locator('#share input').setInputFiles([...picked]);
+  await Promise.all([
+    page.waitForURL(/\/upload/),
+    page.locator('#share').evaluate((form) => form instanceof HTMLFormElement && form.submit()),
+  ]);
+}
+
+test('photos that are shared to the app stand in the strip, without a network and for whoever says they are theirs', async ({
+  site,
+  ownDevice,
+  device,
+}) => {
+  test.setTimeout(180_000);
+  const maren = await site.register('maren');
+  const phone = await ownDevice();
+  const { page } = phone;
+  await page.goto('/gallery');
+  await serviceWorkerReady(page);
+  await site.network.down();
+  await share(page, files.slice(0, 2));
+  const question = page.getByRole('alertdialog', { name: 'Login Required' });
+  await expect(question).toContainText('What you shared is kept on this device.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await site.network.up();
+  await signIn(page, maren);
+  await page.goto('/upload');
+  await expect(
+    page.getByText('2 photos were shared to this device while nobody was signed in.'),
+  ).toBeVisible();
+  await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'They are mine' }).click();
+  await expect(strip(page).locator('img')).toHaveCount(2);
+  await expect(page.getByAltText('The picked photo')).toBeVisible();
+
+  await site.network.down();
+  await share(page, files.slice(2, 3));
+  await expect(page).toHaveURL(/\/upload$/);
+  await expect(strip(page).locator('img')).toHaveCount(3);
+  await expect(frame(page, 'first.jpg')).toHaveAttribute('aria-current', 'true');
+  await expect(frame(page, 'third.jpg')).toBeVisible();
+
+  await site.network.up();
+  const desk = await device({ serviceWorker: false });
+  await desk.page.goto('/gallery');
+  await share(desk.page, files.slice(0, 1));
+  await expect(desk.page.getByRole('alertdialog')).toContainText('only once it is installed');
+  await expect(strip(desk.page)).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { first } from './sim/weather.ts';
+import { ANNA, World, composite, planeForm } from './sim/world.ts';
+
+/** Sends a photo whose first finishing answer is lost; gives what the server has of it, and the row. */
+async function sent(more: { watermarked?: boolean }) {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = first(1, 'call', { kind: 'lost-reply' });
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite(), undefined, more));
+  await world.run(() => world.empty(), 10 * 60_000);
+  await world.heal();
+  return { photos: world.server.photosOf(id), op: await world.op(id) };
+}
+
+describe('the server is told', () => {
+  test('that the bytes carry the watermark', async () => {
+    const { photos } = await sent({ watermarked: true });
+    expect(photos).toMatchObject([{ fields: { watermarked: 'true' } }]);
+  });
+
+  test('nothing where they do not, or where a row of an earlier version does not say', async () => {
+    for (const more of [{ watermarked: false }, {}]) {
+      const { photos, op } = await sent(more);
+      expect(photos).toHaveLength(1);
+      expect(photos[0]?.fields).not.toHaveProperty('watermarked');
+      expect(op).not.toHaveProperty('watermarked');
+    }
+  });
+});
+
+test('a refusal is kept with its code', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.server.refusedRegistrations.add('B-1111');
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm('B-1111'), composite()));
+  await world.run(() => false, 60_000);
+  expect(await world.op(id)).toMatchObject({
+    status: { state: 'needs-you', reason: 'refused', code: 'image_invalid' },
+  });
+});

@@ -1,0 +1,227 @@
+/** What is done with the photos of the strip, with the device's database and without the image worker. */
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { sessionOf } from '../../people.ts';
+
+vi.stubGlobal('BroadcastChannel', undefined);
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({}) } });
+vi.stubGlobal('reportError', (error: unknown) => {
+  throw error;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Pictures that are decoded for the strip at this moment, and the most that ever were. */
+const decoded = { now: 0, most: 0 };
+/** Names of pictures that the device can't open at this moment. */
+const unopenable = new Set<string>();
+const problemOf = (file: File) =>
+  file.name.startsWith('bad') || unopenable.has(file.name)
+    ? ({ ok: false, problem: 'invalid' } as const)
+    : undefined;
+
+vi.mock('../../../src/image/image-worker.ts', () => ({
+  closePhoto: () => undefined,
+  measurePhoto: () => Promise.resolve(1),
+  composePhoto: () => Promise.resolve({ ok: false, problem: 'closed' }),
+  openPhoto: (_signal: AbortSignal, file: File) =>
+    Promise.resolve(
+      problemOf(file) ?? {
+        ok: true,
+        photo: { width: 1500, height: 1000, preview: new Blob(), thumbnail: new ArrayBuffer(2) },
+      },
+    ),
+  drawThumbnail: async (_signal: AbortSignal, file: File) => {
+    decoded.now += 1;
+    decoded.most = Math.max(decoded.most, decoded.now);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    decoded.now -= 1;
+    return problemOf(file) ?? { ok: true, thumbnail: new ArrayBuffer(2) };
+  },
+}));
+
+const { signIn } = await import('../../../src/session/session.ts');
+const { openOutbox } = await import('../../../src/outbox/page/index.ts');
+const { changeForm, prepareFor } = await import('../../../src/features/upload/actions.ts');
+const { settle } = await import('../../../src/features/upload/draft-keeper.ts');
+const { addPhotos, choosePhoto, clearAll, lapse, removePhoto, undoRemoval } =
+  await import('../../../src/features/upload/strip-actions.ts');
+const { useUpload } = await import('../../../src/features/upload/upload-state.ts');
+
+const pick = (...names: string[]) =>
+  addPhotos(names.map((name) => new File([name], name, { type: 'image/jpeg' })));
+const names = () => useUpload.getState().strip.map(({ name }) => name);
+const idOf = (name: string) => useUpload.getState().strip.find((photo) => photo.name === name)?.id ?? '';
+const inHand = () => useUpload.getState().strip.find(({ id }) => id === useUpload.getState().inHand)?.name;
+const type = (registration: string) => changeForm({ registration });
+const typed = () => useUpload.getState().form.registration;
+
+/** Waits until every photo is kept and drawn, and the one in hand is open. */
+async function atRest(): Promise<void> {
+  await vi.waitFor(() => {
+    const { strip, photo } = useUpload.getState();
+    for (const { kept, thumbnailUrl } of strip)
+      expect([kept, typeof thumbnailUrl]).toEqual(['yes', 'string']);
+    expect(photo.step).toBe(strip.length === 0 ? 'none' : 'open');
+  });
+  await settle();
+}
+
+/** What a reload does: everything comes from the device again. */
+async function reload(): Promise<void> {
+  await atRest();
+  await signIn(sessionOf(2, 'ben'));
+  await prepareFor(2);
+  expect(names()).toEqual([]);
+  await signIn(sessionOf(1, 'anna'));
+  await prepareFor(1);
+  await atRest();
+}
+
+beforeEach(async () => {
+  await signIn(sessionOf(1, 'anna'));
+  await prepareFor(1);
+  await clearAll();
+  lapse();
+  await atRest();
+});
+
+test('files that are no photos are named and go; the others stay, drawn one after the other', async () => {
+  decoded.most = 0;
+  pick('bad first.jpg', 'a.jpg', 'bad.jpg', 'b.jpg', 'c.jpg');
+  await atRest();
+  expect([names(), inHand()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'a.jpg']);
+  expect(useUpload.getState().leftOut).toEqual([
+    { name: 'bad first.jpg', problem: 'invalid' },
+    { name: 'bad.jpg', problem: 'invalid' },
+  ]);
+  expect(decoded.most).toBe(1);
+  await reload();
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+});
+
+test('each photo keeps what was typed for it, also over a reload', async () => {
+  pick('a.jpg', 'b.jpg');
+  changeForm({ registration: 'B-1', airport: 'ZSPD' });
+  choosePhoto(idOf('b.jpg'));
+  expect(useUpload.getState().form).toEqual({ ...emptyPhotoForm('planes'), airport: 'ZSPD' });
+  type('B-2');
+  await reload();
+  expect([inHand(), typed()]).toEqual(['b.jpg', 'B-2']);
+  choosePhoto(idOf('a.jpg'));
+  expect([inHand(), typed()]).toEqual(['a.jpg', 'B-1']);
+});
+
+test('a photo that is removed comes back where it was, with its texts', async () => {
+  pick('a.jpg', 'b.jpg', 'c.jpg');
+  await atRest();
+  choosePhoto(idOf('b.jpg'));
+  type('B-2');
+  removePhoto(idOf('b.jpg'));
+  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'c.jpg'], 'c.jpg', '']);
+  undoRemoval();
+  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
+  await reload();
+  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'b.jpg', 'B-2']);
+});
+
+test('it does not take the place of what was typed since', async () => {
+  pick('a.jpg', 'b.jpg');
+  await atRest();
+  type('B-1');
+  removePhoto(idOf('a.jpg'));
+  type('B-2');
+  undoRemoval();
+  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg'], 'b.jpg', 'B-2']);
+  choosePhoto(idOf('a.jpg'));
+  expect(typed()).toBe('B-1');
+});
+
+test('the texts stay when the only photo is removed', async () => {
+  pick('a.jpg');
+  type('B-1');
+  await atRest();
+  removePhoto(idOf('a.jpg'));
+  await reload();
+  expect([names(), typed()]).toEqual([[], 'B-1']);
+});
+
+test('what is cleared is gone after a reload, and comes back before one, beside what was picked since', async () => {
+  pick('a.jpg', 'b.jpg');
+  type('B-1');
+  await atRest();
+  await clearAll();
+  expect([names(), typed()]).toEqual([[], '']);
+  pick('c.jpg');
+  await atRest();
+  undoRemoval();
+  await atRest();
+  expect([names(), inHand(), typed()]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 'c.jpg', '']);
+  choosePhoto(idOf('a.jpg'));
+  expect(typed()).toBe('B-1');
+  await clearAll();
+  await reload();
+  expect([names(), typed()]).toEqual([[], '']);
+});
+
+test('a photo that opened before is not thrown away because the device can’t open it now', async () => {
+  pick('a.jpg', 'b.jpg');
+  await atRest();
+  const id = idOf('b.jpg');
+  unopenable.add('b.jpg');
+  choosePhoto(id);
+  await vi.waitFor(() => expect(useUpload.getState().photo.step).toBe('refused'));
+  expect([names(), useUpload.getState().leftOut]).toEqual([['a.jpg', 'b.jpg'], []]);
+  unopenable.clear();
+  choosePhoto(id);
+  await reload();
+  expect(names()).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('a kept photo is opened from the device, whatever became of the picked file', async () => {
+  const onCard = new File(['a.jpg'], 'a.jpg', { type: 'image/jpeg' });
+  addPhotos([onCard]);
+  await atRest();
+  expect(useUpload.getState().strip[0]?.file).toBeUndefined();
+});
+
+test('files that come before it is known whose strip it is stand in it then', async () => {
+  await signIn(sessionOf(2, 'ben'));
+  const preparing = prepareFor(2);
+  pick('early.jpg');
+  await preparing;
+  await atRest();
+  expect(names()).toEqual(['early.jpg']);
+  await clearAll();
+  lapse();
+});
+
+test('what could not be read is not written over', async () => {
+  pick('a.jpg');
+  type('B-1');
+  await atRest();
+  await signIn(sessionOf(2, 'ben'));
+  await prepareFor(2);
+  // The screen still asks for Anna's while Ben is signed in.
+  await prepareFor(1);
+  expect(useUpload.getState()).toMatchObject({ owner: 1, isUnread: true, strip: [] });
+  await signIn(sessionOf(1, 'anna'));
+  type('B-9');
+  await settle();
+  await prepareFor(1);
+  await atRest();
+  expect([names(), typed()]).toEqual([['a.jpg'], 'B-1']);
+});
+
+test('what was deleted at a sign-out does not come back from the memory of the page', async () => {
+  pick('a.jpg');
+  type('B-1');
+  await atRest();
+  await (await openOutbox()).discardAll(1);
+  await prepareFor(1);
+  expect([names(), typed()]).toEqual([[], '']);
+});

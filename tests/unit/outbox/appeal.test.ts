@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { newOp } from '../../../src/outbox/engine/types.ts';
+import { appeal } from '../../../src/outbox/kinds/appeal.ts';
+import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { mine, rejected } from '../screens/make.ts';
+import { standingOf } from './items.ts';
+import { appealOp } from './ops.ts';
+
+const ON_ITS_WAY = ['queued', 'sending', 'finishing', 'paused', 'waiting', 'blocked'] as const;
+const REJECTED = 'GET /api/my-rejected-and-appeal-photos';
+const op = appealOp({ photoId: 5, createdAt: Date.parse('2025-05-03T10:00:00.000Z') });
+const wait = { planes: null, trains: null };
+
+describe.each(ON_ITS_WAY)('kept lists while an appeal is %s', (state) => {
+  const changes = appeal.changesOf(op, standingOf({ state }));
+
+  test('show its photo under appeal, with what was said', () => {
+    const other = rejected({ id: 6 });
+    const shown = changes?.[REJECTED]?.({ photos: [rejected({ id: 5 }), other] }, 0);
+    expect(shown?.photos[0]).toMatchObject({
+      approval_status: 'pending_appeal',
+      appeal_status: 'pending',
+      conversation: [
+        { role: 'user', message: 'Look again', created_at: '2025-05-03T10:00:00.000Z', marks: [] },
+      ],
+    });
+    expect(shown?.photos[1]).toBe(other);
+  });
+
+  test('stay as they are where the server has it, or has something else', () => {
+    const known = { photos: [rejected({ id: 5, approval_status: 'pending_appeal' })] };
+    expect(changes?.[REJECTED]?.(known, 0)).toBe(known);
+    const approved = { photos: [mine({ id: 5, approval_status: 'approved' })], wait };
+    expect(changes?.['GET /api/my-photos']?.(approved, 0)).toBe(approved);
+  });
+});
+
+test('an appeal that came to nothing is not shown, and one that arrived only in answers from before', () => {
+  expect(appeal.changesOf(op, standingOf({ state: 'needs-you' }))).toBeUndefined();
+  expect(appeal.changesOf(op, standingOf({ state: 'cancelled' }))).toBeUndefined();
+  const done = appeal.changesOf(op, standingOf({ state: 'done', arrivedAt: 1000 }));
+  const answer = { photos: [mine({ id: 5, approval_status: 'rejected' })], wait };
+  expect(done?.['GET /api/my-photos']?.(answer, 999).photos[0]?.approval_status).toBe('pending_appeal');
+  // Rejected again since, from its own page.
+  expect(done?.['GET /api/my-photos']?.(answer, 1000 + 600_000)).toBe(answer);
+});
+
+describe('an edit', () => {
+  const form = { ...emptyPhotoForm('planes'), operator: 'Nordvind', image_types: ['airport'] };
+  const edit = (revision: number) =>
+    editPhoto.create(newOp('edit', 1, 0), { photoId: 5, revision, stood: 'rejected', form });
+  const shown = (revision: number, of: number) =>
+    editPhoto
+      .changesOf(edit(of), standingOf({ state: 'queued' }))
+      ?.['GET /api/my-photos']?.(
+        { photos: [mine({ id: 5, revision, operator: 'Meridian', line: 'x' })], wait },
+        0,
+      ).photos[0];
+
+  test('is shown on the revision that it was made on; the next one is made on what it leaves', () => {
+    expect(shown(3, 3)).toMatchObject({ operator: 'Nordvind', image_types: ['airport'], revision: 4 });
+    // Fields of the other type are not its business.
+    expect(shown(3, 3)?.line).toBe('x');
+  });
+
+  test('is not shown where the photo has changed since', () => {
+    expect(shown(4, 3)).toMatchObject({ operator: 'Meridian', revision: 4 });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest';
+import { readAirports } from '../../../src/contract/airports.ts';
+import { airportName, airportPlace, distanceWords } from '../../../src/features/upload/aids/airport-words.ts';
+import { exifPosition } from '../../../workers/image-canvas/exif-summary.ts';
+import { GPS, exifPayload, plainJpeg, segment, withSegments } from '../image/samples.ts';
+
+const LINES = [
+  'ZSPD\tPVG\t2\tCN\t31.143\t121.805\tShanghai Pudong International Airport\tShanghai (Pudong)\t上海浦东',
+  'EDDF\tFRA\t2\tDE\t50.033\t8.571\tFrankfurt Airport\tFrankfurt am Main\t法兰克福',
+  'EDFM\tMHG\t0\tDE\t49.473\t8.514\tMannheim-City Airport\tMannheim',
+];
+const airports = readAirports(LINES.join('\n'));
+
+test('an airport is called by its name, in Chinese where we have one', () => {
+  const [shanghai, , mannheim] = airports;
+  if (shanghai === undefined || mannheim === undefined) throw new Error('no airports');
+  expect([airportName(shanghai, 'en'), airportPlace(shanghai, 'en')]).toEqual([
+    'Shanghai Pudong International Airport',
+    'Shanghai (Pudong), China',
+  ]);
+  expect([airportName(shanghai, 'zh'), airportPlace(shanghai, 'zh')]).toEqual([
+    '上海浦东',
+    'Shanghai Pudong International Airport, 中国',
+  ]);
+  expect([airportName(mannheim, 'zh'), airportPlace(mannheim, 'zh')]).toEqual([
+    'Mannheim-City Airport',
+    'Mannheim, 德国',
+  ]);
+  expect([distanceWords(3.24, 'en'), distanceWords(123.4, 'en')]).toEqual(['3.2 km', '123 km']);
+});
+
+const photo = async (plan: Parameters<typeof exifPayload>[0]) =>
+  withSegments(await plainJpeg(8, 8), segment(0xe1, exifPayload(plan)));
+
+describe('the position of a picked photo', () => {
+  it('is read where the file has one', async () => {
+    const found = await exifPosition(await photo({ little: true, first: {}, gps: GPS }));
+    expect(found?.lat).toBeCloseTo(31.1453, 3);
+    expect(found?.lon).toBeCloseTo(121.8034, 3);
+  });
+
+  it('is none without one, or where the camera wrote zeros', async () => {
+    const zero = {
+      rationals: [
+        [0, 1],
+        [0, 1],
+        [0, 1],
+      ] as [number, number][],
+    };
+    const gps = { ...GPS, 0x0002: zero, 0x0004: zero };
+    expect(await exifPosition(await photo({ little: true, first: {} }))).toBeUndefined();
+    expect(await exifPosition(await photo({ little: true, first: {}, gps }))).toBeUndefined();
+    expect(await exifPosition(new Uint8Array(10))).toBeUndefined();
+  });
+});

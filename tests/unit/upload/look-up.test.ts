@@ -1,0 +1,116 @@
+import { describe, expect, it, test } from 'vitest';
+import { readMatches } from '../../../server/lookup/read-matches.ts';
+import type { AircraftMatch } from '../../../src/contract/lookup-calls.ts';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { isHeic, isNamedJpeg } from '../../../src/features/upload/file-kinds.ts';
+import { fieldsOf, lookupState } from '../../../src/features/upload/aids/registration-lookup.ts';
+
+const retry = () => undefined;
+const MATCH: AircraftMatch = {
+  registration: 'B-2099',
+  aircraft: 'Boeing 777F',
+  operator: 'Air China',
+  source: 'photos',
+};
+
+const failed = (problem: ApiError | NetworkError) => lookupState({ state: 'failed', problem, retry });
+
+describe('what a look-up came to', () => {
+  it('is nothing to show for a 500, an empty list for any other error', () => {
+    expect(failed(new ApiError(500, { error: 'no' }))).toEqual({ state: 'failed' });
+    for (const status of [400, 403, 429, 502, 503]) {
+      expect(failed(new ApiError(status, { error: 'no' }))).toEqual({ state: 'found', matches: [] });
+    }
+  });
+
+  it('is said to need a network without one', () => {
+    expect(failed(new NetworkError('offline'))).toEqual({ state: 'offline' });
+  });
+
+  it('is the copy on the device without a network, with its age', () => {
+    const ready = {
+      state: 'ready' as const,
+      data: [MATCH],
+      asOf: 5,
+      previous: false,
+      refreshing: false,
+      retry,
+    };
+    expect(lookupState({ ...ready, stale: undefined })).toEqual({ state: 'found', matches: [MATCH] });
+    expect(lookupState({ ...ready, stale: 'offline' })).toMatchObject({ keptSince: 5 });
+  });
+});
+
+test('a match fills in what it knows, and leaves the rest as it was typed', () => {
+  expect(fieldsOf(MATCH)).toEqual({
+    registration: 'B-2099',
+    aircraft_type: 'Boeing 777F',
+    operator: 'Air China',
+  });
+  expect(fieldsOf({ ...MATCH, operator: '' })).not.toHaveProperty('operator');
+});
+
+describe("a register's answer", () => {
+  const one = {
+    registration: 'G-XWBA',
+    aircraft: 'A350-1000',
+    operator: 'British Airways',
+    source: 'register',
+  };
+
+  test.each<[string, unknown]>([
+    ['a list of matches', [{ registration: 'g-xwba', aircraft: 'A350-1000', operator: 'British Airways' }]],
+    ['a list under a name', { results: [{ reg: 'G-XWBA', type: 'A350-1000', airline: 'British Airways' }] }],
+    ['one record', { aircraft: { registration: 'G-XWBA', type: 'A350-1000', operator: 'British Airways' } }],
+    [
+      "JetAPI's record",
+      {
+        JetPhotos: { Reg: 'G-XWBA', Thumbnail: 'x', Aircraft: '' },
+        FlightRadar: { Aircraft: 'A350-1000', Airline: 'n/a', Operator: 'British Airways', TypeCode: 'A35K' },
+      },
+    ],
+  ])('is read as %s', (_form, answer) => {
+    expect(readMatches(answer, 'G-XWBA')).toEqual([one]);
+  });
+
+  it('that knows only the type takes the registration that was asked for', () => {
+    expect(readMatches({ FlightRadar: { TypeCode: 'A35K' } }, 'G-XWBA')).toEqual([
+      { registration: 'G-XWBA', aircraft: 'A35K', operator: '', source: 'register' },
+    ]);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', {}],
+    ['an error', { error: 'not found' }],
+    ['empty parts', { JetPhotos: null, FlightRadar: {} }],
+    ['numbers and texts', [1, 'a', null, { aircraft: 5 }]],
+  ])('that says %s is no match', (_what, answer) => {
+    expect(readMatches(answer, 'G-XWBA')).toEqual([]);
+  });
+
+  test.each([['a text'], [null], [7]])('that is %j is none', (answer) => {
+    expect(readMatches(answer, 'G-XWBA')).toBeUndefined();
+  });
+
+  it('is cut to what a field holds, and to twenty matches', () => {
+    const many = Array.from({ length: 30 }, () => ({ aircraft: 'x'.repeat(500) }));
+    const matches = readMatches(many, 'G-XWBA');
+    expect(matches).toHaveLength(20);
+    expect(matches?.[0]?.aircraft).toHaveLength(100);
+  });
+});
+
+describe('a picked file', () => {
+  test.each([
+    ['photo.jpg', 'image/jpeg', true, false],
+    ['photo.JPEG', '', true, false],
+    ['photo.png', 'image/png', false, false],
+    ['IMG_1.HEIC', '', false, true],
+    ['IMG_1', 'image/heic', false, true],
+    ['IMG_1.heif', 'image/heif', false, true],
+    // What a phone has converted on the way out.
+    ['IMG_1.jpg', 'image/jpeg', true, false],
+  ])('%s of type "%s" is a JPEG: %s, HEIC: %s', (name, type, jpeg, heic) => {
+    expect([isNamedJpeg({ name, type }), isHeic({ name, type })]).toEqual([jpeg, heic]);
+  });
+});

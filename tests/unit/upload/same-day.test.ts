@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
+import { findSameDay, localDay } from '../../../src/features/upload/aids/same-day.ts';
+import { uploadOp } from '../outbox/ops.ts';
+import { mine } from '../screens/make.ts';
+
+const DAY = '2026-03-14';
+const form = { ...emptyPhotoForm('planes'), registration: ' b-2099 ' };
+const plane = mine({ id: 7, registration: 'B-2099', date_taken: `${DAY}T09:30:00` });
+const waiting = (changes: Parameters<typeof uploadOp>[0] = {}) =>
+  upload.itemOf(
+    uploadOp({ form: { ...form, registration: 'B-2099' }, takenAt: `${DAY}T09:31:00`, ...changes }),
+    { state: 'queued' },
+    undefined,
+  );
+
+describe('the same machine on the same day is found', () => {
+  it('among the photos on the server, however it was typed', () => {
+    expect(findSameDay(form, DAY, { photos: [plane], items: [] })).toEqual({
+      plate: 'B-2099',
+      day: DAY,
+      photos: [7],
+      waiting: 0,
+    });
+  });
+
+  it('in the outbox', () => {
+    expect(findSameDay(form, DAY, { photos: [], items: [waiting()] })).toMatchObject({ waiting: 1 });
+  });
+
+  it('by the day of the upload where the camera wrote none', () => {
+    const sentAt = new Date(2026, 2, 14, 23, 30);
+    const photo = { ...plane, date_taken: null, upload_date: sentAt.toISOString() };
+    // Without `takenAt`, as in a row of an earlier version.
+    const { takenAt: _none, ...row } = uploadOp({ form, createdAt: sentAt.getTime(), takenAt: '' });
+    const item = upload.itemOf(row, { state: 'queued' }, undefined);
+    expect(findSameDay(form, DAY, { photos: [photo], items: [item] })).toMatchObject({
+      photos: [7],
+      waiting: 1,
+    });
+  });
+
+  it('once for a photo that has just arrived', () => {
+    const photos = [{ ...plane, upload_key: uploadOp().id }];
+    expect(findSameDay(form, DAY, { photos, items: [waiting()] })).toMatchObject({ photos: [7], waiting: 0 });
+  });
+
+  it('by the number of a train', () => {
+    const train = { ...emptyPhotoForm('trains'), train_number: 'g1', registration: 'B-2099' };
+    const photos = [
+      mine({ id: 9, type: 'trains', train_number: 'G1', date_taken: `${DAY}T09:30:00` }),
+      plane,
+    ];
+    expect(findSameDay(train, DAY, { photos, items: [waiting()] })).toMatchObject({
+      photos: [9],
+      waiting: 0,
+    });
+  });
+});
+
+test.each([
+  ['another day', { ...plane, date_taken: '2026-03-15T09:30:00' }],
+  ['another machine', { ...plane, registration: 'B-2098' }],
+  ['a rejected photo', { ...plane, approval_status: 'rejected' as const }],
+])('%s is not the same', (_what, photo) => {
+  expect(findSameDay(form, DAY, { photos: [photo], items: [] })).toBeUndefined();
+});
+
+it('does not count what was cancelled, or nothing typed', () => {
+  const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' }, undefined);
+  expect(findSameDay(form, DAY, { photos: [], items: [cancelled] })).toBeUndefined();
+  expect(
+    findSameDay(emptyPhotoForm('planes'), DAY, { photos: [mine({ upload_date: DAY })], items: [] }),
+  ).toBeUndefined();
+});
+
+it("knows a day by this device's clock", () => {
+  expect(localDay(new Date(2026, 0, 5, 0, 1).getTime())).toBe('2026-01-05');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../../src/contract/limits.ts';
+import { nextAfter, sortPicked, withBack, withChange } from '../../../src/features/upload/strip.ts';
+
+const files = (count: number, size = 1) =>
+  Array.from({ length: count }, (_, n) => ({ name: `${n}.jpg`, size }));
+const photos = (...ids: string[]) => ids.map((id) => ({ id }));
+
+describe('picked files', () => {
+  test('are taken in their order; one that is too large is named, and the others stay', () => {
+    const [first, second, third] = files(3);
+    const large = { name: 'large.jpg', size: MAX_PHOTO_BYTES + 1 };
+    const picked = [first, large, second, third].filter((each) => each !== undefined);
+    expect(sortPicked(picked, 0)).toEqual({
+      taken: [first, second, third],
+      leftOut: [{ name: 'large.jpg', problem: 'too_large' }],
+    });
+    expect(sortPicked(files(1, MAX_PHOTO_BYTES), 0).taken).toHaveLength(1);
+  });
+
+  test('beyond fifty that wait are left out, and named', () => {
+    const { taken, leftOut } = sortPicked(files(4), MAX_WAITING_PHOTOS - 2);
+    expect(taken.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg']);
+    expect(leftOut).toEqual([
+      { name: '2.jpg', problem: 'full' },
+      { name: '3.jpg', problem: 'full' },
+    ]);
+    expect(sortPicked(files(51), 0).taken).toHaveLength(50);
+  });
+});
+
+describe('the photo that comes into hand', () => {
+  test.each([
+    ['a', 'b'],
+    ['b', 'c'],
+    // Behind the last one nothing waits: back to the first.
+    ['c', 'a'],
+  ])('after %s is %s', (gone, next) => {
+    expect(nextAfter(photos('a', 'b', 'c'), gone)?.id).toBe(next);
+  });
+
+  test('is none after the only one, and the first where none was in hand', () => {
+    expect(nextAfter(photos('a'), 'a')).toBeUndefined();
+    expect(nextAfter(photos('a', 'b'), undefined)?.id).toBe('a');
+  });
+});
+
+test('what is brought back stands where it was, once', () => {
+  expect(withBack(photos('a', 'd'), photos('b', 'c', 'd'))).toEqual(photos('a', 'b', 'c', 'd'));
+});
+
+test('one photo is changed, and the others are the same as before', () => {
+  const strip = [
+    { id: 'a', kept: 'writing' },
+    { id: 'b', kept: 'writing' },
+  ];
+  const after = withChange(strip, 'b', { kept: 'yes' });
+  expect(after).toEqual([strip[0], { id: 'b', kept: 'yes' }]);
+  expect(after[0]).toBe(strip[0]);
+  expect(withChange(strip, 'gone', { kept: 'yes' })).toEqual(strip);
+});
