@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CircleCheck } from '../../ui/icons.ts';
+import type { Desk } from './desk.ts';
 import { latestReceipt } from './undecided.ts';
 import styles from './decision-received.module.css';
 
 /** Says for a moment that the server has taken a decision: never before it has (docs/rules/review.md, "Decisions"). */
-export function DecisionReceived() {
+export function DecisionReceived({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const [since] = useState(() => Date.now());
   const items = useOutbox((outbox) => outbox.items);
@@ -16,7 +17,12 @@ export function DecisionReceived() {
     <output className={styles['place']}>
       {receipt !== undefined && (
         <span key={receipt.id} className={styles['receipt']}>
-          <Icon of={CircleCheck} size={16} className={styles['icon']} /> {t(`review.done.${receipt.action}`)}
+          <Icon of={CircleCheck} size={16} className={styles['icon']} />{' '}
+          {t(
+            receipt.action === 'delete' && desk === 'all'
+              ? 'review.done.deleteAll'
+              : `review.done.${receipt.action}`,
+          )}
         </span>
       )}
     </output>

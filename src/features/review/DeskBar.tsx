@@ -34,7 +34,7 @@ export function DeskBar({ desk, count, children }: Props) {
         </output>
       )}
       <div className={styles['tools']}>{children}</div>
-      <DecisionReceived />
+      <DecisionReceived desk={desk} />
     </header>
   );
 }

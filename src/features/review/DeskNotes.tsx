@@ -1,39 +1,79 @@
 import { useTranslation } from 'react-i18next';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { nameOf, needOf } from '../../tray/words.ts';
+import type { Desk } from './desk.ts';
+import { failureTitle, said } from './refusal.ts';
+import { stillWaits } from './undecided.ts';
+
+interface Props {
+  desk: Desk;
+  /** Puts a photo on the desk again. */
+  onLook: (photoId: number) => void;
+}
+
+type Refused = Extract<OutboxItem, { kind: 'review'; state: 'needs-you' }>;
 
 /** Decisions that did not go through as they were made, and those that wait for tomorrow. */
-export function DeskNotes() {
+export function DeskNotes({ desk, onLook }: Props) {
   const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
   const decisions = items.filter((item) => item.kind === 'review');
   const limited = decisions.filter((item) => item.state === 'waiting' && item.reason === 'daily_limit');
+  const limit = limited.find((item) => item.state === 'waiting');
   return (
     <>
-      {limited.length > 0 && (
+      {limit !== undefined && (
         <Note kind="caution">
-          <strong>{t('review.limit.title')}</strong> {t('review.limit.text')}{' '}
+          <strong>{t('review.limit.title')}</strong>{' '}
+          {said(limit.message, i18n.language) ?? t('review.limit.text')}{' '}
           {t('review.limit.waiting', { count: limited.length })}
         </Note>
       )}
       {decisions
-        .filter(({ state }) => state === 'needs-you')
+        .filter((item) => item.state === 'needs-you')
         .map((item) => (
-          <Note
-            key={item.id}
-            kind="caution"
-            action={<Button onClick={() => void understood(item.id)}>{t('review.understood')}</Button>}
-          >
-            <strong>{nameOf(item, t)}.</strong> {needOf(item, t, i18n.language)}
-          </Note>
+          <Refusal key={item.id} item={item} desk={desk} onLook={onLook} />
         ))}
     </>
   );
 }
 
-/** The reviewer has read it: the decision is given up. */
-async function understood(id: string): Promise<void> {
-  await (await openOutbox()).cancel(id);
+/** One decision that its reviewer has to know of. A photo that still waits is back on the list, to be looked at again. */
+function Refusal({ item, desk, onLook }: Props & { item: Refused }) {
+  const { t, i18n } = useTranslation();
+  const understood = async () => (await openOutbox()).cancel(item.id);
+  const again = item.reason === 'conflict' && stillWaits(item.conflict?.approvalStatus);
+  return (
+    <Note
+      kind={item.reason === 'refused' ? 'bad' : 'caution'}
+      action={
+        again ? (
+          <Button
+            onClick={() => {
+              onLook(item.photoId);
+              void understood();
+            }}
+          >
+            {t('review.lookAgain')}
+          </Button>
+        ) : (
+          <Button onClick={() => void understood()}>{t('review.understood')}</Button>
+        )
+      }
+    >
+      {item.reason === 'refused' ? (
+        <>
+          <strong>{t(failureTitle(item.action, desk))}</strong> {nameOf(item, t)}.{' '}
+          {said(item.message, i18n.language) ?? t('review.failed.unsaved')}
+        </>
+      ) : (
+        <>
+          <strong>{nameOf(item, t)}.</strong> {needOf(item, t, i18n.language)}
+        </>
+      )}
+    </Note>
+  );
 }

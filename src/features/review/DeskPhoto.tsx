@@ -1,11 +1,12 @@
-import type { CSSProperties } from 'react';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { classes } from '../../ui/classes.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
 import { RuleOfThirds } from '../../photo/RuleOfThirds.tsx';
-import type { Verdict } from './use-decide.ts';
+import type { Verdict } from './verdicts.ts';
 import styles from './desk-photo.module.css';
 
 /** A photo that was just decided and is on its way out. */
@@ -18,17 +19,24 @@ interface Props {
   photo: ReviewPhoto;
   thirds: boolean;
   onZoom: () => void;
+  /** Called with the picture whenever one has loaded. */
+  onPicture: (picture: HTMLImageElement) => void;
   departed: DecidedPhoto | undefined;
   /** Called when the decided photo has left the screen. */
   onGone: () => void;
+  /** Pins, over the photo. */
+  pins: ReactNode;
+  /** A line over all of it. */
+  hint: ReactNode;
 }
 
 /** The photo as large as its place allows; a decided one slides out in the direction of its verdict. */
-export function DeskPhoto({ photo, thirds, onZoom, departed, onGone }: Props) {
+export function DeskPhoto({ photo, thirds, onZoom, onPicture, departed, onGone, pins, hint }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['ground']}>
-      <div key={photo.id} className={styles['frame']} style={ratioOf(photo)}>
+      {hint}
+      <Frame key={photo.id} photo={photo} onPicture={onPicture}>
         <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />
         {thirds && <RuleOfThirds />}
         <button
@@ -38,7 +46,8 @@ export function DeskPhoto({ photo, thirds, onZoom, departed, onGone }: Props) {
           tabIndex={-1}
           onClick={onZoom}
         />
-      </div>
+        {pins}
+      </Frame>
       {departed !== undefined && (
         <div
           key={`${departed.photo.id} leaves`}
@@ -50,6 +59,37 @@ export function DeskPhoto({ photo, thirds, onZoom, departed, onGone }: Props) {
           <PhotoImage photo={departed.photo} alt="" prefer="display" eager />
         </div>
       )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  photo: ReviewPhoto;
+  onPicture: (picture: HTMLImageElement) => void;
+  children: ReactNode;
+}
+
+/** The photo's own proportions; tells of the picture in it, whichever of its addresses that comes from. */
+function Frame({ photo, onPicture, children }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const told = useRef(onPicture);
+  useEffect(() => {
+    told.current = onPicture;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const look = () => {
+      const picture = element?.querySelector('img');
+      if (picture?.complete === true && picture.naturalWidth > 0) told.current(picture);
+    };
+    look();
+    // A picture's own event doesn't rise to its frame.
+    element?.addEventListener('load', look, true);
+    return () => element?.removeEventListener('load', look, true);
+  }, []);
+  return (
+    <div ref={frame} className={styles['frame']} style={ratioOf(photo)}>
+      {children}
     </div>
   );
 }

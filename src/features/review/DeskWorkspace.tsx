@@ -1,89 +1,169 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/photo.ts';
+import { MarkPins } from '../../photo/MarkPins.tsx';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
+import { CodePanel } from './CodePanel.tsx';
 import { DeskBar } from './DeskBar.tsx';
-import { PhotoInfo } from './PhotoInfo.tsx';
-import { ReviewList } from './ReviewList.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
 import type { DecidedPhoto } from './DeskPhoto.tsx';
+import { FetchAhead } from './FetchAhead.tsx';
+import { PhotoAnalysis } from './PhotoAnalysis.tsx';
+import { PhotoInfo } from './PhotoInfo.tsx';
 import { PhotoTools } from './PhotoTools.tsx';
+import { PinLayer } from './PinLayer.tsx';
+import { PointingHint } from './PointingHint.tsx';
+import { ReviewList } from './ReviewList.tsx';
 import { VerdictBar } from './VerdictBar.tsx';
 import { choiceOf, chosenOf, stepFrom } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
+import { codeOfDigit } from './marks.ts';
 import { useDecide } from './use-decide.ts';
+import { useDraft } from './use-draft.ts';
+import { useHistogram } from './use-histogram.ts';
+import type { ShownPicture } from './use-histogram.ts';
 import { useDeskKeys } from './use-keyboard-shortcuts.ts';
+import { isAppeal, markedBefore, wordsProblem } from './verdicts.ts';
+import type { Verdict } from './verdicts.ts';
 import styles from './desk.module.css';
+
+/** Longest side of what the histogram is counted on, px (docs/rules/review.md, "Histogram"). */
+const COUNTED = { all: 300, planes: 200, trains: 200 } as const;
 
 interface Props {
   desk: Desk;
   /** At least one. */
   photos: readonly ReviewPhoto[];
+  /** How many wait in all. */
+  waiting: number;
+  /** Which photo lies on the desk. */
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
   /** Messages above the photo. */
   notes: ReactNode;
 }
 
 /** The list, the photo, what is known of it, and the verdict. */
-export function DeskWorkspace({ desk, photos, notes }: Props) {
-  const [choice, setChoice] = useState<Choice>({ id: undefined, place: 0 });
-  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
+export function DeskWorkspace({ desk, photos, waiting, choice, onChoice, notes }: Props) {
+  const photo = chosenOf(photos, choice);
+  if (photo === undefined) return null;
+  return (
+    <Workspace
+      desk={desk}
+      photos={photos}
+      waiting={waiting}
+      choice={choice}
+      onChoice={onChoice}
+      notes={notes}
+      photo={photo}
+    />
+  );
+}
+
+function Workspace({
+  desk,
+  photos,
+  waiting,
+  choice,
+  onChoice,
+  notes,
+  photo,
+}: Props & { photo: ReviewPhoto }) {
   const [thirds, setThirds] = useState(false);
+  const [pinsHidden, setPinsHidden] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
   const [departed, setDeparted] = useState<DecidedPhoto>();
+  const [tried, setTried] = useState<{ photo: number; verdict: Verdict }>();
+  const [shown, setShown] = useState<ShownPicture>();
   const reasonField = useRef<HTMLTextAreaElement>(null);
+  const codes = useRef<HTMLDivElement>(null);
 
-  const photo = chosenOf(photos, choice);
-  const reason = photo === undefined ? '' : (reasons[photo.id] ?? '');
+  const draft = useDraft(photo.id);
   const { decide, busy } = useDecide(photo, {
-    reason,
+    desk,
+    draft,
     onKept: (decided, verdict) => setDeparted({ photo: decided, verdict }),
   });
-  const step = (steps: number) => setChoice(stepFrom(photos, choice, steps));
+  const analysis = useHistogram(photo.id, shown, COUNTED[desk]);
+  const step = (steps: number) => onChoice(stepFrom(photos, choice, steps));
+  const appeal = isAppeal(photo);
+  const before = appeal ? markedBefore(photo) : [];
+  const hasPins = before.some(({ x }) => x !== undefined);
+
+  const say = (verdict: Verdict) => {
+    setTried({ photo: photo.id, verdict });
+    if (wordsProblem(verdict, draft.reason, draft.marks) === undefined) decide(verdict);
+    else reasonField.current?.focus();
+  };
+  const focusCode = (code?: string) =>
+    codes.current
+      ?.querySelector<HTMLElement>(code === undefined ? '[tabindex="0"]' : `[data-code="${code}"]`)
+      ?.focus();
 
   useDeskKeys({
-    approve: () => decide('approve'),
+    approve: () => say('approve'),
     reason: () => reasonField.current?.focus(),
+    codes: () => focusCode(),
+    digit: (digit) => {
+      const code = codeOfDigit(digit);
+      if (code !== undefined && !appeal) draft.toggle(code);
+    },
+    done: draft.done,
     next: () => step(1),
     previous: () => step(-1),
     thirds: () => setThirds(!thirds),
     zoom: () => setZoomed(true),
-    remove: () => decide('delete'),
+    remove: () => say('delete'),
   });
 
-  if (photo === undefined) return null;
   return (
     <>
-      <DeskBar desk={desk} count={photos.length}>
+      <DeskBar desk={desk} count={waiting}>
+        <FetchAhead photos={photos} />
         <PhotoTools
           thirds={thirds}
           onThirds={() => setThirds(!thirds)}
+          {...(hasPins && { pins: !pinsHidden, onPins: () => setPinsHidden(!pinsHidden) })}
           onZoom={() => setZoomed(true)}
-          onDelete={() => decide('delete')}
+          {...(!appeal && { onDelete: () => say('delete') })}
         />
       </DeskBar>
       {notes}
       <div className={styles['workspace']}>
-        <ReviewList photos={photos} current={photo.id} onChoose={(id) => setChoice(choiceOf(photos, id))} />
+        <ReviewList photos={photos} current={photo.id} onChoose={(id) => onChoice(choiceOf(photos, id))} />
         <DeskPhoto
           photo={photo}
           thirds={thirds}
           onZoom={() => setZoomed(true)}
+          onPicture={(picture) => setShown({ photoId: photo.id, picture })}
           departed={departed}
           onGone={() => setDeparted(undefined)}
+          hint={<PointingHint draft={draft} />}
+          pins={
+            appeal ? (
+              !pinsHidden && <MarkPins marks={before} />
+            ) : (
+              <PinLayer draft={draft} onLeave={() => focusCode(draft.pointing?.code)} />
+            )
+          }
         />
-        <PhotoInfo photo={photo} />
+        {!appeal && <CodePanel key={photo.id} ref={codes} draft={draft} />}
+        <PhotoInfo photo={photo}>
+          <PhotoAnalysis analysis={analysis} />
+        </PhotoInfo>
         <VerdictBar
           // Each photo has its own reason.
-          key={photo.id}
+          key={`${photo.id} verdict`}
           ref={reasonField}
-          reason={reason}
-          onReason={(text) => setReasons({ ...reasons, [photo.id]: text })}
-          onVerdict={decide}
+          photo={photo}
+          draft={draft}
+          tried={tried?.photo === photo.id ? tried.verdict : undefined}
+          onVerdict={say}
           busy={busy}
         />
       </div>
-      {isZoomed && <PhotoZoom photo={photo} onClose={() => setZoomed(false)} />}
+      {isZoomed && <PhotoZoom photo={photo} thirds={thirds} onClose={() => setZoomed(false)} />}
     </>
   );
 }

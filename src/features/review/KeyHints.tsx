@@ -4,6 +4,8 @@ import styles from './photo-info.module.css';
 const HINTS = [
   ['A', 'approve'],
   ['R', 'reject'],
+  ['C', 'codes'],
+  ['1 – 0', 'digit'],
   ['Ctrl ↵', 'send'],
   ['J →', 'next'],
   ['K ←', 'previous'],
@@ -11,12 +13,14 @@ const HINTS = [
   ['Z', 'zoom'],
 ] as const;
 
-/** What the keys do; shown where there is a keyboard. */
-export function KeyHints() {
+const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit']);
+
+/** What the keys do; shown where there is a keyboard. `codes`: the photo may be rejected, and so have codes. */
+export function KeyHints({ codes }: { codes: boolean }) {
   const { t } = useTranslation();
   return (
     <dl className={styles['keys']} aria-label={t('review.keys.title')}>
-      {HINTS.map(([key, meaning]) => (
+      {HINTS.filter(([, meaning]) => codes || !ONLY_REJECTION.has(meaning)).map(([key, meaning]) => (
         <div key={key} className={styles['key']}>
           <dt>
             <kbd className={styles['cap']}>{key}</kbd>

@@ -1,24 +1,39 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Flame } from '../../ui/icons.ts';
+import { Flame, Gavel } from '../../ui/icons.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { CameraPlate } from '../../photo/CameraPlate.tsx';
+import { Conversation } from '../../photo/Conversation.tsx';
 import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
-import { Conversation } from './Conversation.tsx';
+import { ReportButton } from '../../photo/report/ReportButton.tsx';
 import { KeyHints } from './KeyHints.tsx';
+import { SameDay } from './SameDay.tsx';
+import { isAppeal } from './verdicts.ts';
 import styles from './photo-info.module.css';
 
+interface Props {
+  photo: ReviewPhoto;
+  /** The photo's histogram. */
+  children: ReactNode;
+}
+
 /** Who sent the photo and what they say of it (docs/rules/review.md, "Desk"). */
-export function PhotoInfo({ photo }: { photo: ReviewPhoto }) {
+export function PhotoInfo({ photo, children }: Props) {
   const { t, i18n } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may take the focus
     <section className={styles['info']} aria-label={t('photo.about')} tabIndex={0} data-scrolls>
       <header className={styles['head']}>
         <h2 className={styles['name']}>{nameOf(photo)}</h2>
         <p className={styles['uploader']}>
+          {isAppeal(photo) && (
+            <span className={styles['appeal']}>
+              <Icon of={Gavel} size={16} /> {t('review.appeal.name')}
+            </span>
+          )}
           <strong>{photo.username}</strong>
           <span className={styles['sent']}>{t('review.sent', { count: photo.uploadPhotoCount })}</span>
           {photo.isNew && <span className={styles['newcomer']}>{t('review.newcomer')}</span>}
@@ -27,8 +42,13 @@ export function PhotoInfo({ photo }: { photo: ReviewPhoto }) {
               <Icon of={Flame} size={16} /> {t('review.hot')}
             </span>
           )}
+          <ReportButton userId={photo.user_id} name={photo.username} photoId={photo.id} />
         </p>
       </header>
+      <div className={styles['analysis']}>{children}</div>
+      {/* What an appeal is decided by. */}
+      <Conversation entries={photo.conversation} />
+      <SameDay photos={photo.same_day} />
       <div className={styles['facts']}>
         <FactList>
           <MachineFacts photo={photo} />
@@ -43,9 +63,8 @@ export function PhotoInfo({ photo }: { photo: ReviewPhoto }) {
           </FactRow>
         </FactList>
       </div>
-      <Conversation entries={photo.conversation} />
       <CameraPlate camera={photo} />
-      <KeyHints />
+      <KeyHints codes={!isAppeal(photo)} />
     </section>
   );
 }

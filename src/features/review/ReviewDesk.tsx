@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,6 +11,8 @@ import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { EmptyReviewList } from './EmptyReviewList.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
+import { choiceOf } from './choice.ts';
+import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
 import { useUndecided } from './use-undecided.ts';
 import styles from './desk.module.css';
@@ -17,7 +20,8 @@ import styles from './desk.module.css';
 /** The review desk: messages, and the photos to decide. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { loaded, photos } = useUndecided(desk);
+  const { loaded, photos, waiting } = useUndecided(desk);
+  const [choice, setChoice] = useState<Choice>({ id: undefined, place: 0 });
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);
@@ -55,19 +59,26 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
         <StaleNote asOf={loaded.asOf} because="offline" onRetry={loaded.retry} />
       )}
       {loaded.stale === 'server' && <Note kind="caution">{t('review.access.load')}</Note>}
-      <DeskNotes />
+      <DeskNotes desk={desk} onLook={(id) => setChoice(choiceOf(photos, id))} />
     </div>
   );
   return (
     <div className={styles['desk']}>
       {photos.length === 0 ? (
         <>
-          <DeskBar desk={desk} count={0} />
+          <DeskBar desk={desk} count={waiting} />
           {notes}
-          <EmptyReviewList />
+          <EmptyReviewList waiting={waiting} />
         </>
       ) : (
-        <DeskWorkspace desk={desk} photos={photos} notes={notes} />
+        <DeskWorkspace
+          desk={desk}
+          photos={photos}
+          waiting={waiting}
+          choice={choice}
+          onChoice={setChoice}
+          notes={notes}
+        />
       )}
     </div>
   );

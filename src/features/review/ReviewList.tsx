@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import { isAppeal } from './verdicts.ts';
 import styles from './review-list.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** The photos that wait, oldest first; a column on a wide screen, a strip on a phone. */
+/** The photos that wait, appeals first, then the oldest; a column on a wide screen, a strip on a phone. */
 export function ReviewList({ photos, current, onChoose }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -33,6 +34,7 @@ export function ReviewList({ photos, current, onChoose }: Props) {
             onClick={() => onChoose(photo.id)}
           >
             <PhotoImage photo={photo} alt={nameOf(photo)} className={styles['image']} />
+            {isAppeal(photo) && <span className={styles['appeal']}>{t('review.appeal.name')}</span>}
             <span className={styles['words']}>
               <span className={styles['plate']}>{plateOf(photo) ?? `#${photo.id}`}</span>
               <span className={styles['by']}>{photo.username}</span>

@@ -65,14 +65,14 @@ function Menu({ user }: { user: CurrentUser }) {
 /** How many photos wait in a list; a dash while that is not known. */
 function Waiting({ desk }: { desk: Desk }) {
   const { t, i18n } = useTranslation();
-  const { photos, loaded } = useUndecided(desk);
+  const { waiting, loaded } = useUndecided(desk);
   const known = loaded.state === 'ready';
   return (
     <span
       className={styles['count']}
-      aria-label={known ? t('review.menu.waiting', { count: photos.length }) : undefined}
+      aria-label={known ? t('review.menu.waiting', { count: waiting }) : undefined}
     >
-      {known ? count(photos.length, i18n.language) : '–'}
+      {known ? count(waiting, i18n.language) : '–'}
     </span>
   );
 }

@@ -1,40 +1,45 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/limits.ts';
-import { reasonProblem } from '../../contract/reject-reason.ts';
+import type { ReviewPhoto } from '../../contract/photo.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Check, X } from '../../ui/icons.ts';
-import type { Verdict } from './use-decide.ts';
+import { Check, Trash2, X } from '../../ui/icons.ts';
+import type { Draft } from './use-draft.ts';
+import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
+import type { Verdict } from './verdicts.ts';
 import styles from './verdict-bar.module.css';
 
 interface Props {
   ref: Ref<HTMLTextAreaElement>;
-  reason: string;
-  onReason: (text: string) => void;
+  photo: ReviewPhoto;
+  draft: Draft;
+  /** The verdict whose words were found wanting. */
+  tried: Verdict | undefined;
   onVerdict: (verdict: Verdict) => void;
   busy: boolean;
 }
 
-/** Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). */
-export function VerdictBar({ ref, reason, onReason, onVerdict, busy }: Props) {
+/**
+ * Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). On an
+ * appeal it is delete at the left.
+ */
+export function VerdictBar({ ref, photo, draft, tried, onVerdict, busy }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [tried, setTried] = useState(false);
-  const problem = reasonProblem(reason);
+  const { reason, marks } = draft;
+  const appeal = isAppeal(photo);
+  const against: Verdict = appeal ? 'delete' : 'reject';
+  const problem = tried && wordsProblem(tried, reason, marks);
   const { length } = reason.trim();
-
-  const reject = () => {
-    setTried(true);
-    if (problem === undefined) onVerdict('reject');
-  };
 
   return (
     <section className={styles['bar']} aria-label={t('review.title')}>
       <div className={styles['reason']}>
         <label className={styles['label']} htmlFor={id}>
-          {t('review.reason.label')}
+          {t(appeal ? 'review.appeal.label' : 'review.reason.label')}
           <span className={styles['counter']} id={`${id}-count`}>
             {t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
           </span>
@@ -46,27 +51,49 @@ export function VerdictBar({ ref, reason, onReason, onVerdict, busy }: Props) {
           rows={1}
           maxLength={MAX_REJECT_REASON}
           value={reason}
-          placeholder={t('review.reason.placeholder')}
+          placeholder={t(appeal ? 'review.appeal.placeholder' : 'review.reason.placeholder')}
           aria-describedby={`${id}-count ${id}-problem`}
-          aria-invalid={(tried && problem !== undefined) || undefined}
-          onChange={(event) => onReason(event.target.value)}
+          aria-invalid={problem !== undefined || undefined}
+          onChange={(event) => draft.write(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
-            reject();
+            onVerdict(against);
           }}
         />
         <p className={styles['problem']} id={`${id}-problem`} role="alert">
-          {tried && problem !== undefined && t(`review.reason.${problem}`)}
+          {problem !== undefined && t(`review.reason.${problem}`)}
         </p>
+        {appeal && (
+          <p className={styles['word']} id={`${id}-word`}>
+            {t(photo.may_delete ? 'review.appeal.word' : 'review.appeal.others')}
+          </p>
+        )}
       </div>
-      <Button className={styles['reject']} disabled={length === 0} busy={busy} onClick={reject}>
-        <Icon of={X} /> {t('review.reject')}{' '}
-        <kbd className={styles['cap']} aria-hidden="true">
-          R
-        </kbd>
-      </Button>
+      {appeal ? (
+        <Button
+          className={classes(styles['reject'], styles['bin'])}
+          disabled={!mayBe('delete', photo)}
+          aria-describedby={`${id}-word`}
+          busy={busy}
+          onClick={() => onVerdict('delete')}
+        >
+          <Icon of={Trash2} /> {t('review.delete.label')}
+        </Button>
+      ) : (
+        <Button
+          className={styles['reject']}
+          disabled={length === 0 && marks.length === 0}
+          busy={busy}
+          onClick={() => onVerdict('reject')}
+        >
+          <Icon of={X} /> {t('review.reject')}{' '}
+          <kbd className={styles['cap']} aria-hidden="true">
+            R
+          </kbd>
+        </Button>
+      )}
       <Button kind="primary" className={styles['approve']} busy={busy} onClick={() => onVerdict('approve')}>
         <Icon of={Check} /> {t('review.approve')}{' '}
         <kbd className={styles['cap']} aria-hidden="true">

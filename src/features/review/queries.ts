@@ -13,7 +13,10 @@ import type { Desk } from './desk.ts';
 const POLL = 30_000;
 
 /** Photos that wait for a decision. */
-export function useReviewList(desk: Desk, enabled = true): Loaded<{ photos: ReviewPhoto[] }> {
+export function useReviewList(
+  desk: Desk,
+  enabled = true,
+): Loaded<{ photos: ReviewPhoto[]; waiting: number }> {
   return useCall(
     'GET /api/review/photos',
     { query: desk === 'all' ? {} : { type: desk } },

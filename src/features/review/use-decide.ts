@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
-import { openOutbox } from '../../outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
-import { reasonProblem } from '../../contract/reject-reason.ts';
-
-/** What a reviewer says of a photo. */
-export type Verdict = 'approve' | 'reject' | 'delete';
+import type { Desk } from './desk.ts';
+import { failureTitle } from './refusal.ts';
+import type { Draft } from './use-draft.ts';
+import { mayBe, wordsOf, wordsProblem } from './verdicts.ts';
+import type { Verdict } from './verdicts.ts';
 
 interface Options {
-  /** The reason as typed, for a rejection. */
-  reason: string;
+  desk: Desk;
+  /** The reason and the codes as they are written. */
+  draft: Pick<Draft, 'reason' | 'marks'>;
   /** Called once the decision is saved on this device: the photo may leave the desk. */
   onKept: (photo: ReviewPhoto, verdict: Verdict) => void;
 }
@@ -25,30 +27,35 @@ interface Decide {
  * Keeps decisions in the outbox. Rejecting needs a reason; deleting is asked twice (docs/rules/review.md, "Decisions",
  * "Reasons" and "Deletion").
  */
-export function useDecide(photo: ReviewPhoto | undefined, { reason, onKept }: Options): Decide {
+export function useDecide(photo: ReviewPhoto | undefined, { desk, draft, onKept }: Options): Decide {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const under = useRef(false);
 
-  const confirmed = async (id: number): Promise<boolean> =>
-    (await ask({
-      type: 'confirm',
-      title: t('review.delete.title'),
-      message: t('review.delete.message'),
-      confirm: t('review.delete.confirm'),
-      danger: true,
-    })) &&
-    (await ask({
-      type: 'confirm',
-      title: t('review.delete.finalTitle'),
-      message: t('review.delete.finalMessage', { id }),
-      confirm: t('review.delete.finalConfirm'),
-      danger: true,
-    }));
+  const confirmed = async (id: number): Promise<boolean> => {
+    const reason = draft.reason.trim();
+    const told = reason === '' ? [] : [t('review.delete.told', { reason })];
+    return (
+      (await ask({
+        type: 'confirm',
+        title: t('review.delete.title'),
+        message: [t('review.delete.message'), ...told].join(' '),
+        confirm: t('review.delete.confirm'),
+        danger: true,
+      })) &&
+      (await ask({
+        type: 'confirm',
+        title: t('review.delete.finalTitle'),
+        message: t('review.delete.finalMessage', { id }),
+        confirm: t('review.delete.finalConfirm'),
+        danger: true,
+      }))
+    );
+  };
 
   const keep = async (verdict: Verdict) => {
-    if (photo === undefined || under.current) return;
-    if (verdict === 'reject' && reasonProblem(reason) !== undefined) return;
+    if (photo === undefined || under.current || !mayBe(verdict, photo)) return;
+    if (wordsProblem(verdict, draft.reason, draft.marks) !== undefined) return;
     under.current = true;
     setBusy(true);
     try {
@@ -58,10 +65,14 @@ export function useDecide(photo: ReviewPhoto | undefined, { reason, onKept }: Op
         photoId: photo.id,
         action: verdict,
         revision: photo.revision,
-        ...(verdict === 'reject' && { reason: reason.trim() }),
+        ...wordsOf(verdict, draft.reason, draft.marks),
       });
-      if (outcome.ok) onKept(photo, verdict);
-      else await ask({ type: 'error', title: t('review.kept.title'), message: t('review.kept.failed') });
+      if (outcome.ok) {
+        onKept(photo, verdict);
+        await forgetRefused(photo.id);
+      } else {
+        await ask({ type: 'error', title: t(failureTitle(verdict, desk)), message: t('review.kept.failed') });
+      }
     } finally {
       under.current = false;
       setBusy(false);
@@ -69,4 +80,13 @@ export function useDecide(photo: ReviewPhoto | undefined, { reason, onKept }: Op
   };
 
   return { decide: (verdict) => void keep(verdict), busy };
+}
+
+/** A photo that was decided again needs no word any more of the decisions that were refused before. */
+async function forgetRefused(photoId: number): Promise<void> {
+  const refused = useOutbox
+    .getState()
+    .items.filter((item) => item.kind === 'review' && item.photoId === photoId && item.state === 'needs-you');
+  const outbox = await openOutbox();
+  for (const { id } of refused) await outbox.cancel(id);
 }

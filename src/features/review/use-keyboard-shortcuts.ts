@@ -5,6 +5,12 @@ export interface DeskKeys {
   approve: () => void;
   /** Puts the cursor into the reason. */
   reason: () => void;
+  /** Goes to the codes. */
+  codes: () => void;
+  /** Chooses the code of a digit, or drops it. */
+  digit: (digit: string) => void;
+  /** Ends pointing at the photo. */
+  done: () => void;
   next: () => void;
   previous: () => void;
   thirds: () => void;
@@ -12,9 +18,11 @@ export interface DeskKeys {
   remove: () => void;
 }
 
-const KEYS: Readonly<Record<string, keyof DeskKeys>> = {
+const KEYS: Readonly<Record<string, Exclude<keyof DeskKeys, 'digit'>>> = {
   a: 'approve',
   r: 'reason',
+  c: 'codes',
+  Escape: 'done',
   j: 'next',
   ArrowRight: 'next',
   ArrowDown: 'next',
@@ -32,6 +40,7 @@ export function meaningOf(
   elsewhere: boolean,
 ): keyof DeskKeys | undefined {
   if (elsewhere || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  if (/^\d$/.test(event.key)) return 'digit';
   return KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 }
 
@@ -56,7 +65,8 @@ export function useDeskKeys(keys: DeskKeys): void {
       const meaning = meaningOf(event, elsewhere);
       if (meaning === undefined) return;
       event.preventDefault();
-      latest.current[meaning]();
+      if (meaning === 'digit') latest.current.digit(event.key);
+      else latest.current[meaning]();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 /** Photos and outbox items for tests, with only what a test names being special. */
-import type { MyPhoto, PhotoCard } from '../../../src/contract/photo.ts';
+import type { MyPhoto, PhotoCard, RejectedPhoto } from '../../../src/contract/photo.ts';
 
 export { item } from '../outbox/items.ts';
 
@@ -45,6 +45,28 @@ export function mine(changes: Partial<MyPhoto> = {}): MyPhoto {
     reviewed_by: null,
     rejection_reason: null,
     rejection_date: null,
+    rejection_marks: [],
+    reviewer_name: null,
+    date_taken: null,
+    watermarked: false,
+    branded: false,
+    queue_position: null,
+    ...changes,
+  };
+}
+
+/** A rejected photo of mine. */
+export function rejected(changes: Partial<RejectedPhoto> = {}): RejectedPhoto {
+  return {
+    ...mine({
+      approval_status: 'rejected',
+      rejection_reason: 'Dust spots',
+      rejection_date: '2025-05-02T08:00:00.000Z',
+      rejection_marks: [{ code: 'dust', x: 0.5, y: 0.5 }],
+      reviewer_name: 'carl',
+    }),
+    reviewer_id: 3,
+    conversation: [],
     ...changes,
   };
 }

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  apertureText,
-  cameraName,
-  focalText,
-  isBlank,
-  shutterText,
-  takenText,
-} from '../../../src/photo/camera-facts.ts';
+import { apertureText, focalText, isBlank, shutterText, takenText } from '../../../src/photo/camera-facts.ts';
 import type { CameraFacts } from '../../../src/photo/camera-facts.ts';
 import { nameOf, plateOf } from '../../../src/photo/photo-name.ts';
 import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/photo/zoom.ts';
@@ -24,9 +17,6 @@ const nothing: CameraFacts = {
   date_taken: null,
 };
 
-const name = (camera_make: string | null, camera_model: string | null) =>
-  cameraName({ ...nothing, camera_make, camera_model });
-
 describe('the name of a photo', () => {
   test('is its description, else its machine, else its number', () => {
     const plane = { registration: 'B-2032', aircraft_type: 'B777-300ER' };
@@ -43,16 +33,6 @@ describe('the name of a photo', () => {
 });
 
 describe("the camera's plate", () => {
-  test('says the maker once', () => {
-    expect(name('Canon', 'Canon EOS R5')).toBe('Canon EOS R5');
-    expect(name('NIKON CORPORATION', 'NIKON Z 8')).toBe('NIKON Z 8');
-    expect(name('SONY', 'ILCE-7RM5')).toBe('SONY ILCE-7RM5');
-    expect(name('SONY', null)).toBe('SONY');
-    expect(name(null, 'X-T5')).toBe('X-T5');
-    expect(name(null, null)).toBeUndefined();
-    expect(name('', '')).toBeUndefined();
-  });
-
   test('writes exposure as photographers do', () => {
     expect(apertureText(5.6)).toBe('f/5.6');
     expect(apertureText(8)).toBe('f/8');

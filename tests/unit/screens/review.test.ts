@@ -6,14 +6,17 @@ import { reasonProblem } from '../../../src/contract/reject-reason.ts';
 import { mayReview } from '../../../src/contract/review-rights.ts';
 import { mayOpen } from '../../../src/features/review/desk.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
+import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
+import { review } from '../../../src/outbox/kinds/review.ts';
 import { somebody } from '../../people.ts';
+import { reviewOp } from '../outbox/ops.ts';
 import { card, item } from './make.ts';
 
 const READ = 1000;
 const list = [card({ id: 1 }), card({ id: 2 }), card({ id: 3 })];
 const loaded = {
   state: 'ready',
-  data: { photos: list },
+  data: { photos: list, waiting: 250 },
   asOf: READ,
   stale: undefined,
   previous: false,
@@ -22,6 +25,21 @@ const loaded = {
 } as const;
 const left = (...items: Parameters<typeof item>[0][]) =>
   withoutDecided(loaded, { ready: true, items: items.map(item) }).photos.map((photo) => photo.id);
+
+/** What is left beside a decision on photo 2 that met this status. */
+const leftOnceItWas = (approvalStatus: string) => {
+  const standing = {
+    state: 'needs-you',
+    reason: 'conflict',
+    conflict: { approvalStatus, reviewerName: '' },
+  } as const;
+  const changed = review.itemOf(reviewOp({ photoId: 2 }), standing);
+  return withoutDecided(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
+};
+
+/** How many are said to wait. */
+const countWaiting = (waiting: number, items: OutboxItem[]) =>
+  withoutDecided({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
 
 describe('what is left to decide', () => {
   test('a decision hides its photo from the moment it is kept until the list knows of it', () => {
@@ -40,9 +58,29 @@ describe('what is left to decide', () => {
     expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
   });
 
+  test('a photo that has changed but still waits comes back; one that somebody decided does not', () => {
+    expect(leftOnceItWas('pending')).toEqual([1, 2, 3]);
+    expect(leftOnceItWas('pending_appeal')).toEqual([1, 2, 3]);
+    expect(leftOnceItWas('approved')).toEqual([1, 3]);
+    expect(leftOnceItWas('deleted')).toEqual([1, 3]);
+  });
+
+  test('how many wait is what the server said without those decided here, and never below what is seen', () => {
+    const decided = item({ kind: 'review', photoId: 2 });
+    expect(countWaiting(250, [])).toBe(250);
+    expect(countWaiting(250, [decided, item({ kind: 'review', photoId: 99 })])).toBe(249);
+    expect(countWaiting(1, [decided])).toBe(2);
+    expect(
+      countWaiting(
+        0,
+        [1, 2, 3].map((photoId) => item({ kind: 'review', photoId })),
+      ),
+    ).toBe(0);
+  });
+
   test('nothing is shown before it is known what was decided here', () => {
     const unread = withoutDecided(loaded, { ready: false, items: [] });
-    expect(unread).toEqual({ loaded: { state: 'loading' }, photos: [] });
+    expect(unread).toEqual({ loaded: { state: 'loading' }, photos: [], waiting: 0 });
   });
 
   test("deleting one's own photo is not a decision", () => {

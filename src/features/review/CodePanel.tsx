@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REJECT_CODES, isPinnable } from '../../contract/values.ts';
+import type { RejectCode } from '../../contract/values.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { MapPin } from '../../ui/icons.ts';
+import { digitOf, hasCode, numbersOf } from './marks.ts';
+import type { Draft } from './use-draft.ts';
+import styles from './code-panel.module.css';
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  draft: Draft;
+}
+
+/**
+ * What may be wrong with a photo, as a panel of lights: one touch each (docs/rules/review.md, "Reasons"). One stop for the
+ * Tab key; the arrow keys go through it.
+ */
+export function CodePanel({ ref, draft }: Props) {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState<RejectCode>(REJECT_CODES[0]);
+  const panel = useRef<HTMLDivElement | null>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS[event.key];
+    if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const buttons = [...(panel.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + steps))]?.focus();
+  };
+
+  return (
+    // The keys move the focus among the buttons in it.
+    <div
+      ref={(element) => {
+        panel.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref !== null && ref !== undefined) ref.current = element;
+        return undefined;
+      }}
+      className={styles['panel']}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('review.codes.label')}
+      onKeyDown={onKeyDown}
+    >
+      {REJECT_CODES.map((code) => {
+        const on = hasCode(draft.marks, code);
+        const pointing = draft.pointing?.code === code;
+        const name = t(`reasons.${code}.name`);
+        const numbers = numbersOf(draft.marks, code);
+        return (
+          <div key={code} className={classes(styles['tile'], on && styles['on'])}>
+            <button
+              type="button"
+              className={styles['code']}
+              data-code={code}
+              aria-pressed={on}
+              title={t(`reasons.${code}.help`)}
+              tabIndex={code === current ? 0 : -1}
+              onFocus={() => setCurrent(code)}
+              onClick={() => draft.toggle(code)}
+            >
+              <span className={styles['name']}>{name}</span>
+              <kbd className={styles['digit']} aria-hidden="true">
+                {digitOf(code)}
+              </kbd>
+            </button>
+            {on && isPinnable(code) && (
+              <button
+                type="button"
+                className={styles['pin']}
+                aria-pressed={pointing}
+                aria-label={t('review.codes.point', { name })}
+                title={t('review.codes.point', { name })}
+                tabIndex={code === current ? 0 : -1}
+                onFocus={() => setCurrent(code)}
+                onClick={({ detail }) => {
+                  // By the keyboard there is nothing to touch the photo with: the pin goes to its middle, and moves from there.
+                  if (detail === 0) draft.putInMiddle(code);
+                  else if (pointing) draft.done();
+                  else draft.point(code);
+                }}
+              >
+                {numbers.length > 0 ? (
+                  <span className={styles['numbers']}>{numbers.join(' ')}</span>
+                ) : (
+                  <Icon of={MapPin} size={18} />
+                )}
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

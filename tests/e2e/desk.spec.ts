@@ -1,0 +1,158 @@
+/** The review desk beyond the plain verdict: codes and pins, appeals, what goes with a deletion, and pictures kept ahead. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import type { Account } from './harness/accounts.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import type { Site } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
+
+const onDesk = (page: Page) =>
+  page.getByRole('region', { name: 'About the photo' }).getByRole('heading', { level: 2 });
+
+async function send(site: Site, sender: Account, plate: string, number: number): Promise<number> {
+  return sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
+}
+
+async function appeal(site: Site, sender: Account, id: number): Promise<void> {
+  const body = { appealMessage: 'The runway slopes here.' };
+  await callApi(
+    site.origin,
+    'POST /api/appeal-photo/:id',
+    { params: { id }, body },
+    { token: sender.token, idempotencyKey: randomUUID() },
+  );
+}
+
+test.describe('without the service worker', () => {
+  test.use({ serviceWorker: false });
+
+  test('a rejection with codes and pins, a deletion with words, and two appeals', async ({
+    site,
+    device,
+  }) => {
+    const sender = await site.register('maren');
+    const anders = await site.register('anders', ['is_plane_reviewer']);
+    const birgit = await site.register('birgit', ['is_plane_reviewer']);
+    // An approved one of the same machine and day, two appeals, and two that wait.
+    const shown = await send(site, sender, 'D-AIX1', 1);
+    await decide(site.origin, anders.token, shown, { action: 'approve' });
+    const [mine, theirs] = [await send(site, sender, 'D-AIX2', 2), await send(site, sender, 'D-AIX3', 3)];
+    await decide(site.origin, anders.token, mine, { action: 'reject', rejectReason: 'Too dark' });
+    const marks = [{ code: 'level' as const, x: 0.5, y: 0.5 }];
+    await decide(site.origin, birgit.token, theirs, { action: 'reject', rejectMarks: marks });
+    await appeal(site, sender, mine);
+    await appeal(site, sender, theirs);
+    const [codes, words] = [await send(site, sender, 'D-AIX1', 4), await send(site, sender, 'D-AIX4', 5)];
+
+    const { page } = await device({ viewport: { width: 1024, height: 768 } });
+    await signIn(page, anders);
+    await page.goto('/image-review');
+    await expect(page.getByText('4 waiting for review')).toBeAttached();
+
+    // Another reviewer's rejection comes first, and may be ended by deletion; there is no Reject.
+    await expect(onDesk(page)).toHaveText('D-AIX3 on final');
+    await expect(page.getByRole('button', { name: /Appeal/ })).toHaveCount(2);
+    await expect(page.getByText('The runway slopes here.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('3 waiting for review')).toBeAttached();
+
+    // Codes: two pins of one, put by touch and moved by the keyboard, and one code without a place.
+    await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+    await expect(page.getByRole('link', { name: `Photo ${shown} by maren` })).toHaveAttribute(
+      'href',
+      `/photo/${shown}`,
+    );
+    await expect(page.getByRole('button', { name: 'Enlarge the histogram' })).toBeVisible();
+    const rejects = page.getByRole('button', { name: 'Reject' });
+    await expect(rejects).toBeDisabled();
+    await page.getByRole('button', { name: 'Dust spots', exact: true }).click();
+    const ground = page.getByRole('button', { name: 'Pin here: Dust spots' });
+    const box = await ground.boundingBox();
+    if (box === null) throw new Error('the photo is not on the screen');
+    await ground.click({ position: { x: box.width * 0.25, y: box.height * 0.5 } });
+    await ground.click({ position: { x: box.width * 0.75, y: box.height * 0.25 } });
+    await expect(
+      page.getByRole('button', { name: /^Pin 2, Dust spots: 75 % from the left, 25 %/ }),
+    ).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(
+      page.getByRole('button', { name: /^Pin 2, Dust spots: 70 % from the left, 26 %/ }),
+    ).toBeFocused();
+    await expectAccessible(page, 'the desk with pins');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('1');
+    await expect(page.getByRole('button', { name: 'Not level', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await rejects.click();
+    await expect(page.getByText('2 waiting for review')).toBeAttached();
+    const rejected = async () => {
+      const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
+      return photos.find(({ id }) => id === codes);
+    };
+    await expect.poll(async () => (await rejected())?.approval_status).toBe('rejected');
+    const [first, second, third] = (await rejected())?.rejection_marks ?? [];
+    expect([first?.code, second?.code, third]).toEqual(['dust', 'dust', { code: 'level' }]);
+    expect(first?.x).toBeCloseTo(0.25, 1);
+    expect(second?.y).toBeCloseTo(0.26, 1);
+
+    // What is in the reason box goes with a deletion.
+    await expect(onDesk(page)).toHaveText('D-AIX4 on final');
+    await page.getByLabel('Reason for a rejection').fill('Sent twice');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('“Sent twice”')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Photo deleted successfully!')).toBeAttached();
+
+    // An appeal against one's own rejection is left to another reviewer.
+    await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await expect(page.getByText('another reviewer answers its appeal')).toBeVisible();
+    await expectAccessible(page, 'an appeal');
+    const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
+    expect(photos.map(({ id, approval_status }) => [id, approval_status])).toEqual([
+      [codes, 'rejected'],
+      [theirs, 'approved'],
+      [mine, 'pending_appeal'],
+      [shown, 'approved'],
+    ]);
+    expect(words).toBeGreaterThan(codes);
+  });
+});
+
+test('what was fetched ahead shows in full without a network', async ({ site, device }) => {
+  const sender = await site.register('maren');
+  for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const { page } = await device({ viewport: { width: 1024, height: 768 } });
+  await signIn(page, reviewer);
+  await page.goto('/review/planes');
+  await expect(page.getByRole('button', { name: /^3 of 3 photos in full on this device/ })).toBeVisible();
+
+  await site.network.down();
+  await page.reload();
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  for (const plate of ['D-AIX2', 'D-AIX3']) {
+    await page.keyboard.press('j');
+    const picture = page
+      .getByRole('main')
+      .getByRole('img', { name: `${plate} on final` })
+      .last();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBe(1600);
+  }
+  // Without a network the choice can be made smaller, and says what is there.
+  await page.getByRole('button', { name: /^3 of 3 photos in full on this device/ }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '0', exact: true }).check();
+  await expect(page.getByRole('dialog').getByText('0 of 0 photos in full on this device')).toBeVisible();
+});

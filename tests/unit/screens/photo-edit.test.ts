@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { photoFormProblems } from '../../../src/contract/rules.ts';
+import { formOf, isSame, mayEdit, trimmed } from '../../../src/features/my-photos/edit/photo-edit.ts';
+import { roughly } from '../../../src/photo/wait-words.ts';
+import { mine } from './make.ts';
+
+const plane = mine({
+  description: 'On final',
+  registration: 'D-AIXA',
+  aircraft_type: 'A350',
+  operator: 'Meridian',
+  airport: 'EDDF',
+  image_types: ['normal_livery', 'airport'],
+});
+
+test.each([
+  ['pending', true],
+  ['rejected', true],
+  ['pending_appeal', false],
+  ['approved', false],
+] as const)('a photo that is %s: may be edited %s', (approval_status, may) => {
+  expect(mayEdit({ approval_status })).toBe(may);
+});
+
+test("a photo's texts are a form that may be sent, without those of the other type", () => {
+  const form = formOf(plane);
+  expect(photoFormProblems(form)).toEqual([]);
+  expect(formOf(mine({ type: 'trains', registration: 'D-AIXA', line: 'Jinghu' }))).toMatchObject({
+    registration: '',
+    line: 'Jinghu',
+  });
+});
+
+test('spaces at the ends and another order of the image types change nothing', () => {
+  const form = formOf(plane);
+  const typed = { ...form, operator: ' Meridian ', image_types: ['airport', 'normal_livery'] };
+  expect(isSame(typed, form)).toBe(true);
+  expect(isSame({ ...form, operator: 'Nordvind' }, form)).toBe(false);
+  expect(trimmed(typed).operator).toBe('Meridian');
+});
+
+test.each([
+  [1, '1 min', '1分钟'],
+  [10, '10 min', '10分钟'],
+  [11, '15 min', '15分钟'],
+  [56, '1 hr', '1小时'],
+  [61, '2 hr', '2小时'],
+  [36 * 60, '36 hr', '36小时'],
+  [36 * 60 + 1, '2 days', '2天'],
+])('%d minutes: %s, %s', (minutes, en, zh) => {
+  expect([roughly(minutes, 'en'), roughly(minutes, 'zh')]).toEqual([en, zh]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest';
+import { draftKey, forgetDrafts } from '../../../src/data/drafts.ts';
+import { keepAppealDraft, readAppealDraft } from '../../../src/features/my-photos/rejected/appeal-draft.ts';
+import { conversationOf, sortRejected } from '../../../src/features/my-photos/rejected/sort-rejected.ts';
+import { appeal } from '../../../src/outbox/kinds/appeal.ts';
+import { appealOp } from '../outbox/ops.ts';
+import { standingOf } from '../outbox/items.ts';
+import { item, rejected } from './make.ts';
+
+const READ = 1000;
+const idsOf = (cases: readonly { photo: { id: number } }[]) => cases.map(({ photo }) => photo.id);
+
+const at = (state: 'waiting' | 'done' | 'cancelled') => appeal.itemOf(appealOp(), standingOf({ state }));
+
+describe('the two tabs', () => {
+  test('rejected photos, and those under appeal', () => {
+    const photos = [
+      rejected({ id: 1 }),
+      rejected({ id: 2, approval_status: 'pending_appeal', appeal_status: 'pending' }),
+      // An appeal that the answer knows of already, while the status is still the old one.
+      rejected({ id: 3, appeal_status: 'pending' }),
+    ];
+    const cases = sortRejected([], photos, READ);
+    expect([idsOf(cases.rejected), idsOf(cases.appeals)]).toEqual([[1], [2, 3]]);
+  });
+
+  test('an appeal that is not over stands beside its photo', () => {
+    const photo = rejected({ id: 5 });
+    expect(sortRejected([at('waiting')], [photo], READ).rejected[0]?.appeal).toBeDefined();
+    expect(sortRejected([at('done')], [photo], READ).rejected[0]?.appeal).toBeUndefined();
+    expect(sortRejected([at('cancelled')], [photo], READ).rejected[0]?.appeal).toBeUndefined();
+  });
+
+  test('a photo that is being deleted says so, and one that is deleted is gone', () => {
+    const photos = [rejected({ id: 7 })];
+    const waiting = item({ kind: 'delete-photo', photoId: 7, state: 'waiting' });
+    expect(sortRejected([waiting], photos, READ).rejected).toMatchObject([{ deletion: { photoId: 7 } }]);
+    const done = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ + 1 });
+    expect(sortRejected([done], photos, READ).rejected).toEqual([]);
+    // A later list still has it: it is another photo's number no more, and shown.
+    const before = item({ kind: 'delete-photo', photoId: 7, state: 'done', arrivedAt: READ - 1 });
+    expect(idsOf(sortRejected([before], photos, READ).rejected)).toEqual([7]);
+  });
+});
+
+test('a rejection from before there were conversations is read from its row', () => {
+  const photo = rejected();
+  expect(conversationOf(photo)).toEqual([
+    {
+      role: 'reviewer',
+      sender_username: 'carl',
+      created_at: '2025-05-02T08:00:00.000Z',
+      message: 'Dust spots',
+      marks: photo.rejection_marks,
+    },
+  ]);
+  expect(conversationOf(rejected({ rejection_reason: null }))).toEqual([]);
+});
+
+test('a begun appeal is kept for its user and photo alone, and goes with the user', () => {
+  const stored: Record<string, string> = {};
+  const storage = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void Reflect.deleteProperty(stored, key),
+  };
+  // Keys are enumerated as properties, as a browser's storage has them.
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => Object.keys(stored),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  try {
+    keepAppealDraft(4, 7, 'A bird');
+    keepAppealDraft(44, 7, 'Another');
+    expect([readAppealDraft(4, 7), readAppealDraft(4, 8), readAppealDraft(44, 7)]).toEqual([
+      'A bird',
+      '',
+      'Another',
+    ]);
+    forgetDrafts(4);
+    expect(Object.keys(stored)).toEqual([draftKey(44, 'appeal-7')]);
+    keepAppealDraft(44, 7, '');
+    expect(stored).toEqual({});
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
