@@ -3,6 +3,8 @@
  * yet: a list that opens without a network opens with its pictures.
  */
 
+import { isPrivate } from './private-path.ts';
+
 /** Most photos of a list whose images are kept; the list that the search reads is longer, and its images are not. */
 const MOST = 60;
 /** Images that are fetched at the same time. */
@@ -14,7 +16,7 @@ let running = 0;
 
 /** Fetches the card images of an answer that is a list of photos; not where the browser is asked to save data. */
 export function keepImages(answer: unknown): void {
-  if (!('serviceWorker' in navigator) || sparing()) return;
+  if (!('serviceWorker' in navigator) || isSparing()) return;
   const paths = cardImages(answer).filter((path) => !seen.has(path));
   for (const path of paths) seen.add(path);
   waiting.push(...paths);
@@ -33,7 +35,9 @@ export function cardImages(answer: unknown): string[] {
     typeof photo === 'object' &&
     photo !== null &&
     'cache_image_path' in photo &&
-    typeof photo.cache_image_path === 'string'
+    typeof photo.cache_image_path === 'string' &&
+    // Those of rejected photos need a token: the page keeps them itself once they were seen (private-pictures.ts).
+    !isPrivate(photo.cache_image_path)
       ? [photo.cache_image_path]
       : [],
   );
@@ -64,7 +68,7 @@ function next(): void {
 }
 
 /** The user has asked the browser to spare data. */
-function sparing(): boolean {
+export function isSparing(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (
     typeof connection === 'object' &&

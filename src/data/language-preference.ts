@@ -2,7 +2,7 @@
  * The signed-in user's language, the same on all their devices (docs/rules/screens.md, "Languages"). A choice that the
  * server doesn't have yet is noted on the device, also over a restart, and counts before the server's until it is saved.
  */
-import { LANGUAGES } from '../contract/values.ts';
+import { LANGUAGES } from '../contract/basics.ts';
 import type { Language } from '../contract/values.ts';
 import { useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';

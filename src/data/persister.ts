@@ -9,7 +9,7 @@ import type { CacheStore } from './cache-store.ts';
 /** How long a copy is worth showing, ms. */
 const MAX_AGE = 30 * 86_400_000;
 /** Raised when stored answers no longer fit the screens that read them; older ones are then dropped. */
-const BUSTER = '1';
+const BUSTER = '2';
 
 /** What every row's key begins with. */
 export const STORED_PREFIX = 'q';

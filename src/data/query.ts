@@ -42,9 +42,11 @@ export function restorePublic(): Promise<void> {
   return restore(queryClient, 'public');
 }
 
-/** Drops everything kept for one user, in memory and on the device: at sign-out. */
+/** Drops all answers and pictures kept for one user, in memory and on the device: once they aren't signed in. */
 export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
   await store.removeAll(storedBeginning(STORED_PREFIX, scope));
+  const { forgetPictures } = await import('./private-cache.ts');
+  await forgetPictures(userId);
 }

@@ -41,6 +41,8 @@ export type Loaded<Data> =
       asOf: number;
       /** It is a kept copy, and this is why it couldn't be renewed. */
       stale: 'offline' | 'server' | undefined;
+      /** The failure behind `stale`, where one came. */
+      problem?: ApiError | NetworkError | undefined;
       /** Another input's answer is shown while this one's is on its way (`keepPrevious`). */
       previous: boolean;
       refreshing: boolean;
@@ -75,12 +77,14 @@ export function useCall<K extends ReadKey>(
   const retry = () => void query.refetch();
 
   if (data !== undefined) {
+    // The first failure is enough to say so: the repeats after it may take seconds.
+    const problem = query.error ?? query.failureReason;
     return {
       state: 'ready',
       data,
       asOf: query.dataUpdatedAt,
-      // The first failure is enough to say so: the repeats after it may take seconds.
-      stale: staleness(query.error ?? query.failureReason, query.fetchStatus),
+      stale: staleness(problem, query.fetchStatus),
+      problem: problem ?? undefined,
       previous: query.isPlaceholderData,
       refreshing: query.fetchStatus === 'fetching',
       retry,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { apertureText, cameraName, focalText, isBlank, shutterText, takenText } from './camera-facts.ts';
+import { apertureText, focalText, isBlank, shutterText, takenText } from './camera-facts.ts';
 import type { CameraFacts } from './camera-facts.ts';
 import styles from './camera-plate.module.css';
 
@@ -16,7 +16,8 @@ export function CameraPlate({ camera }: { camera: CameraFacts }) {
     ['focal_length', focalText(camera.focal_length)],
   ] as const;
   const lines = [
-    ['camera_model', cameraName(camera)],
+    ['camera_make', camera.camera_make ?? undefined],
+    ['camera_model', camera.camera_model ?? undefined],
     ['lens_model', camera.lens_model ?? undefined],
     ['date_taken', takenText(camera.date_taken)],
   ] as const;

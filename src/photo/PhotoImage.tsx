@@ -1,6 +1,7 @@
 import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../contract/photo.ts';
+import { isPrivate } from '../data/private-path.ts';
 import { classes } from '../ui/classes.ts';
 import { thumbhashUrl } from './thumbhash.ts';
 import { useImageSource } from './use-image-source.ts';
@@ -31,12 +32,12 @@ export function PhotoImage(props: Props) {
   const { t } = useTranslation();
   const paths =
     prefer === 'card' ? [photo.cache_image_path, photo.file_path] : [photo.file_path, photo.cache_image_path];
-  const { address, shown, onShown, onFailed } = useImageSource(paths.filter((path) => path !== null));
+  const { address, source, shown, onShown, onFailed } = useImageSource(paths.filter((path) => path !== null));
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
   // Painted behind the image until it has faded in. The card image is mostly in the cache already, so that a card
   // grows into its page without a flash.
   const before = [prefer === 'display' ? photo.cache_image_path : undefined, blur].filter(
-    (layer) => layer !== undefined && layer !== null,
+    (layer) => layer !== undefined && layer !== null && !isPrivate(layer),
   );
 
   const frame = (
@@ -61,7 +62,7 @@ export function PhotoImage(props: Props) {
           ref={(image) => {
             if (image !== null && !shown && image.complete && image.naturalWidth > 0) onShown();
           }}
-          src={address}
+          src={source}
           alt={alt}
           width={photo.width}
           height={photo.height}

@@ -5,6 +5,8 @@ import type { PhotoCard } from '../contract/photo.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { X, ZoomIn, ZoomOut } from '../ui/icons.ts';
 import { nameOf } from './photo-name.ts';
+import { RuleOfThirds } from './RuleOfThirds.tsx';
+import { useImageSource } from './use-image-source.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './photo-zoom.module.css';
 
@@ -16,11 +18,19 @@ const NUDGE = 80;
 type Shown = Pick<PhotoCard, 'width' | 'height' | 'file_path' | 'cache_image_path'> &
   Parameters<typeof nameOf>[0];
 
+interface Props {
+  photo: Shown;
+  /** With the lines of the rule of thirds, which move with it. */
+  thirds?: boolean;
+  onClose: () => void;
+}
+
 /** A photo over the whole screen: two fingers, the wheel, a double click and keys zoom; Escape closes it. */
-export function PhotoZoom({ photo, onClose }: { photo: Shown; onClose: () => void }) {
+export function PhotoZoom({ photo, thirds = false, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { ref, view, zoom, move, handlers } = useZoom(photo);
+  const picture = useImageSource([photo.file_path, photo.cache_image_path].filter((path) => path !== null));
 
   useEffect(() => {
     const open = dialog.current;
@@ -71,14 +81,26 @@ export function PhotoZoom({ photo, onClose }: { photo: Shown; onClose: () => voi
       <div ref={ref} className={styles['window']} {...handlers}>
         <img
           className={styles['photo']}
-          src={photo.file_path ?? photo.cache_image_path ?? undefined}
+          src={picture.source}
           alt={nameOf(photo)}
           width={photo.width}
           height={photo.height}
           draggable={false}
+          onError={picture.onFailed}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         />
       </div>
+      {thirds && (
+        <div
+          className={styles['lines']}
+          style={{
+            '--ratio': photo.width / photo.height,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        >
+          <RuleOfThirds />
+        </div>
+      )}
       <div className={styles['tools']}>
         <IconButton
           icon={ZoomOut}

@@ -13,14 +13,6 @@ export type CameraFacts = Pick<
   | 'date_taken'
 >;
 
-/** The camera's name once: makers repeat themselves in the model (`Canon` + `Canon EOS R5`). */
-export function cameraName({ camera_make: make, camera_model: model }: CameraFacts): string | undefined {
-  if (make === null || make === '') return model === '' ? undefined : (model ?? undefined);
-  if (model === null || model === '') return make;
-  const brand = make.split(/\s+/)[0] ?? make;
-  return model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${make} ${model}`;
-}
-
 /** `f/5.6`, `f/8`: one decimal where there is one. */
 export function apertureText(aperture: number | null): string | undefined {
   return aperture === null ? undefined : `f/${trim(aperture, 1)}`;
@@ -38,17 +30,16 @@ export function focalText(focal: number | null): string | undefined {
 
 /** True when the camera wrote nothing that could be shown. */
 export function isBlank(camera: CameraFacts): boolean {
-  return (
-    cameraName(camera) === undefined &&
-    [
-      camera.lens_model,
-      camera.iso,
-      camera.aperture,
-      camera.shutter_speed,
-      camera.focal_length,
-      camera.date_taken,
-    ].every((fact) => fact === null || fact === '')
-  );
+  return [
+    camera.camera_make,
+    camera.camera_model,
+    camera.lens_model,
+    camera.iso,
+    camera.aperture,
+    camera.shutter_speed,
+    camera.focal_length,
+    camera.date_taken,
+  ].every((fact) => fact === null || fact === '');
 }
 
 /**

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
+import { isPrivate } from '../data/private-path.ts';
 
 interface Attempts {
   /** The addresses that were tried, joined; another list starts again. */
   of: string;
   failed: number;
   shown: boolean;
+  /** The `blob:` address of a picture that needs a token, once it is there. */
+  blob?: string;
 }
 
 /** The state of an image that may come from several addresses. */
 export interface Picture {
   /** The one to be tried now; undefined when all have failed. */
   address: string | undefined;
+  /** What an `<img>` loads; undefined while a picture that needs a token is on its way, and when all have failed. */
+  source: string | undefined;
   /** There is something to be seen. */
   shown: boolean;
   onShown: () => void;
@@ -22,19 +27,46 @@ export function useImageSource(addresses: readonly string[]): Picture {
   const of = addresses.join(' ');
   const [kept, setKept] = useState<Attempts>({ of, failed: 0, shown: false });
   const now = kept.of === of ? kept : { of, failed: 0, shown: false };
-  const given = now.failed >= addresses.length;
+  const address = addresses[now.failed];
+  const { failed } = now;
 
   useEffect(() => {
-    if (!given) return undefined;
-    const again = () => setKept({ of, failed: 0, shown: false });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [given, of]);
+    if (address === undefined) {
+      const again = () => setKept({ of, failed: 0, shown: false });
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }
+    if (!isPrivate(address)) return undefined;
+    let isWanted = true;
+    const made = blobOf(address);
+    void made.then((blob) => {
+      if (isWanted)
+        setKept(
+          blob === undefined ? { of, failed: failed + 1, shown: false } : { of, failed, shown: false, blob },
+        );
+    });
+    return () => {
+      isWanted = false;
+      void made.then((blob) => URL.revokeObjectURL(blob ?? ''));
+    };
+  }, [address, failed, of]);
 
   return {
-    address: addresses[now.failed],
+    address,
+    source: isPrivate(address) ? now.blob : address,
     shown: now.shown,
     onShown: () => setKept({ ...now, shown: true }),
-    onFailed: () => setKept({ ...now, failed: now.failed + 1, shown: false }),
+    onFailed: () => setKept({ of, failed: failed + 1, shown: false }),
   };
+}
+
+/** A picture that needs a token. The code for it is loaded with the first: few people have any. */
+async function blobOf(address: string): Promise<string | undefined> {
+  try {
+    const { readPrivatePicture } = await import('../data/private-pictures.ts');
+    const picture = await readPrivatePicture(address);
+    return picture && URL.createObjectURL(picture);
+  } catch {
+    return undefined;
+  }
 }

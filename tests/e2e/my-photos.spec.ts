@@ -67,7 +67,8 @@ test('a photo that is deleted without a network shows so, and goes with the netw
 test('it is for those who are signed in', async ({ device }) => {
   const { page } = await device({ serviceWorker: false });
   await page.goto('/my-photos');
-  await expect(page.getByText('Unauthorized access. Please log in to view your photos.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  const denied = page.getByRole('alertdialog', { name: 'Access denied' });
+  await expect(denied.getByText('Unauthorized access. Please log in to view your photos.')).toBeVisible();
+  await denied.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login\?next=\/my-photos$/);
 });

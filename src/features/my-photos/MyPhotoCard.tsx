@@ -1,43 +1,44 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyPhoto } from '../../contract/photo.ts';
+import { Link } from 'react-router-dom';
+import type { MyPhoto, WaitEstimate } from '../../contract/photo.ts';
+import { commentIn } from '../../contract/reject-reason.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Trash2 } from '../../ui/icons.ts';
+import { Pencil, Trash2 } from '../../ui/icons.ts';
+import { InLine } from '../../photo/InLine.tsx';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { calendarDate } from '../../ui/time.ts';
+import { markedCodes } from '../../photo/marked-codes.ts';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { ApprovalStatusMark } from './ApprovalStatusMark.tsx';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { deletePhoto } from './delete-photo.ts';
+import { EditPhoto } from './edit/EditPhoto.tsx';
+import { mayEdit } from './edit/photo-edit.ts';
+import { FactsLine } from './FactsLine.tsx';
 import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 
-/** One of my photos: its image, its status, why it was rejected, and the button to delete it. */
-export function MyPhotoCard({ photo, deletion, eager }: SentPhoto & { eager: boolean }) {
+interface Props extends SentPhoto {
+  /** How long photos of its type wait. */
+  wait: WaitEstimate | null;
+  eager: boolean;
+}
+
+/** One of my photos: its image, what it shows, where it stands, and what can be done about it. */
+export function MyPhotoCard({ photo, deletion, wait, eager }: Props) {
   const { t } = useTranslation();
+  const [isEdited, setEdited] = useState(false);
   const plate = plateOf(photo);
-  const rejected = photo.approval_status === 'rejected';
   const leaving = deletion !== undefined && deletion.state !== 'needs-you';
-  const picture = (
-    <PhotoImage
-      photo={photo}
-      alt={nameOf(photo)}
-      eager={eager}
-      morph
-      missing={rejected ? t('myPhotos.removed') : undefined}
-    />
-  );
   return (
     <article className={classes(styles['card'], leaving && styles['leaving'])}>
-      {rejected ? (
-        picture
-      ) : (
-        <PhotoLink id={photo.id} className={styles['link']}>
-          {picture}
-        </PhotoLink>
-      )}
+      <PhotoLink id={photo.id} className={styles['link']}>
+        <PhotoImage photo={photo} alt={nameOf(photo)} eager={eager} morph />
+      </PhotoLink>
       <div className={styles['caption']}>
         <div className={styles['words']}>
           {leaving ? (
@@ -45,38 +46,81 @@ export function MyPhotoCard({ photo, deletion, eager }: SentPhoto & { eager: boo
               <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}
             </span>
           ) : (
-            <ApprovalStatusMark status={photo.approval_status} />
+            <Standing photo={photo} />
           )}
           <span className={styles['name']}>
             {plate !== undefined && <Plate size="s">{plate}</Plate>}
             <span className={styles['text']}>{nameOf(photo)}</span>
           </span>
+          <FactsLine photo={photo} />
+          {photo.approval_status === 'pending' && photo.queue_position !== null && (
+            <InLine position={photo.queue_position} wait={wait} />
+          )}
+          {photo.approval_status === 'pending' && !photo.watermarked && !leaving && (
+            <Link to={`/watermark?photoId=${photo.id}`} className={styles['more']}>
+              {t('myPhotos.toWatermark')}
+            </Link>
+          )}
           <Rejection photo={photo} />
         </div>
         {!leaving && (
-          <IconButton
-            icon={Trash2}
-            label={t('myPhotos.delete.label')}
-            className={styles['delete']}
-            onClick={() => void deletePhoto(photo, t)}
-          />
+          <div className={styles['actions']}>
+            {mayEdit(photo) && (
+              <IconButton
+                icon={Pencil}
+                label={t('myPhotos.edit.label')}
+                className={styles['action']}
+                onClick={() => setEdited(true)}
+              />
+            )}
+            <IconButton
+              icon={Trash2}
+              label={t('myPhotos.delete.label')}
+              className={styles['action']}
+              onClick={() => void deletePhoto(photo, t)}
+            />
+          </div>
         )}
       </div>
+      {isEdited && <EditPhoto photo={photo} onClose={() => setEdited(false)} />}
     </article>
   );
 }
 
+function Standing({ photo }: { photo: MyPhoto }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['standing']}>
+      <ApprovalStatusMark status={photo.approval_status} />
+      {photo.approval_status === 'approved' && photo.appeal_status === 'approved' && (
+        <span className={styles['after']}>{t('myPhotos.afterAppeal')}</span>
+      )}
+    </span>
+  );
+}
+
+/** Why it was rejected, in short, and the way to all of it. */
 function Rejection({ photo }: { photo: MyPhoto }) {
   const { t, i18n } = useTranslation();
-  if (photo.approval_status !== 'rejected') return null;
+  if (photo.approval_status !== 'rejected' && photo.approval_status !== 'pending_appeal') return null;
+  const { rejection_marks: marks, rejection_reason: reason, rejection_date: date } = photo;
+  const codes = markedCodes(marks).map(({ code }) => t(`reasons.${code}.name`));
+  const said = [codes.join(' · '), commentIn(reason ?? '', marks)].filter((part) => part !== '');
   return (
     <span className={styles['rejection']}>
-      {photo.rejection_reason}
-      {photo.rejection_date !== null && (
+      {said.map((part) => (
+        <span key={part} className={styles['why']}>
+          {part}
+        </span>
+      ))}
+      {date !== null && (
         <span className={styles['date']}>
-          {t('myPhotos.rejectedOn', { date: calendarDate(photo.rejection_date, i18n.language) })}
+          {t('myPhotos.rejectedOn', { date: calendarDate(date, i18n.language) })}
         </span>
       )}
+      <Link to={`/rejected-photos?photo=${photo.id}`} className={styles['more']}>
+        {photo.approval_status === 'rejected' ? t('myPhotos.toAppeal') : t('myPhotos.toConversation')}
+      </Link>
     </span>
   );
 }

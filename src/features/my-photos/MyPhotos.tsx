@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
+import { ApiError } from '../../data/errors.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mergePhotos } from './merge-photos.ts';
 import { useMyPhotos } from './queries.ts';
 import { SentPhotos } from './SentPhotos.tsx';
+import { Unread } from './Unread.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import styles from './my-photos.module.css';
 
@@ -42,38 +42,13 @@ export function MyPhotos() {
           {loaded.stale !== undefined && (
             <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
           )}
-          {sent.length > 0 && <SentPhotos photos={sent} first={unsent.length === 0} />}
+          {sent.length > 0 && (
+            <SentPhotos photos={sent} wait={loaded.data.wait} first={unsent.length === 0} />
+          )}
           {sent.length === 0 && unsent.length === 0 && <Nothing />}
         </>
       )}
     </>
-  );
-}
-
-interface UnreadProps {
-  problem: ApiError | NetworkError;
-  onRetry: () => void;
-  /** True when the outbox has photos of this user. */
-  waiting: boolean;
-}
-
-function Unread({ problem, onRetry, waiting }: UnreadProps) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      drawing="fence"
-      title={t('myPhotos.error.fallback')}
-      actions={
-        <Button kind="primary" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {problem instanceof NetworkError
-        ? t('myPhotos.error.offline')
-        : serverMessage(problem, spokenLanguage())}{' '}
-      {waiting && t('myPhotos.error.safe')}
-    </EmptyState>
   );
 }
 

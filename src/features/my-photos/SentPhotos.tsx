@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
+import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count as figure } from '../../ui/time.ts';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { filtersOf } from './status-filter.ts';
 import type { Filter } from './status-filter.ts';
 import type { SentPhoto } from './merge-photos.ts';
+import type { Waits } from '../../photo/wait-words.ts';
 import { MyPhotoCard } from './MyPhotoCard.tsx';
 import styles from './my-photos.module.css';
 
 interface Props {
   photos: readonly SentPhoto[];
+  wait: Waits;
   /** True when nothing stands above: the heading would only repeat the screen's. */
   first: boolean;
 }
 
 /** My photos on the server, all of them or those of one status. */
-export function SentPhotos({ photos, first }: Props) {
+export function SentPhotos({ photos, wait, first }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<Filter>('all');
   const filters = filtersOf(photos.map(({ photo }) => photo.approval_status));
   // The chosen status may have no photos any more.
   const filter = filters.some((each) => each.filter === chosen) ? chosen : 'all';
   const shown = photos.filter(({ photo }) => filter === 'all' || photo.approval_status === filter);
+  useLeaveTrail(shown.map(({ photo }) => photo));
   return (
     <section aria-labelledby="sent">
       <header className={styles['head']}>
@@ -48,7 +52,7 @@ export function SentPhotos({ photos, first }: Props) {
       <Wall label={t('myPhotos.sent.title')} className={styles['wall']}>
         {shown.map((each, index) => (
           <WallItem key={each.photo.id} ratio={each.photo.width / each.photo.height}>
-            <MyPhotoCard {...each} eager={index < 4} />
+            <MyPhotoCard {...each} wait={wait[each.photo.type]} eager={index < 4} />
           </WallItem>
         ))}
       </Wall>

@@ -4,6 +4,10 @@ export const photo = {
   about: 'About the photo',
   id: 'Photo ID',
   noExif: 'The file carries no EXIF data.',
+  pins: 'at {{pins}} on the photo',
+  conversation: { title: 'Conversation', role: { reviewer: 'Reviewer', user: 'Photographer' } },
+  position: 'Position in queue: {{n}}',
+  wait: 'Estimated wait: {{median}} (9 of 10 within {{p90}})',
   zoom: {
     open: 'View full size',
     label: 'Full size: {{name}}',

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '../../../src/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_REGISTRATION,
@@ -118,7 +119,7 @@ describe('registration', () => {
       sex: 'Other',
       is_verified: 'true',
       agree_eula: 'true',
-      terms_version: '2',
+      terms_version: String(TERMS_VERSION),
     });
   });
 

@@ -49,6 +49,7 @@ const PAIRS: [ink: string, ground: string, least: number][] = [
     ['ink', `${state}-soft`, 7],
   ]),
   ['ink', 'signal-soft', 7],
+  ['signal-ink', 'signal-soft', 4.5],
   ['ink-2', 'surface-photo', 4.5],
   ['on-signal', 'signal', 7],
   ['on-signal', 'signal-hover', 7],

@@ -81,36 +81,42 @@ const ALWAYS = {
   bottom: ['/gallery', '/hots', '/upload'],
   side: ['/', '/gallery', '/hots'],
 } as const;
+/** The screens of one's own in the user's menu. */
+const OWN = [
+  '/profile',
+  '/notifications',
+  '/upload',
+  '/my-photos',
+  '/my-stats',
+  '/my-likes',
+  '/rejected-photos',
+];
 const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
 
 describe.each<[string, CurrentUser | undefined, { me: string; account: string[] }]>([
   ['a visitor', undefined, { me: '/login', account: ['/login', '/register'] }],
-  ['a user', user(), { me: '/my-photos', account: ['/profile', '/upload', '/my-photos'] }],
+  ['a user', user(), { me: '/my-photos', account: [...OWN] }],
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),
-    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review/planes'] },
+    { me: '/my-photos', account: [...OWN, '/review/planes'] },
   ],
   [
     'a train reviewer',
     user({ is_train_reviewer: true }),
-    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review/trains'] },
+    { me: '/my-photos', account: [...OWN, '/review/trains'] },
   ],
   [
     'a reviewer of both',
     user({ is_plane_reviewer: true, is_train_reviewer: true }),
-    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review/planes', '/review/trains'] },
+    { me: '/my-photos', account: [...OWN, '/review/planes', '/review/trains'] },
   ],
   [
     'a super image reviewer, also of planes',
     user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
-    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review'] },
+    { me: '/my-photos', account: [...OWN, '/review'] },
   ],
-  [
-    'a super admin',
-    user({ is_super_admin: true }),
-    { me: '/my-photos', account: ['/profile', '/upload', '/my-photos', '/review'] },
-  ],
+  ['a super admin', user({ is_super_admin: true }), { me: '/my-photos', account: [...OWN, '/review'] }],
 ])('%s is shown', (_, viewer, { me, account }) => {
   test.each<[Bar, readonly string[]]>([
     ['top', ALWAYS.top],
@@ -134,9 +140,14 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
 /** The screens that are not open to everybody. */
 const GUARDED = [
   '/profile',
+  '/notifications',
+  '/my-likes',
   '/user/:id',
   '/upload',
+  '/watermark',
   '/my-photos',
+  '/my-stats',
+  '/rejected-photos',
   '/review',
   '/review/planes',
   '/review/trains',
@@ -145,7 +156,7 @@ const GUARDED = [
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ['a visitor', undefined, []],
-  ['a user', user(), ['/profile', '/user/:id', '/upload', '/my-photos']],
+  ['a user', user(), ['/user/:id', '/watermark', ...OWN]],
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),

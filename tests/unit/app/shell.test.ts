@@ -57,6 +57,10 @@ test('the pictures to keep are the small ones of a short list', () => {
     '/media/c3.jpg',
   ]);
   expect(cardImages({ photos: Array.from({ length: 61 }, (_, id) => photo(id)) })).toEqual([]);
+  // Those of rejected photos need a token.
+  expect(
+    cardImages({ photos: [{ ...photo(1), cache_image_path: '/api/photos/1/picture?size=card' }] }),
+  ).toEqual([]);
   expect(cardImages({ id: 1, cache_image_path: '/media/c1.jpg' })).toEqual([]);
   expect(cardImages(undefined)).toEqual([]);
 });

@@ -15,7 +15,8 @@ const OTHER = ['public', 'GET /api/photos', { query: { type: 'planes' } }] as co
 /** Takes the photo off the list at once, and has the list read again in the end. */
 const EFFECTS: WriteEffects<Delete> = {
   optimistic: ({ params }) => [
-    changeKept('GET /api/my-photos', ({ photos }) => ({
+    changeKept('GET /api/my-photos', ({ photos, wait }) => ({
+      wait,
       photos: photos.filter(({ id }) => id !== params.id),
     })),
   ],

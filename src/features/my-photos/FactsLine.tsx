@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { factsOf } from '../../photo/machine-facts.ts';
+import type { Fact } from '../../photo/machine-facts.ts';
+import { plateOf } from '../../photo/photo-name.ts';
+import styles from './my-photo-card.module.css';
+
+/** All that is known of the machine in one line, without the plate that stands beside it. */
+export function FactsLine({ photo }: { photo: PhotoCard }) {
+  const { t } = useTranslation();
+  const plate = plateOf(photo);
+  const facts = factsOf(photo).filter(({ value }) => value !== plate);
+  if (facts.length === 0) return null;
+  const text = (fact: Fact): string => {
+    switch (fact.as) {
+      case 'plate':
+      case 'text':
+        return fact.value;
+      case 'kind':
+        return t(`values.emu_type.${fact.value}`);
+      case 'bureau':
+        return t(`values.railway_bureau.${fact.value}`);
+    }
+  };
+  return <span className={styles['facts']}>{facts.map(text).join(' · ')}</span>;
+}

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Conversation } from '../../../photo/Conversation.tsx';
+import { nameOf, plateOf } from '../../../photo/photo-name.ts';
+import { ReportButton } from '../../../photo/report/ReportButton.tsx';
+import { stateOf } from '../../../tray/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Clock, Pencil, Trash2 } from '../../../ui/icons.ts';
+import { Plate } from '../../../ui/Plate.tsx';
+import { calendarDate } from '../../../ui/time.ts';
+import { ApprovalStatusMark } from '../ApprovalStatusMark.tsx';
+import { deletePhoto } from '../delete-photo.ts';
+import { EditPhoto } from '../edit/EditPhoto.tsx';
+import { FactsLine } from '../FactsLine.tsx';
+import { readAppealDraft } from './appeal-draft.ts';
+import { AppealForm } from './AppealForm.tsx';
+import { MarkedPhoto } from './MarkedPhoto.tsx';
+import { conversationOf, tabOf } from './sort-rejected.ts';
+import type { RejectedCase } from './sort-rejected.ts';
+import styles from './rejected-photo-case.module.css';
+
+interface Props extends RejectedCase {
+  userId: number;
+  eager: boolean;
+  onWriting: (isWriting: boolean) => void;
+  onAppealed: () => void;
+}
+
+/** One rejected photo: what is wrong with it and where, what was said, and what can be done about it. */
+export function RejectedPhotoCase(props: Props) {
+  const { photo, appeal, deletion, userId, eager, onWriting, onAppealed } = props;
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [isEdited, setEdited] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = `photo-${photo.id}`;
+  const plate = plateOf(photo);
+  const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
+  const mayAppeal = tabOf(photo) === 'rejected' && !isLeaving;
+  const close = () => {
+    setOpen(false);
+    // The button is there again by then.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className={styles['case']}
+      data-leaving={isLeaving || undefined}
+    >
+      <MarkedPhoto photo={photo} eager={eager} />
+      <div className={styles['about']}>
+        <header className={styles['head']}>
+          <div className={styles['standing']}>
+            {isLeaving ? (
+              <span className={styles['leaving']}>
+                <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}
+              </span>
+            ) : (
+              <ApprovalStatusMark status={photo.approval_status} />
+            )}
+            <Link to={`/photo/${photo.id}`} className={styles['number']}>
+              #{photo.id}
+            </Link>
+          </div>
+          <h2 id={`${id}-name`} className={styles['name']}>
+            {plate !== undefined && <Plate>{plate}</Plate>} <span>{nameOf(photo)}</span>
+          </h2>
+          <FactsLine photo={photo} />
+          <dl className={styles['decision']}>
+            <div>
+              <dt>{t('rejected.reviewer')}</dt>
+              <dd>
+                {photo.reviewer_id === null || photo.reviewer_name === null ? (
+                  (photo.reviewer_name ?? '—')
+                ) : (
+                  <>
+                    <Link to={`/user/${photo.reviewer_id}`}>{photo.reviewer_name}</Link>
+                    <ReportButton
+                      userId={photo.reviewer_id}
+                      name={photo.reviewer_name}
+                      photoId={photo.id}
+                      className={styles['report']}
+                    />
+                  </>
+                )}
+              </dd>
+            </div>
+            {photo.rejection_date !== null && (
+              <div>
+                <dt>{t('rejected.date')}</dt>
+                <dd>
+                  <time dateTime={photo.rejection_date}>
+                    {calendarDate(photo.rejection_date, i18n.language)}
+                  </time>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </header>
+        <Conversation entries={conversationOf(photo)} />
+        {appeal !== undefined && appeal.state !== 'needs-you' && (
+          <p className={styles['on-its-way']}>
+            <Icon of={Clock} size={16} /> {t('rejected.onItsWay')} {stateOf(appeal, t, i18n.language)}
+          </p>
+        )}
+        {isOpen && mayAppeal ? (
+          <AppealForm
+            photoId={photo.id}
+            userId={userId}
+            onWriting={onWriting}
+            onClose={close}
+            onAppealed={onAppealed}
+          />
+        ) : (
+          !isLeaving && (
+            <div className={styles['actions']}>
+              {mayAppeal && (
+                <Button ref={opener} kind="primary" onClick={() => setOpen(true)}>
+                  {readAppealDraft(userId, photo.id) === ''
+                    ? t('rejected.appeal.open')
+                    : t('rejected.appeal.goOn')}
+                </Button>
+              )}
+              {mayAppeal && (
+                <Button onClick={() => setEdited(true)}>
+                  <Icon of={Pencil} size={18} /> {t('myPhotos.edit.label')}
+                </Button>
+              )}
+              <Button className={styles['delete']} onClick={() => void deletePhoto(photo, t)}>
+                <Icon of={Trash2} size={18} /> {t('myPhotos.delete.label')}
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+      {isEdited && <EditPhoto photo={photo} onClose={() => setEdited(false)} />}
+    </article>
+  );
+}

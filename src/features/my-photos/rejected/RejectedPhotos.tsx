@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { RejectedPhoto } from '../../../contract/photo.ts';
+import { ApiError } from '../../../data/errors.ts';
+import { useCall } from '../../../data/use-call.ts';
+import { useOutbox } from '../../../outbox/page/index.ts';
+import { TrayItem } from '../../../tray/TrayItem.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { count as figure } from '../../../ui/time.ts';
+import { Unread } from '../Unread.tsx';
+import { CaseList } from './CaseList.tsx';
+import { sortRejected, tabOf } from './sort-rejected.ts';
+import type { RejectedTab } from './sort-rejected.ts';
+import { useHeld } from './use-held.ts';
+import styles from './rejected.module.css';
+
+/** How often the list is read again while it is seen, ms. */
+const REFRESH_MS = 30_000;
+const NONE: readonly RejectedPhoto[] = [];
+const TABS: readonly RejectedTab[] = ['rejected', 'appeals'];
+
+/** The two tabs, with what needs its user above them. */
+export function RejectedPhotos({ userId }: { userId: number }) {
+  const { t, i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const [isWriting, setWriting] = useState(false);
+  const items = useOutbox((outbox) => outbox.items);
+  const loaded = useCall(
+    'GET /api/my-rejected-and-appeal-photos',
+    {},
+    // Somebody who writes has the list that they began with.
+    { audience: 'mine', enabled: !isWriting, pollEvery: REFRESH_MS },
+  );
+  // One that was on its way when they began comes all the same.
+  const photos = useHeld(loaded.state === 'ready' ? loaded.data.photos : NONE, isWriting);
+  const wanted = photos.find(({ id }) => String(id) === params.get('photo'));
+  const tab = chosenTab(params.get('tab')) ?? (wanted === undefined ? 'rejected' : tabOf(wanted));
+  useFocusOn(wanted?.id);
+
+  // The server says that the session is over; what waits stays on the device (docs/rules/accounts.md, "Sessions").
+  if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 401) {
+    return <Navigate to="/login?next=/rejected-photos" replace />;
+  }
+  if (loaded.state === 'loading') {
+    return (
+      <div className={styles['waiting']}>
+        <Spinner label={t('ui.loading')} />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
+
+  const cases = sortRejected(items, photos, loaded.asOf);
+  const inTrouble = items.filter(
+    (item) => (item.kind === 'appeal' || item.kind === 'edit-photo') && item.state === 'needs-you',
+  );
+  return (
+    <>
+      {loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      {inTrouble.length > 0 && (
+        <section aria-label={t('tray.part.needsYou')} className={styles['trouble']}>
+          <ul>
+            {inTrouble.map((item) => (
+              <TrayItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Tabs
+        id="rejected"
+        label={t('rejected.tabs')}
+        value={tab}
+        onChange={(value) => setParams({ tab: value }, { replace: true })}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`rejected.tab.${value}`),
+          figure: figure(cases[value].length, i18n.language),
+        }))}
+      >
+        <CaseList
+          key={tab}
+          tab={tab}
+          cases={cases[tab]}
+          userId={userId}
+          onWriting={setWriting}
+          onAppealed={(id) => {
+            // Sent, it stands in the other tab.
+            setWriting(false);
+            setParams({ photo: String(id) }, { replace: true });
+          }}
+        />
+      </Tabs>
+    </>
+  );
+}
+
+function chosenTab(text: string | null): RejectedTab | undefined {
+  return TABS.find((tab) => tab === text);
+}
+
+/** Brings the photo of the address into view, once for each time that it is named. */
+function useFocusOn(id: number | undefined): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (id === last.current) return;
+    last.current = id;
+    const article = document.getElementById(`photo-${id}`);
+    article?.focus({ preventScroll: true });
+    article?.scrollIntoView({ block: 'start' });
+  }, [id]);
+}

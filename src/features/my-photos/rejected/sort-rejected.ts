@@ -1,0 +1,61 @@
+/** The two tabs of the rejected photos (docs/rules/photos.md, "Rejected photos"). */
+import type { ConversationEntry, RejectedPhoto } from '../../../contract/photo.ts';
+import type { AppealItem, DeletePhotoItem, OutboxItem } from '../../../outbox/page/index.ts';
+
+export type RejectedTab = 'rejected' | 'appeals';
+
+/** A rejected photo, and what of the outbox concerns it. */
+export interface RejectedCase {
+  photo: RejectedPhoto;
+  /** An appeal that the server doesn't have yet. */
+  appeal: AppealItem | undefined;
+  deletion: DeletePhotoItem | undefined;
+}
+
+/**
+ * Joins the outbox with the server's list as it was at `asOf` (epoch ms). A photo whose deletion was confirmed after the
+ * list was read is left out.
+ */
+export function sortRejected(
+  items: readonly OutboxItem[],
+  photos: readonly RejectedPhoto[],
+  asOf: number,
+): Record<RejectedTab, RejectedCase[]> {
+  const cases: Record<RejectedTab, RejectedCase[]> = { rejected: [], appeals: [] };
+  const appeals = items.filter((item) => item.kind === 'appeal');
+  const deletions = items.filter((item) => item.kind === 'delete-photo');
+  for (const photo of photos) {
+    const deletion = deletions.find((item) => item.photoId === photo.id && item.state !== 'cancelled');
+    if (deletion?.state === 'done' && deletion.arrivedAt >= asOf) continue;
+    const appeal = appeals.find((item) => item.photoId === photo.id && isOpen(item));
+    cases[tabOf(photo)].push({
+      photo,
+      appeal,
+      deletion: deletion?.state === 'done' ? undefined : deletion,
+    });
+  }
+  return cases;
+}
+
+/** Under appeal as the server says, or as the outbox has it say already. */
+export function tabOf(photo: Pick<RejectedPhoto, 'approval_status' | 'appeal_status'>): RejectedTab {
+  return photo.approval_status === 'rejected' && photo.appeal_status !== 'pending' ? 'rejected' : 'appeals';
+}
+
+function isOpen({ state }: AppealItem): boolean {
+  return state !== 'done' && state !== 'cancelled';
+}
+
+/** The conversation; of a photo from before there were any, what its row says of the rejection. */
+export function conversationOf(photo: RejectedPhoto): ConversationEntry[] {
+  if (photo.conversation.length > 0 || photo.rejection_reason === null) return photo.conversation;
+  return [
+    {
+      role: 'reviewer',
+      sender_username: photo.reviewer_name ?? '',
+      created_at: photo.rejection_date ?? photo.upload_date,
+      message: photo.rejection_reason,
+      marks: photo.rejection_marks,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+/** Words of the rejected photos and their appeals. */
+export const rejected = {
+  title: 'Rejected photos',
+  tabs: 'Rejected photos and appeals',
+  tab: { rejected: 'Rejected', appeals: 'Pending Appeal' },
+  reviewer: 'Reviewer',
+  date: 'Rejected on',
+  onItsWay: 'Your appeal:',
+  empty: {
+    rejected: {
+      title: 'Nothing was rejected',
+      hint: 'A photo that a reviewer turns down stands here, with the reason and where on the photo it is.',
+    },
+    appeals: {
+      title: 'No appeal is waiting',
+      hint: 'Once you appeal, the photo stands here until a reviewer has looked at it again.',
+    },
+  },
+  appeal: {
+    open: 'Appeal',
+    goOn: 'Go on with the appeal',
+    title: 'Your appeal',
+    hint: 'Say what the reviewer should look at again. It works without a network too.',
+    count: '{{count}} / {{max}}',
+    send: 'Submit appeal',
+    close: 'Not now',
+    saved: 'Your appeal is saved on this device. It goes out by itself.',
+    failed: 'Failed to submit appeal. Please try again.',
+    problem: {
+      required: 'Appeal message is required.',
+      too_short: 'Appeal message must be at least 5 characters long.',
+      too_long: 'Appeal message must be at most 1000 characters long.',
+    },
+  },
+} as const;

@@ -1,0 +1,42 @@
+/** Words of a report (docs/rules/review.md, "Reports"). */
+export const report = {
+  open: 'Report',
+  openLabel: 'Report {{name}}',
+  title: 'Report {{name}}',
+  about: 'About photo #{{id}}. Only administrators see the report and who sent it. You can send three a day.',
+  types: 'What is wrong?',
+  type: {
+    abusive: 'Insults or abuse',
+    pornographic: 'Sexual content',
+    illegal: 'Against the law',
+    poor_values: 'Spreads harmful values',
+    malicious_rejection: 'Rejected in bad faith',
+    malicious_upload: 'Uploaded in bad faith',
+    vague_rejection: 'Rejected without a clear reason',
+  },
+  message: 'What happened',
+  submit: 'Submit report',
+  problem: {
+    reason_required: 'Please select at least one report reason',
+    too_long: 'The message is too long.',
+    failed: 'Failed to submit report. Please try again.',
+  },
+  sending: { title: 'Sending', text: 'The report is saved on this device and on its way.' },
+  arrived: {
+    title: 'Report submitted',
+    text: 'Your report has been submitted and will be reviewed by administrators.',
+  },
+  saved: {
+    title: 'Saved on this device',
+    text: 'The report goes out by itself as soon as it can, and is not submitted before that. The outbox shows where it stands.',
+  },
+  limited: {
+    title: 'Daily limit reached',
+    text: 'Daily report limit exceeded. You can only submit 3 reports per day.',
+    kept: 'This one is kept on this device and goes out {{time}}.',
+    keep: 'Keep it until then',
+    drop: 'Take it back',
+  },
+  refused: { title: 'Not submitted', again: 'Change it' },
+  over: { title: 'Taken back', text: 'The report is not sent.' },
+} as const;

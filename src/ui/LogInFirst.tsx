@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ask } from './overlay.ts';
+import { Screen } from './Screen.tsx';
+
+interface Props {
+  /** The screen's. */
+  title: string;
+  message: string;
+  logIn: string;
+  /** The screen's own path: where the sign-in comes back to. */
+  to: string;
+  /** The title of a dialog that says it too; without it there is none. */
+  dialog?: string;
+}
+
+/** Stands in place of a screen that is for those who are signed in. */
+export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
+  const navigate = useNavigate();
+  const path = `/login?next=${to}`;
+  useEffect(() => {
+    if (dialog === undefined) return undefined;
+    let isHere = true;
+    // Asked in the next moment, so that an effect which React only tries does not ask.
+    const timer = setTimeout(() => {
+      void ask({ type: 'warning', title: dialog, message, confirm: logIn }).then((yes) =>
+        yes && isHere ? navigate(path) : undefined,
+      );
+    });
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [dialog, message, logIn, path, navigate]);
+  return (
+    <Screen bare>
+      <EmptyState
+        drawing="fence"
+        title={title}
+        level="h1"
+        actions={
+          <ButtonLink kind="primary" to={path}>
+            {logIn}
+          </ButtonLink>
+        }
+      >
+        <p role="alert">{message}</p>
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+interface Tab<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** How much is in it. */
+  figure?: string | undefined;
+}
+
+interface Props<Value extends string> {
+  /** Names the row of tabs, for screen readers. */
+  label: string;
+  /** Begins the ids of tabs and panel; once on a screen. */
+  id: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Parts of a screen of which one is shown. Arrow keys go from tab to tab, Home and End to the first and the last. */
+export function Tabs<Value extends string>({ label, id, tabs, value, onChange, children }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextTab(event.key, chosen, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.value);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles['tabs']}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.figure !== undefined && <span className={styles['figure']}>{tab.figure}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The tab that a key leads to; undefined for a key that leads to none. */
+function nextTab(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % count;
+    case 'ArrowLeft':
+      return (from + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MarkRequest } from '../../../workers/image.api.ts';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { drawMarked, sendMarked } from '../../../src/features/watermark/marked-pictures.ts';
+
+const mark = vi.fn<() => Promise<unknown>>();
+vi.mock('../../../src/image/image-worker.ts', () => ({ markPhoto: () => mark() }));
+const request = vi.fn<() => Promise<unknown>>();
+vi.mock('../../../src/data/request.ts', () => ({ request: () => request() }));
+const reported = vi.fn<(error: unknown) => void>();
+vi.stubGlobal('reportError', reported);
+vi.stubGlobal('fetch', async () => new Response('pixels'));
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => vi.resetAllMocks());
+
+const CHOICE: Pick<MarkRequest, 'watermark' | 'username'> = {
+  watermark: { size: 100, x: 35, y: 85, colour: 'light' },
+  username: 'maren',
+};
+const draw = () => drawMarked(new AbortController().signal, { file_path: '/media/a' }, CHOICE);
+const send = () => sendMarked('POST /api/apply-watermark', 7, new ArrayBuffer(4), 'key');
+
+test('a picture that can’t be drawn is a failure that is shown, whatever it is', async () => {
+  mark.mockResolvedValueOnce({ ok: false, problem: 'watermark' });
+  expect(await draw()).toBe('picture');
+  mark.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await draw()).toBe('failed');
+  expect(reported).toHaveBeenCalledTimes(1);
+});
+
+test('so is one that can’t be sent', async () => {
+  request.mockRejectedValueOnce(new NetworkError('offline'));
+  request.mockRejectedValueOnce(new ApiError(409, { error: 'Decided.' }));
+  request.mockRejectedValueOnce(new Error('broken'));
+  expect([await send(), await send(), await send()]).toEqual(['failed', { said: 'Decided.' }, 'failed']);
+  expect(reported).toHaveBeenCalledTimes(1);
+});

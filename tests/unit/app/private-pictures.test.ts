@@ -1,0 +1,83 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { readPrivatePicture } from '../../../src/data/private-pictures.ts';
+import { forgetUser } from '../../../src/data/query.ts';
+import { useSession } from '../../../src/session/session.ts';
+import { sessionOf } from '../../people.ts';
+
+const ANN = sessionOf(4, 'ann');
+const PICTURE = '/api/photos/7/picture';
+
+/** The browser's caches, by name and address. */
+const kept = new Map<string, Map<string, Response>>();
+const cacheNamed = (name: string) => {
+  const rows = kept.get(name) ?? new Map<string, Response>();
+  kept.set(name, rows);
+  return {
+    match: async (address: string) => rows.get(address)?.clone(),
+    put: async (address: string, answer: Response) => void rows.set(address, answer),
+    keys: async () => [...rows.keys()],
+    delete: async (address: string) => rows.delete(address),
+  };
+};
+vi.stubGlobal('caches', {
+  open: async (name: string) => cacheNamed(name),
+  delete: async (name: string) => kept.delete(name),
+});
+const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+vi.stubGlobal('fetch', server);
+afterAll(() => vi.unstubAllGlobals());
+
+const jpeg = () => new Response('pixels', { headers: { 'content-type': 'image/jpeg' } });
+const addresses = () => [...kept.values()].flatMap((rows) => Array.from(rows.keys()));
+
+beforeEach(() => {
+  kept.clear();
+  server.mockReset();
+  useSession.setState({ ready: true, session: ANN });
+});
+
+test('a picture is asked for with the token, and then there without the server', async () => {
+  server.mockImplementation(async () => jpeg());
+  expect(await (await readPrivatePicture(PICTURE))?.text()).toBe('pixels');
+  expect(new Headers(server.mock.calls[0]?.[1].headers).get('authorization')).toBe(`Bearer ${ANN.token}`);
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await (await readPrivatePicture(PICTURE))?.text()).toBe('pixels');
+});
+
+test('at sign-out it goes, and the next user gets none of it', async () => {
+  server.mockImplementation(async () => jpeg());
+  await readPrivatePicture(PICTURE);
+  await forgetUser(4);
+  expect(addresses()).toEqual([]);
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  useSession.setState({ session: sessionOf(5, 'bo') });
+  expect(await readPrivatePicture(PICTURE)).toBeUndefined();
+});
+
+test('one that comes after the sign-out is not kept', async () => {
+  server.mockImplementation(async () => {
+    useSession.setState({ session: undefined });
+    await forgetUser(4);
+    return jpeg();
+  });
+  await readPrivatePicture(PICTURE);
+  expect(addresses()).toEqual([]);
+});
+
+test.each([
+  ['a refusal', () => Response.json({ error: 'no' }, { status: 404 })],
+  ["a portal's page", () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('%s is no picture, and nothing is kept of it', async (_what, answer) => {
+  server.mockImplementation(async () => answer());
+  expect(await readPrivatePicture(PICTURE)).toBeUndefined();
+  expect(addresses()).toEqual([]);
+});
+
+test('the oldest go where there are many', async () => {
+  server.mockImplementation(async () => jpeg());
+  for (let id = 1; id <= 85; id += 1) await readPrivatePicture(`/api/photos/${id}/picture`);
+  expect(addresses()).toHaveLength(80);
+  expect(addresses()[0]).toBe('/api/photos/6/picture');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { markedCodes } from '../../../src/photo/marked-codes.ts';
+
+test('each code stands once, with the numbers that its pins have on the photo', () => {
+  expect(
+    markedCodes([
+      { code: 'dust', x: 0.1, y: 0.2 },
+      { code: 'wrong_data' },
+      { code: 'dust', x: 0.8, y: 0.3 },
+      { code: 'level', x: 0.5, y: 0.5 },
+    ]),
+  ).toEqual([
+    { code: 'dust', pins: [1, 3] },
+    { code: 'wrong_data', pins: [] },
+    { code: 'level', pins: [4] },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { inOrder, reportProblem } from '../../../src/contract/report.ts';
+import { sendingState } from '../../../src/data/sending-state.ts';
+import { newOp } from '../../../src/outbox/engine/types.ts';
+import { report } from '../../../src/outbox/kinds/report.ts';
+import { review } from '../../../src/outbox/kinds/review.ts';
+import { item, standingOf } from '../outbox/items.ts';
+import { reviewOp } from '../outbox/ops.ts';
+
+describe('a report', () => {
+  test('needs a reason, and its message may be empty', () => {
+    expect(reportProblem([], 'something')).toBe('reason_required');
+    expect(reportProblem(['abusive'], '')).toBeUndefined();
+    expect(reportProblem(['abusive'], ` ${'x'.repeat(1000)} `)).toBeUndefined();
+    expect(reportProblem(['abusive'], 'x'.repeat(1001))).toBe('too_long');
+  });
+
+  test('has each reason once, in the order of the list', () => {
+    expect(inOrder(['vague_rejection', 'abusive', 'vague_rejection'])).toEqual([
+      'abusive',
+      'vague_rejection',
+    ]);
+  });
+
+  test('is called by its photo in the tray, until it is taken off', () => {
+    const told = { reportedUserId: 7, reportTypes: ['abusive' as const], message: '' };
+    const about = report.create(newOp('op', 1, 0), { ...told, photoId: 5 });
+    const alone = report.create(newOp('op', 1, 0), told);
+    const queued = standingOf({ state: 'queued' });
+    expect(report.itemOf(about, queued).name).toEqual({ text: 'tray.name.report', values: { id: 5 } });
+    expect(report.itemOf(alone, queued).name).toEqual({ text: 'tray.name.reportUser' });
+    expect(report.subjectOf()).toBeUndefined();
+  });
+});
+
+describe('how something of the outbox fares', () => {
+  test.each([
+    ['staging', 'sending'],
+    ['queued', 'sending'],
+    ['sending', 'sending'],
+    ['finishing', 'sending'],
+    ['paused', 'saved'],
+    ['blocked', 'saved'],
+    ['needs-you', 'needs-you'],
+    ['done', 'arrived'],
+    ['cancelled', 'over'],
+  ] as const)('%s is shown as %s', (state, shown) => {
+    expect(sendingState(item({ kind: 'review', state }))).toBe(shown);
+  });
+
+  test('a wait is one for the network, or for the next day', () => {
+    expect(sendingState(item({ kind: 'review', state: 'waiting', reason: 'network' }))).toBe('saved');
+    expect(sendingState(item({ kind: 'review', state: 'waiting', reason: 'daily_limit' }))).toBe('limited');
+  });
+
+  test('what was swept away is over', () => {
+    expect(sendingState(undefined)).toBe('over');
+  });
+});
+
+/** What is sent of a rejection. */
+const bodyOf = async (changes: object) => {
+  const tools = {
+    token: 't',
+    requestBytes: () => 0,
+    readBytes: () => Promise.reject(new Error('it has none')),
+    parentPhotoId: () => Promise.resolve(undefined),
+    attempt: () => ({ now: 0, random: 0, capMs: 0, token: 't' }),
+  };
+  const step = await review.nextStep(reviewOp({ action: 'reject', reason: 'Too dark', ...changes }), tools);
+  return 'request' in step && step.request.body.kind === 'json' ? step.request.body.value : undefined;
+};
+
+test('a decision says where it was made, and one of before that was made at the desk', async () => {
+  expect(await bodyOf({})).toMatchObject({ isReviewerPage: true, rejectReason: 'Too dark' });
+  expect(await bodyOf({ fromPhotoPage: true })).toMatchObject({ isReviewerPage: false, action: 'reject' });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Photo } from '../../../src/contract/photo.ts';
+import type { RoleFlag } from '../../../src/contract/review-rights.ts';
+import { stakeOf } from '../../../src/features/photo/stake.ts';
+import { card } from '../screens/make.ts';
+
+const OWNER = 2;
+const REVIEWER = { reviewer_id: 8, reviewer_name: 'rex' };
+
+function photo(changes: Partial<Photo> = {}): Photo {
+  return {
+    ...card({ user_id: OWNER }),
+    group_name: null,
+    reviewer_name: 'rex',
+    reviewer_id: null,
+    user_has_liked: false,
+    camera_make: null,
+    camera_model: null,
+    lens_model: null,
+    iso: null,
+    aperture: null,
+    shutter_speed: null,
+    focal_length: null,
+    date_taken: null,
+    ...changes,
+  };
+}
+
+const NO_ROLES: Record<RoleFlag, boolean> = {
+  is_super_admin: false,
+  is_super_image_reviewer: false,
+  is_plane_reviewer: false,
+  is_train_reviewer: false,
+};
+const user = (id: number, ...roles: RoleFlag[]) => ({
+  id,
+  ...NO_ROLES,
+  ...Object.fromEntries(roles.map((role) => [role, true])),
+});
+const stake = (who: ReturnType<typeof user> | undefined, changes: Partial<Photo> = {}) =>
+  stakeOf(who, photo(changes), photo(changes));
+
+test.each<[RoleFlag, planes: boolean, trains: boolean]>([
+  ['is_plane_reviewer', true, false],
+  ['is_train_reviewer', false, true],
+  ['is_super_image_reviewer', true, true],
+  ['is_super_admin', true, true],
+])('%s may reject planes: %s, trains: %s', (role, planes, trains) => {
+  expect(stake(user(7, role)).mayReject).toBe(planes);
+  expect(stake(user(7, role), { type: 'trains' }).mayReject).toBe(trains);
+});
+
+test('others may not, nor reviewers what is their own or not approved', () => {
+  expect(stake(undefined).mayReject).toBe(false);
+  expect(stake(user(7)).mayReject).toBe(false);
+  expect(stake(user(OWNER, 'is_plane_reviewer')).mayReject).toBe(false);
+  for (const approval_status of ['pending', 'rejected', 'pending_appeal'] as const) {
+    expect(stake(user(7, 'is_super_admin'), { approval_status }).mayReject).toBe(false);
+  }
+});
+
+test('the owner can report the reviewer, others the uploader, visitors nobody', () => {
+  expect(stake(user(OWNER), REVIEWER).reported).toEqual({ userId: 8, name: 'rex' });
+  expect(stake(user(OWNER)).reported).toBeUndefined();
+  expect(stake(user(7), REVIEWER).reported).toEqual({ userId: OWNER, name: 'lin' });
+  expect(stake(user(8, 'is_plane_reviewer'), REVIEWER).reported).toEqual({ userId: OWNER, name: 'lin' });
+  expect(stake(undefined, REVIEWER).reported).toBeUndefined();
+});
+
+test('before the photo itself is there only what its list says counts', () => {
+  const reviewer = user(7, 'is_plane_reviewer');
+  expect(stakeOf(reviewer, photo(), undefined)).toEqual({
+    isOwner: false,
+    mayReject: false,
+    reported: { userId: OWNER, name: 'lin' },
+  });
+  expect(stakeOf(user(OWNER), photo(), undefined)).toMatchObject({ isOwner: true, reported: undefined });
+});
