@@ -3,6 +3,7 @@ import type { PhotoCard } from '../../contract/photo.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
+import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { BoardLine } from './BoardLine.tsx';
 import { firstShare } from './first-photo-width.ts';
 import styles from './hot-wall.module.css';
@@ -13,6 +14,7 @@ const LEADERS = 3;
 /** The hot list as a wall: the first photo large, two beside it, the rest in a row; each over its line of a board. */
 export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
   const { t } = useTranslation();
+  useLeaveTrail(photos);
   const [first, second, third] = photos.map(ratioOf);
   const led = first !== undefined && second !== undefined && third !== undefined;
   const leaders = led ? photos.slice(0, LEADERS) : [];

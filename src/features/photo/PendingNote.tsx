@@ -5,8 +5,11 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
-/** Says that a photo is not public yet; a reviewer who may decide on it gets a link to the review list. */
-export function PendingNote({ photo }: { photo: Photo }) {
+/**
+ * Says that a photo is not public yet; a reviewer who may decide on it gets a link to the review list, who has
+ * appealed one to the appeal.
+ */
+export function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   const status = photo.approval_status;
@@ -15,7 +18,13 @@ export function PendingNote({ photo }: { photo: Photo }) {
   return (
     <Note
       kind="news"
-      action={decides && <ButtonLink to={`/review/${photo.type}`}>{t('photoScreen.toReview')}</ButtonLink>}
+      action={
+        isOwner && status === 'pending_appeal' ? (
+          <ButtonLink to="/rejected-photos">{t('photoScreen.toAppeal')}</ButtonLink>
+        ) : (
+          decides && <ButtonLink to={`/review/${photo.type}`}>{t('photoScreen.toReview')}</ButtonLink>
+        )
+      }
     >
       {t(`photoScreen.state.${status}`)}
     </Note>

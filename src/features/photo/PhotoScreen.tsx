@@ -10,55 +10,54 @@ import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
 import { PhotoUnavailable } from './PhotoUnavailable.tsx';
 import { PhotoView } from './PhotoView.tsx';
 import { useKnownCard, usePhoto } from './queries.ts';
+import { useTrail } from './use-trail.ts';
 import styles from './photo.module.css';
 
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 export default function PhotoScreen() {
   const { id } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id ?? '') ? <OnePhoto id={Number(id)} /> : <PhotoUnavailable />;
+  return /^[1-9]\d{0,9}$/.test(id ?? '') ? (
+    <OnePhoto key={id} id={Number(id)} />
+  ) : (
+    <PhotoUnavailable why="unknown" />
+  );
 }
 
 function OnePhoto({ id }: { id: number }) {
   const { t } = useTranslation();
   const loaded = usePhoto(id);
+  const trail = useTrail(id);
   const unreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
-  const card = useKnownCard(id, unreachable);
+  // From photo to photo the next one is there at once, as far as its list knows it.
+  const card = useKnownCard(id, unreachable || trail !== undefined);
 
   switch (loaded.state) {
     case 'loading':
-      return card === undefined ? <Waiting /> : <PhotoView card={card} photo={undefined} />;
+      return card === undefined ? <Waiting /> : <PhotoView card={card} photo={undefined} trail={trail} />;
     case 'failed':
-      if (isGone(loaded.problem)) return <PhotoUnavailable />;
+      if (isGone(loaded.problem)) {
+        return <PhotoUnavailable why={card?.approval_status === 'approved' ? 'rejected' : 'unknown'} />;
+      }
       if (card !== undefined && unreachable) {
-        return (
-          <PhotoView
-            card={card}
-            photo={undefined}
-            note={<Note kind="offline">{t('photoScreen.partial')}</Note>}
-          />
-        );
+        const note = <Note kind="offline">{t('photoScreen.partial')}</Note>;
+        return <PhotoView card={card} photo={undefined} trail={trail} note={note} />;
       }
       return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
     case 'ready': {
       const photo = loaded.data;
-      if (photo.approval_status === 'rejected') return <PhotoUnavailable />;
-      return (
-        <PhotoView
-          card={photo}
-          photo={photo}
-          note={
-            loaded.stale !== undefined && (
-              <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-            )
-          }
-        />
+      if (isGone(loaded.problem)) {
+        return <PhotoUnavailable why={photo.approval_status === 'approved' ? 'rejected' : 'unknown'} />;
+      }
+      const note = loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
       );
+      return <PhotoView card={photo} photo={photo} trail={trail} note={note} />;
     }
   }
 }
 
 /** The server knows of no such photo, or not for this visitor: it was rejected, deleted, or never there. */
-function isGone(problem: ApiError | NetworkError): boolean {
+function isGone(problem: ApiError | NetworkError | undefined): boolean {
   return problem instanceof ApiError && [403, 404, 410].includes(problem.status);
 }
 

@@ -3,14 +3,17 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** A photo that was rejected, or that is not for this visitor (docs/rules/photos.md, "Who sees a photo"). */
-export function PhotoUnavailable() {
+/**
+ * A photo that isn't shown. `rejected`: it was approved when this device saw it last; otherwise nobody but its owner and
+ * its reviewers is told whether there is one (docs/rules/photos.md, "Who sees a photo").
+ */
+export function PhotoUnavailable({ why }: { why: 'rejected' | 'unknown' }) {
   const { t } = useTranslation();
   return (
-    <Screen title={t('photoScreen.gone.title')} bare>
+    <Screen title={t(`photoScreen.gone.${why}.title`)} bare>
       <EmptyState
         drawing="fence"
-        title={t('photoScreen.gone.title')}
+        title={t(`photoScreen.gone.${why}.title`)}
         level="h1"
         actions={
           <ButtonLink kind="primary" to="/gallery">
@@ -18,7 +21,7 @@ export function PhotoUnavailable() {
           </ButtonLink>
         }
       >
-        {t('photoScreen.gone.text')}
+        {t(`photoScreen.gone.${why}.text`)}
       </EmptyState>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
@@ -5,29 +6,46 @@ import { Screen } from '../../ui/Screen.tsx';
 import { BasicFacts } from './BasicFacts.tsx';
 import { CameraPlate } from '../../photo/CameraPlate.tsx';
 import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
+import { ReportButton } from '../../photo/report/ReportButton.tsx';
+import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoHeading } from './PhotoHeading.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { LargePhoto } from './LargePhoto.tsx';
+import { RejectedNote } from './RejectedNote.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
+import type { Trail } from '../../photo/trail.ts';
+import { useOwnRejection } from './queries.ts';
+import { useStake } from './stake.ts';
+import { useRejection } from './use-rejection.ts';
 import styles from './photo.module.css';
+
+const RejectPanel = lazy(() => import('./RejectPanel.tsx'));
 
 interface Props {
   /** What a list says of the photo. */
   card: PhotoCard;
   /** What the photo's own call adds; undefined while it is on its way, or not on this device. */
   photo: Photo | undefined;
+  /** The list it was opened from. */
+  trail: Trail | undefined;
   /** Says how old the shown copy is. */
   note?: ReactNode;
 }
 
 /** The photo as large as the window allows, and below it all that is known of it. */
-export function PhotoView({ card, photo, note }: Props) {
+export function PhotoView({ card, photo, trail, note }: Props) {
   const { t } = useTranslation();
+  const { isOwner, mayReject, reported } = useStake(card, photo);
+  const isRejected = photo?.approval_status === 'rejected';
+  const own = useOwnRejection(card.id, isOwner && isRejected);
+  const rejection = useRejection(card.id);
   return (
     <Screen title={nameOf(card)} width="full" bare>
-      <LargePhoto photo={card} />
+      <LargePhoto photo={card} marks={own?.rejection_marks} />
+      <PhotoBar card={card} trail={trail} />
       {note}
-      {photo !== undefined && <PendingNote photo={photo} />}
+      {photo !== undefined && <PendingNote photo={photo} isOwner={isOwner} />}
+      {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} />}
       <div className={styles['body']}>
         <PhotoHeading card={card} photo={photo} />
         <section className={styles['machine']} aria-labelledby="machine">
@@ -46,6 +64,9 @@ export function PhotoView({ card, photo, note }: Props) {
             {t('photo.about')}
           </h2>
           <BasicFacts card={card} photo={photo} />
+          {reported !== undefined && (
+            <ReportButton {...reported} photoId={card.id} className={styles['report']} />
+          )}
         </section>
         {photo !== undefined && (
           <section className={styles['camera']} aria-labelledby="camera">
@@ -54,6 +75,11 @@ export function PhotoView({ card, photo, note }: Props) {
             </h2>
             <CameraPlate camera={photo} />
           </section>
+        )}
+        {photo !== undefined && mayReject && (
+          <Suspense>
+            <RejectPanel photo={photo} rejection={rejection} />
+          </Suspense>
         )}
       </div>
     </Screen>

@@ -1,7 +1,7 @@
 /** What a photo's page reads. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/photo.ts';
 import { restorePublic } from '../../data/query.ts';
 import type { Loaded, ReadKey } from '../../data/use-call.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -39,4 +39,15 @@ export function useKnownCard(id: number, everywhere: boolean): PhotoCard | undef
     if (search) void restorePublic().then(() => setRestored(true));
   }, [search]);
   return card;
+}
+
+/** What the owner alone is told of a rejection: reason, marks and date. */
+export function useOwnRejection(id: number, isWanted: boolean): RejectedPhoto | undefined {
+  const loaded = useCall(
+    'GET /api/my-rejected-and-appeal-photos',
+    {},
+    { audience: 'mine', enabled: isWanted },
+  );
+  if (!isWanted || loaded.state !== 'ready') return undefined;
+  return loaded.data.photos.find((photo) => photo.id === id);
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkUser } from '../../../data/current-user.ts';
 import { ScreenOpenTo } from '../../../data/screen-access.ts';
 import { useSession } from '../../../session/session.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LogInFirst } from '../../../ui/LogInFirst.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Profile } from './Profile.tsx';
 
@@ -16,20 +15,12 @@ export default function ProfileScreen() {
   useEffect(() => void checkUser(), []);
   if (ready && (session === undefined || !openTo(session.user))) {
     return (
-      <Screen bare>
-        <EmptyState
-          drawing="fence"
-          title={t('profile.title')}
-          level="h1"
-          actions={
-            <ButtonLink kind="primary" to="/login?next=/profile">
-              {t('profile.logIn')}
-            </ButtonLink>
-          }
-        >
-          <p role="alert">{t('profile.loginFirst')}</p>
-        </EmptyState>
-      </Screen>
+      <LogInFirst
+        title={t('profile.title')}
+        message={t('profile.loginFirst')}
+        logIn={t('profile.logIn')}
+        to="/profile"
+      />
     );
   }
   return <Screen>{session !== undefined && <Profile user={session.user} />}</Screen>;

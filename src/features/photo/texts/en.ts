@@ -21,9 +21,59 @@ export const photoScreen = {
     pending_appeal: 'An appeal for this photo is under review; only you and reviewers see it.',
   },
   toReview: 'Open the review list',
+  toAppeal: 'Open the appeal',
+  neighbours: {
+    label: 'From photo to photo',
+    previous: 'Previous photo',
+    next: 'Next photo',
+    place: '{{place}} / {{of}}',
+  },
+  share: { do: 'Share', copied: 'Link copied', link: 'Link to this photo' },
+  rejected: {
+    title: 'Not approved',
+    by: 'Reviewed by {{name}}',
+    owner: 'Only you and reviewers see this photo. You can improve it, or appeal.',
+    others: 'Only its photographer and reviewers see this photo.',
+    toRejected: 'Rejected photos and appeals',
+  },
+  reject: {
+    title: 'Reject this photo',
+    text: 'For a photo that should not have been approved. It leaves the gallery, its photographer reads the reason and may appeal. It counts as one of your three rejections a day.',
+    reason: 'Reason for the rejection',
+    counter: '{{length}}/{{min}}',
+    do: 'Reject',
+    problem: {
+      required: 'Rejection reason is required.',
+      too_short: 'Rejection reason must be at least 2 characters long.',
+      too_long: 'The reason is too long.',
+    },
+    confirm: {
+      title: 'Reject this approved photo?',
+      text: '“{{name}}” by {{username}} is taken out of the gallery.',
+    },
+    sending:
+      'The rejection is saved on this device and on its way. The photo stays visible until the server has it.',
+    saved:
+      'The rejection is saved on this device and goes out by itself. Until then everybody still sees the photo.',
+    done: { title: 'Photo rejected', text: 'Photo rejected successfully by reviewer!' },
+    failed: 'Failed to reject photo. Please try again.',
+    limit: {
+      title: 'Daily rejection limit reached',
+      text: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',
+      kept: 'This one is kept on this device and goes out {{time}}.',
+    },
+    takeBack: 'Take it back',
+    understood: 'Understood',
+  },
   gone: {
-    title: 'Not available',
-    text: 'This photo has been rejected and is no longer available for viewing.',
+    rejected: {
+      title: 'Not available',
+      text: 'This photo has been rejected and is no longer available for viewing.',
+    },
+    unknown: {
+      title: 'No photo to show here',
+      text: 'There is no photo at this address, or it is not shown in public.',
+    },
     toGallery: 'Go to Gallery',
   },
   error: {

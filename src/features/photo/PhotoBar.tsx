@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { nameOf } from '../../photo/photo-name.ts';
+import { neighboursOf } from '../../photo/trail.ts';
+import type { Trail } from '../../photo/trail.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChevronLeft, ChevronRight, Share2 } from '../../ui/icons.ts';
+import { ask, tell } from '../../ui/overlay.ts';
+import { sharePhoto } from './share.ts';
+import { useNeighbourKeys } from './use-neighbour-keys.ts';
+import styles from './photo-bar.module.css';
+
+interface Props {
+  card: PhotoCard;
+  /** The list the photo was opened from. */
+  trail: Trail | undefined;
+}
+
+/** Under the photo: the way to the one before and after it in its list, and to give it to somebody. */
+export function PhotoBar({ card, trail }: Props) {
+  return (
+    <div className={styles['bar']}>
+      {trail === undefined ? <span /> : <Neighbours id={card.id} trail={trail} />}
+      {card.approval_status === 'approved' && <ShareButton card={card} />}
+    </div>
+  );
+}
+
+/** The photo takes the place of this one in the history, so that the way back leads to the list. */
+function Neighbours({ id, trail }: { id: number; trail: Trail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const beside = neighboursOf(id, trail);
+  useNeighbourKeys(beside, (to) => {
+    window.scrollTo(0, 0);
+    void navigate(`/photo/${to}`, { replace: true, state: trail });
+  });
+  if (beside === undefined) return null;
+  return (
+    <nav className={styles['neighbours']} aria-label={t('photoScreen.neighbours.label')}>
+      <Step to={beside.previous} trail={trail} label={t('photoScreen.neighbours.previous')}>
+        <Icon of={ChevronLeft} />
+      </Step>
+      <span className={styles['place']}>
+        {t('photoScreen.neighbours.place', { place: beside.place, of: beside.of })}
+      </span>
+      <Step to={beside.next} trail={trail} label={t('photoScreen.neighbours.next')}>
+        <Icon of={ChevronRight} />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: number | undefined;
+  trail: Trail;
+  label: string;
+  children: ReactNode;
+}
+
+/** At the list's end there is nothing to press, and the place stays. */
+function Step({ to, trail, label, children }: StepProps) {
+  if (to === undefined) {
+    return (
+      <span className={styles['step']} aria-hidden="true" data-end>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={`/photo/${to}`}
+      replace
+      state={trail}
+      className={styles['step']}
+      aria-label={label}
+      title={label}
+      onClick={() => window.scrollTo(0, 0)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ShareButton({ card }: { card: PhotoCard }) {
+  const { t } = useTranslation();
+  const share = async () => {
+    const url = `${window.location.origin}/photo/${card.id}`;
+    const outcome = await sharePhoto({ title: nameOf(card), url }, navigator);
+    if (outcome === 'copied') tell(t('photoScreen.share.copied'));
+    if (outcome === 'failed') await ask({ type: 'info', title: t('photoScreen.share.link'), message: url });
+  };
+  return (
+    <button type="button" className={styles['share']} onClick={() => void share()}>
+      <Icon of={Share2} size={16} /> {t('photoScreen.share.do')}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/limits.ts';
+import type { Photo } from '../../contract/photo.ts';
+import { reasonProblem } from '../../contract/reject-reason.ts';
+import { nameOf } from '../../photo/photo-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { ask } from '../../ui/overlay.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { RejectionNote } from './RejectionNote.tsx';
+import type { Rejection } from './use-rejection.ts';
+import styles from './reject-panel.module.css';
+
+/** For reviewers, on an approved photo: takes it out of the gallery (docs/rules/review.md, "Rejecting from the photo's page"). */
+export default function RejectPanel({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h2 id={id} className={styles['title']}>
+          {t('photoScreen.reject.title')}
+        </h2>
+        <p className={styles['text']}>{t('photoScreen.reject.text')}</p>
+      </div>
+      {rejection.state === undefined ? (
+        <Form photo={photo} rejection={rejection} />
+      ) : (
+        <RejectionNote rejection={rejection} />
+      )}
+    </section>
+  );
+}
+
+function Form({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const problem = reasonProblem(reason);
+  const { length } = reason.trim();
+
+  const submit = async () => {
+    setTried(true);
+    setFailed(false);
+    if (problem !== undefined) return;
+    const isSure = await ask({
+      type: 'confirm',
+      title: t('photoScreen.reject.confirm.title'),
+      message: t('photoScreen.reject.confirm.text', { name: nameOf(photo), username: photo.username }),
+      confirm: t('photoScreen.reject.do'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    setFailed(!(await rejection.reject(photo.revision, reason.trim())));
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextArea
+        label={t('photoScreen.reject.reason')}
+        optional={t('photoScreen.reject.counter', { length, min: MIN_REJECT_REASON })}
+        rows={2}
+        maxLength={MAX_REJECT_REASON}
+        value={reason}
+        error={tried && problem !== undefined ? t(`photoScreen.reject.problem.${problem}`) : undefined}
+        className={styles['reason']}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" kind="danger" disabled={length === 0} busy={busy} className={styles['do']}>
+        {t('photoScreen.reject.do')}
+      </Button>
+      {failed && <Note kind="bad">{t('photoScreen.reject.failed')}</Note>}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Photo, RejectedPhoto } from '../../contract/photo.ts';
+import { commentIn } from '../../contract/reject-reason.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CircleX } from '../../ui/icons.ts';
+import { calendarDate } from '../../ui/time.ts';
+import styles from './rejected-note.module.css';
+
+interface Props {
+  photo: Photo;
+  /** What the owner alone reads of the rejection; undefined for others, and until it is there. */
+  own: RejectedPhoto | undefined;
+  isOwner: boolean;
+}
+
+/** Says that the photo is rejected: to its owner with the reason and what would help, to reviewers by whom. */
+export function RejectedNote({ photo, own, isOwner }: Props) {
+  const { t, i18n } = useTranslation();
+  const marks = own?.rejection_marks ?? [];
+  const comment = commentIn(own?.rejection_reason ?? '', marks);
+  const date = own?.rejection_date ?? null;
+  const reviewer = photo.reviewer_name;
+  return (
+    <section className={styles['note']} aria-labelledby="rejected">
+      <div className={styles['head']}>
+        <h2 id="rejected" className={styles['title']}>
+          <Icon of={CircleX} className={styles['icon']} /> {t('photoScreen.rejected.title')}
+        </h2>
+        <p className={styles['by']}>
+          {reviewer !== null && t('photoScreen.rejected.by', { name: reviewer })}
+          {date !== null && <time dateTime={date}>{calendarDate(date, i18n.language)}</time>}
+        </p>
+      </div>
+      {marks.length > 0 && (
+        <ol className={styles['marks']}>
+          {marks.map(({ code, x, y }) => (
+            <li key={`${code} ${x} ${y}`} className={styles['mark']}>
+              <strong>{t(`reasons.${code}.name`)}</strong>
+              <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {comment !== '' && <blockquote className={styles['comment']}>{comment}</blockquote>}
+      <p className={styles['who']}>
+        {t(isOwner ? 'photoScreen.rejected.owner' : 'photoScreen.rejected.others')}
+      </p>
+      {isOwner && (
+        <ButtonLink to="/rejected-photos" className={styles['go']}>
+          {t('photoScreen.rejected.toRejected')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** What somebody has to do with a photo, and may do on its page. */
+import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import { isBarredAsOwner, mayReview } from '../../contract/review-rights.ts';
+import type { RoleFlags } from '../../contract/review-rights.ts';
+import { useSession } from '../../session/session.ts';
+
+export interface Stake {
+  isOwner: boolean;
+  /** May reject it here: it is approved, and the user reviews photos of its type. */
+  mayReject: boolean;
+  /** Who can be reported: its reviewer by its owner, its uploader by all others. */
+  reported: { userId: number; name: string } | undefined;
+}
+
+export function stakeOf(
+  user: (RoleFlags & { id: number }) | undefined,
+  card: PhotoCard,
+  photo: Photo | undefined,
+): Stake {
+  if (user === undefined) return { isOwner: false, mayReject: false, reported: undefined };
+  const isOwner = user.id === card.user_id;
+  return {
+    isOwner,
+    mayReject:
+      photo?.approval_status === 'approved' && mayReview(user, photo.type) && !isBarredAsOwner(user, photo),
+    reported: isOwner ? reviewerOf(photo) : { userId: card.user_id, name: card.username },
+  };
+}
+
+function reviewerOf(photo: Photo | undefined): Stake['reported'] {
+  const { reviewer_id: userId = null, reviewer_name: name = null } = photo ?? {};
+  return userId === null || name === null ? undefined : { userId, name };
+}
+
+/** The same for the signed-in user. */
+export function useStake(card: PhotoCard, photo: Photo | undefined): Stake {
+  return stakeOf(
+    useSession(({ session }) => session?.user),
+    card,
+    photo,
+  );
+}
