@@ -2,12 +2,14 @@
  * `npm run demo`: the site with sample accounts and photos, for a look around. Everything is in a temporary folder,
  * which goes when the demo ends.
  */
+import type { ApprovalStatus } from '../src/contract/values.ts';
 import { lookBack } from './demo/look-back.ts';
 import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';
 import { clientIsBuilt, openSite } from './demo/site.ts';
 import { samples } from './samples/catalogue.ts';
+import { standingOf } from './samples/sample.ts';
 import { drawAll } from './samples/pool.ts';
 
 /** Signals by which a person ends the demo. */
@@ -60,11 +62,10 @@ async function run(): Promise<void> {
 }
 
 function sayWhere(address: string, seeded: readonly SeededPhoto[], seconds: number): void {
-  const count = (status: 'approved' | 'pending'): number =>
-    seeded.filter(({ sample }) => sample.status === status).length;
-  const rejected = seeded.length - count('approved') - count('pending');
+  const count = (status: ApprovalStatus): number =>
+    seeded.filter(({ sample }) => standingOf(sample) === status).length;
   console.log(`
-${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')} to review, ${rejected} rejected. Ready after ${seconds.toFixed(0)} s.
+${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')} to review, ${count('rejected')} rejected, ${count('pending_appeal')} appealed. Ready after ${seconds.toFixed(0)} s.
 
   Wingrail is at  ${address}
 

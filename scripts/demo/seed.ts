@@ -2,10 +2,10 @@
 import { giveRoles, register, signIn } from '../client/accounts.ts';
 import type { CodeReader } from '../client/accounts.ts';
 import { decide, sendPhoto } from '../client/photos.ts';
-import type { Decision } from '../client/photos.ts';
 import { samples } from '../samples/catalogue.ts';
 import type { DrawnSample } from '../samples/draw-sample.ts';
 import type { Sample } from '../samples/sample.ts';
+import { deskOf, like, liveThrough, readNews } from './lives.ts';
 import { FOUNDER, people } from './people.ts';
 import type { Person } from './people.ts';
 import { drawPortrait } from './portrait.ts';
@@ -29,10 +29,11 @@ export interface SeededPhoto {
   sample: Sample;
 }
 
-/** Registers everybody, sends the photos, and decides those that are not to stay pending. */
+/** Registers everybody, sends the photos, and gives each the life that the catalogue says. */
 export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   const { origin, say = () => {} } = options;
   const tokens = await seedPeople(options);
+  const tokenOf = (username: string) => tokenIn(tokens, username);
   const chosen = samples.filter(({ id }) => options.ids === undefined || options.ids.includes(id));
   const seeded: SeededPhoto[] = [];
   for (const [number, sample] of chosen.entries()) {
@@ -41,13 +42,32 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     say(
       `  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${drawn.width} × ${drawn.height}, ${megabytes} MB`,
     );
-    const id = await sendPhoto(origin, tokenOf(tokens, sample.photographer), drawn.form, drawn.jpeg);
-    const decision = decisionOf(sample);
-    if (decision !== undefined) await decide(origin, tokenOf(tokens, reviewerOf(sample)), id, decision);
-    if (sample.status === 'approved') await options.lookBack?.(id, sample, (chosen.length - number) * 3);
+    const id = await sendPhoto(origin, tokenOf(sample.photographer), drawn.form, drawn.jpeg);
+    if (sample.status === 'approved') {
+      await decide(origin, tokenOf(deskOf(sample)), id, { action: 'approve' });
+      await like(origin, tokenOf, id, admirersOf(number, sample));
+      await options.lookBack?.(id, sample, (chosen.length - number) * 3);
+    }
     seeded.push({ id, sample });
   }
+  await readNews(
+    origin,
+    tokenOf,
+    people.map(({ username }) => username),
+  );
+  // The latest of all, so that notifications come in the order of their days.
+  for (const photo of seeded) {
+    const { status } = photo.sample;
+    if (typeof status === 'object') await liveThrough(origin, tokenOf, photo, status);
+  }
   return seeded;
+}
+
+/** Who likes a photo: of the others about every second one, never the photographer. */
+function admirersOf(number: number, { photographer }: Sample): string[] {
+  return people
+    .map(({ username }) => username)
+    .filter((username, place) => username !== photographer && (number + place) % 2 === 0);
 }
 
 async function seedPeople({ origin, readCode, say = () => {} }: SeedOptions): Promise<Map<string, string>> {
@@ -69,18 +89,8 @@ async function join(origin: string, person: Person, founder: string, readCode: C
   return token;
 }
 
-function tokenOf(tokens: ReadonlyMap<string, string>, username: string): string {
+function tokenIn(tokens: ReadonlyMap<string, string>, username: string): string {
   const token = tokens.get(username);
   if (token === undefined) throw new Error(`Nobody is called ${username}.`);
   return token;
-}
-
-function reviewerOf(sample: Sample): string {
-  return sample.form.type === 'planes' ? 'plane.desk' : 'train.desk';
-}
-
-/** Undefined leaves the photo in the review list. */
-function decisionOf({ status }: Sample): Decision | undefined {
-  if (status === 'pending') return undefined;
-  return status === 'approved' ? { action: 'approve' } : { action: 'reject', rejectReason: status.rejected };
 }

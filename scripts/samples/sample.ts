@@ -1,19 +1,30 @@
 /** One sample photo: who took it with what, what the form says, how it is drawn. */
+import type { PhotoMark } from '../../src/contract/photo.ts';
 import type { PhotoField } from '../../src/contract/photo-fields.ts';
 import { emptyPhotoForm } from '../../src/contract/rules.ts';
 import type { PhotoForm } from '../../src/contract/rules.ts';
-import type { ImageType, PhotoType } from '../../src/contract/values.ts';
+import type { ApprovalStatus, ImageType, PhotoType } from '../../src/contract/values.ts';
 import type { CameraData } from './file/exif.ts';
 import type { Scene } from './render/scene.ts';
 
 /** The photographers of the demo. */
 export type Photographer = 'maren.holt' | 'tomasz_k' | '云中轨';
 
+/** A rejection, and what came of it. */
+export interface Rejected {
+  /** What the reviewer wrote. */
+  rejected: string;
+  marks?: PhotoMark[];
+  /** What its photographer answers; it waits for an answer unless `granted`. */
+  appeal?: string;
+  granted?: true;
+}
+
 export interface Sample {
   id: string;
   photographer: Photographer;
-  /** Where the demo leaves it; a rejected one says why. */
-  status: 'approved' | 'pending' | { rejected: string };
+  /** What happens to it in the demo. */
+  status: 'approved' | 'pending' | Rejected;
   views: number;
   likes: number;
   form: PhotoForm;
@@ -25,6 +36,13 @@ export interface Sample {
   /** JPEG quality, 1 to 100; 93 unless given. */
   quality?: number;
   scene: () => Scene;
+}
+
+/** Where the demo leaves a sample. */
+export function standingOf({ status }: Sample): ApprovalStatus {
+  if (typeof status === 'string') return status;
+  if (status.appeal === undefined) return 'rejected';
+  return status.granted === true ? 'approved' : 'pending_appeal';
 }
 
 type Texts<T extends PhotoType> = Pick<PhotoForm, PhotoField<T> | 'description'>;

@@ -25,9 +25,14 @@ function edgeLights(): V3[] {
 export const heatHaze: Sample = {
   id: 'heat-haze',
   photographer: 'maren.holt',
-  status: 'approved',
-  views: 4205,
-  likes: 389,
+  status: {
+    rejected: '',
+    marks: [{ code: 'heat_haze', x: 0.5, y: 0.72 }],
+    appeal: 'The shimmer is the subject here. The aircraft itself is sharp at full size.',
+    granted: true,
+  },
+  views: 0,
+  likes: 0,
   form: planeForm(
     {
       registration: 'CS-TZL',

@@ -56,7 +56,10 @@ function stars(frame: Frame): void {
 export const lightTrails: Sample = {
   id: 'light-trails',
   photographer: 'tomasz_k',
-  status: { rejected: 'No vehicle can be made out. Lovely picture, but this site needs to see the train.' },
+  status: {
+    rejected: 'No vehicle can be made out. Lovely picture, but this site needs to see the train.',
+    marks: [{ code: 'sharpness', x: 0.52, y: 0.62 }],
+  },
   views: 0,
   likes: 0,
   form: trainForm(

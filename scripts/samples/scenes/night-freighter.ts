@@ -22,9 +22,16 @@ const masts: readonly V3[] = [
 export const nightFreighter: Sample = {
   id: 'night-freighter',
   photographer: '云中轨',
-  status: 'approved',
-  views: 1968,
-  likes: 203,
+  status: {
+    rejected: '暗部噪点较多，天空里还有两处脏点。',
+    marks: [
+      { code: 'dust', x: 0.22, y: 0.16 },
+      { code: 'dust', x: 0.81, y: 0.11 },
+      { code: 'noise', x: 0.5, y: 0.8 },
+    ],
+  },
+  views: 0,
+  likes: 0,
   form: planeForm(
     {
       registration: 'B-7741W',

@@ -26,7 +26,15 @@ function mesh(x: number, y: number): number {
 export const throughFence: Sample = {
   id: 'through-fence',
   photographer: 'tomasz_k',
-  status: 'pending',
+  status: {
+    rejected: 'The wire runs right across the nose.',
+    marks: [
+      { code: 'obstruction', x: 0.28, y: 0.42 },
+      { code: 'obstruction', x: 0.66, y: 0.55 },
+      { code: 'contrast', x: 0.5, y: 0.5 },
+    ],
+    appeal: 'There is no other place at this airport, and the wire is what the picture is about.',
+  },
   views: 0,
   likes: 0,
   form: planeForm(

@@ -9,12 +9,34 @@ import { openSite } from '../../../scripts/demo/site.ts';
 import type { Site } from '../../../scripts/demo/site.ts';
 import type { DrawnSample } from '../../../scripts/samples/draw-sample.ts';
 import { drawSample, sampleNamed } from '../../../scripts/samples/draw-sample.ts';
-import { photos, users } from '../../../server/db/schema.ts';
+import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
+import { sampleJpeg } from '../sample-jpeg.ts';
+import { standingOf } from '../../../scripts/samples/sample.ts';
+import {
+  notifications,
+  photoEvents,
+  photoLikes,
+  photoMessages,
+  photos,
+  users,
+} from '../../../server/db/schema.ts';
 
-const IDS = ['overhead', 'window-wing', 'light-trails'];
+const IDS = ['overhead', 'window-wing', 'light-trails', 'through-fence', 'heat-haze'];
 
-/** A tiny drawing made large: quick, and the server takes it. */
+/** The one whose drawing is looked at; it takes seconds. */
+const DRAWN = 'window-wing';
+
+/** A tiny drawing made large, or a plain picture: quick, and the server takes both. */
 async function small(id: string): Promise<DrawnSample> {
+  if (id !== DRAWN) {
+    const side = MIN_SHORT_SIDE_PX;
+    return {
+      ...sampleNamed(id),
+      jpeg: await sampleJpeg({ width: side, height: side }),
+      width: side,
+      height: side,
+    };
+  }
   const drawn = await drawSample(id, { scale: 0.16 });
   const jpeg = await sharp(drawn.jpeg)
     .resize(drawn.width * 6, drawn.height * 6)
@@ -41,6 +63,8 @@ describe('the demo', () => {
   }, 240_000);
   afterAll(() => site.end());
 
+  const idOf = (name: string) => seeded.find(({ sample }) => sample.id === name)?.id ?? 0;
+
   test('has everybody, with the roles they are said to have', async () => {
     const rows = await site.server.ctx.db.select().from(users);
     for (const { username, roles, description } of people) {
@@ -54,13 +78,59 @@ describe('the demo', () => {
     expect(seeded.map(({ sample }) => sample.id).toSorted()).toEqual(IDS.toSorted());
     for (const { id, sample } of seeded) {
       const [row] = await site.server.ctx.db.select().from(photos).where(eq(photos.id, id));
-      const status = typeof sample.status === 'string' ? sample.status : 'rejected';
+      const status = standingOf(sample);
       expect(row).toMatchObject({ approval_status: status, views: sample.views, likes: sample.likes });
     }
   });
 
+  test('has rejections with their codes, an appeal that waits and one that was granted', async () => {
+    const { db } = site.server.ctx;
+    const rowOf = async (name: string) =>
+      (
+        await db
+          .select()
+          .from(photos)
+          .where(eq(photos.id, idOf(name)))
+      )[0];
+    const said = (name: string) => db.$count(photoMessages, eq(photoMessages.photo_id, idOf(name)));
+    expect((await rowOf('light-trails'))?.rejection_marks).toMatchObject([{ code: 'sharpness' }]);
+    expect(await rowOf('through-fence')).toMatchObject({ appeal_status: 'pending' });
+    expect((await rowOf('through-fence'))?.rejection_marks).toHaveLength(3);
+    expect(await rowOf('heat-haze')).toMatchObject({ appeal_status: 'approved', rejection_marks: [] });
+    expect([await said('light-trails'), await said('through-fence'), await said('heat-haze')]).toEqual([
+      1, 2, 2,
+    ]);
+  });
+
+  test('has told everybody; what is older has been read', async () => {
+    const rows = await site.server.ctx.db
+      .select({ kind: notifications.kind, read: notifications.read_at, at: notifications.created_at })
+      .from(notifications)
+      .orderBy(notifications.id);
+    const told = (unread: boolean) =>
+      rows.filter(({ read }) => (read === null) === unread).map(({ kind }) => kind);
+    expect(told(false)).toEqual(['approved']);
+    expect(told(true).toSorted()).toEqual(['appeal_approved', 'rejected', 'rejected', 'rejected']);
+    // In the order in which it happened.
+    expect(rows.map(({ at }) => at)).toEqual(
+      rows.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
+    );
+  });
+
+  test('has likes of people, and a past of each approved photo', async () => {
+    const { db } = site.server.ctx;
+    const id = idOf('window-wing');
+    expect(await db.$count(photoLikes, eq(photoLikes.photo_id, id))).toBeGreaterThan(0);
+    const [row] = await db.select().from(photos).where(eq(photos.id, id));
+    const events = await db.select().from(photoEvents).where(eq(photoEvents.photo_id, id));
+    expect(events.map(({ event, at }) => [event, at])).toEqual([
+      ['uploaded', row?.uploaded_at],
+      ['approved', row?.reviewed_at],
+    ]);
+  });
+
   test('shows a photo of an upright camera upright', async () => {
-    const id = seeded.find(({ sample }) => sample.id === 'window-wing')?.id ?? 0;
+    const id = idOf('window-wing');
     const [row] = await site.server.ctx.db.select().from(photos).where(eq(photos.id, id));
     const { camera } = sampleNamed('window-wing');
     expect(row).toMatchObject({ camera_model: camera.model, iso: camera.iso });
