@@ -5,7 +5,7 @@ import { startInstall } from './app/pwa/install.ts';
 import { startServiceWorker } from './app/pwa/update.ts';
 import { startTheme } from './app/theme.ts';
 import { refreshOnArrival } from './data/arrivals.ts';
-import { forgetOnSignOut } from './data/forget-on-sign-out.ts';
+import { forgetLeftPictures, forgetOnSignOut } from './data/forget-on-sign-out.ts';
 import { sweepCache } from './data/query.ts';
 import { startI18n } from './i18n/index.ts';
 import { startOutbox } from './outbox/page/index.ts';
@@ -37,4 +37,5 @@ const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : 
 whenIdle(() => {
   void startServiceWorker();
   void sweepCache();
+  void forgetLeftPictures();
 });

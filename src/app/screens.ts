@@ -24,6 +24,7 @@ const reviewersOnlyOf =
   (user) =>
     reviewersOf(type)(user) && !superReviewers(user);
 
+const myPhotos = () => import('../features/my-photos/MyPhotosScreen.tsx');
 const reviewDesk = () => import('../features/review/ReviewDeskScreen.tsx');
 
 /** Every screen, in the order of the navigation (docs/rules/screens.md, "Routes"). */
@@ -86,6 +87,14 @@ export const SCREENS: readonly ScreenEntry[] = [
     nav: [{ bars: ['account'], label: 'profile' }],
   },
   {
+    path: '/notifications',
+    ...onDemand(() => import('../features/notifications/NotificationsScreen.tsx')),
+    title: 'notifications.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'notifications' }],
+  },
+  {
     path: '/user/:id',
     ...onDemand(() => import('../features/people/PersonScreen.tsx')),
     title: 'people.title',
@@ -105,8 +114,15 @@ export const SCREENS: readonly ScreenEntry[] = [
     ],
   },
   {
+    path: '/watermark',
+    ...onDemand(() => import('../features/watermark/WatermarkScreen.tsx')),
+    title: 'watermark.title',
+    openTo: users,
+    opensOffline: false,
+  },
+  {
     path: '/my-photos',
-    ...onDemand(() => import('../features/my-photos/MyPhotosScreen.tsx')),
+    ...onDemand(myPhotos),
     title: 'myPhotos.title',
     openTo: users,
     opensOffline: true,
@@ -114,6 +130,36 @@ export const SCREENS: readonly ScreenEntry[] = [
       { bars: ['account'], label: 'myPhotos' },
       { bars: ['bottom-end'], label: 'me', icon: User },
     ],
+  },
+  {
+    path: '/myphotos',
+    ...onDemand(myPhotos),
+    title: 'myPhotos.title',
+    opensOffline: true,
+  },
+  {
+    path: '/my-stats',
+    ...onDemand(() => import('../features/stats/MyStatsScreen.tsx')),
+    title: 'stats.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'myStats' }],
+  },
+  {
+    path: '/my-likes',
+    ...onDemand(() => import('../features/gallery/MyLikesScreen.tsx')),
+    title: 'gallery.likes.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'myLikes' }],
+  },
+  {
+    path: '/rejected-photos',
+    ...onDemand(() => import('../features/my-photos/rejected/RejectedPhotosScreen.tsx')),
+    title: 'rejected.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['account'], label: 'rejectedPhotos' }],
   },
   {
     path: '/review',

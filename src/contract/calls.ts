@@ -2,12 +2,19 @@
 import type { Static, TSchema } from 'typebox';
 import { accountCalls } from './account-calls.ts';
 import type { CallSpec } from './call.ts';
+import { myLikesCalls } from './my-likes-calls.ts';
+import { notificationCalls } from './notification-calls.ts';
+import { lookupCalls } from './lookup-calls.ts';
+import { ownPhotoCalls } from './own-photo-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { secureAccountCalls } from './secure-account-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { statsCalls } from './stats-calls.ts';
 import { userCalls } from './user-calls.ts';
+import { watermarkCalls } from './watermark-calls.ts';
 
 export const calls = {
   ...siteCalls,
@@ -16,7 +23,14 @@ export const calls = {
   ...userCalls,
   ...peopleCalls,
   ...photoCalls,
+  ...ownPhotoCalls,
+  ...lookupCalls,
   ...reviewCalls,
+  ...statsCalls,
+  ...watermarkCalls,
+  ...notificationCalls,
+  ...myLikesCalls,
+  ...reportCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

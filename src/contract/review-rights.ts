@@ -1,5 +1,5 @@
 /** Who may review what (docs/rules/review.md, "Who may review"). The page asks before it shows, the server before it acts. */
-import { PHOTO_TYPES } from './values.ts';
+import { PHOTO_TYPES } from './basics.ts';
 import type { PhotoType } from './values.ts';
 
 /** What an account may be allowed beyond what everybody is. */

@@ -27,8 +27,12 @@ export function useAgreement(token: string): { missing: boolean; agree: () => vo
 
   useEffect(() => {
     const check = () => void watch.check();
-    window.addEventListener(FORCE_EULA_CHECK, check);
-    return () => window.removeEventListener(FORCE_EULA_CHECK, check);
+    // A network that came back was not always known to be gone.
+    const events = [FORCE_EULA_CHECK, 'online'];
+    for (const name of events) window.addEventListener(name, check);
+    return () => {
+      for (const name of events) window.removeEventListener(name, check);
+    };
   }, [watch]);
 
   // The outbox sends by a way of its own, so its refusals are seen here.

@@ -25,6 +25,7 @@ const WITHOUT_KEY = {
   'POST /api/user/language-preference': 'says how the language shall be: doing it twice changes nothing',
   'POST /api/user/accept-eula': 'accepting twice changes nothing',
   'POST /api/user/warnings/acknowledge': 'acknowledging twice changes nothing',
+  'POST /api/notifications/read': 'marking as read twice changes nothing',
   'POST /api/user/activity': 'a ping',
   'DELETE /api/user/sessions/:id': 'ending a session twice ends it',
   'PUT /api/user/password': 'says how the password shall be; the old one is asked for',
