@@ -25,19 +25,31 @@ import { CLIENT_DIR } from './lib/paths.ts';
 import { installLimits } from './limits/install-limits.ts';
 import { bucketOf } from './limits/request-rates.ts';
 import { serverLimits } from './limits/server-limits.ts';
+import { lookupHandlers } from './lookup/handlers.ts';
 import { serveMetrics } from './metrics/routes.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { photoHandlers } from './photos/handlers.ts';
+import { pictureRoute } from './photos/picture-route.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
+import { statsHandlers } from './stats/handlers.ts';
 import { serveClient } from './site/client-files.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { mediaRoutes } from './site/media-routes.ts';
+import { shareRoute } from './site/share-route.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { watermarkHandlers } from './watermark/handlers.ts';
 
 const handlers: Handlers<CallKey, Context> = {
   ...siteHandlers,
   ...accountHandlers,
   ...photoHandlers,
   ...reviewHandlers,
+  ...statsHandlers,
+  ...watermarkHandlers,
+  ...notificationHandlers,
+  ...reportHandlers,
+  ...lookupHandlers,
 };
 
 /** What a test may replace. */
@@ -88,7 +100,13 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     viewerOf: services.viewerOf,
     count: (request) => count('uploads', request),
   });
+  await app.register(pictureRoute, {
+    db: ctx.db,
+    copies: ctx.privateCopies,
+    viewerOf: services.viewerOf,
+  });
   await app.register(mediaRoutes, { storage: ctx.storage });
+  await app.register(shareRoute);
   await serveClient(app, options.clientDir ?? CLIENT_DIR);
   return app;
 }

@@ -28,6 +28,8 @@ export interface Config {
   mail: MailConfig;
   /** Where secure accounts are kept; `undefined`: all accounts are local. */
   keycloak: KeycloakConfig | undefined;
+  /** The register that registrations are looked up in; `undefined`: only the site's own photos are searched. */
+  jetapiUrl: string | undefined;
   /** IANA name; where a day begins and ends for daily limits. */
   siteTimeZone: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): ConfigResult {
     sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
     mail: readMail(get('SMTP_URL'), get('MAIL_FROM'), problems),
     keycloak: readKeycloak(get, problems),
+    jetapiUrl: readAddress('JETAPI_URL', get('JETAPI_URL'), problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
@@ -114,6 +117,14 @@ function readMail(url: string | undefined, from: string | undefined, problems: s
     problems.push('MAIL_FROM must be an e-mail address when SMTP_URL is set');
   }
   return { server: url, from: from ?? '' };
+}
+
+/** The address may hold a key, so the problem is told without repeating it. */
+function readAddress(name: string, url: string | undefined, problems: string[]): string | undefined {
+  if (url !== undefined && !(/^https?:\/\//.test(url) && URL.canParse(url))) {
+    problems.push(`${name} must be an http or https address`);
+  }
+  return url;
 }
 
 function readTimeZone(name: string, problems: string[]): string {

@@ -21,10 +21,13 @@ import { StartRefused } from './lib/start-refused.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
+import type { LookupContext } from './lookup/context.ts';
+import { Register } from './lookup/register.ts';
 import type { MaintenanceContext } from './maintenance/context.ts';
 import type { MetricsContext } from './metrics/metrics.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
 import type { PhotosContext } from './photos/context.ts';
+import { PrivateCopies } from './photos/private-copies.ts';
 import { SlowPhotos } from './photos/slow-photos.ts';
 import { ViewCounts } from './photos/views.ts';
 import type { ReviewContext } from './review/context.ts';
@@ -36,7 +39,7 @@ import { openPartialUploads } from './uploads/partial-uploads.ts';
 
 /** What all parts of the server need. Each part names what it needs in a context of its own. */
 export interface Context
-  extends AccountsContext, PhotosContext, ReviewContext, MaintenanceContext, MetricsContext {
+  extends AccountsContext, PhotosContext, ReviewContext, LookupContext, MaintenanceContext, MetricsContext {
   readonly config: Config;
   readonly limits: Limits;
   readonly space: FreeSpace;
@@ -91,6 +94,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
     const read = () => freeBytes(config.dataDir);
     const space = overrides.space ?? new FreeSpace({ read, reserveBytes: limits.reserveBytes, log });
+    const takeIn = createIntake({
+      log,
+      onRefused: (problem) => refusedImages.add(problem),
+      ...overrides.intake,
+    });
     return {
       config,
       limits,
@@ -109,12 +117,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       mail: overrides.mail ?? createMailSender(config.mail, writeLine),
       activity,
       keycloak: await openKeycloak(config.keycloak),
+      register:
+        config.jetapiUrl === undefined ? undefined : new Register({ url: config.jetapiUrl, log, clock }),
       signInAttempts: new SignInAttempts(clock),
-      takeIn: createIntake({
-        log,
-        onRefused: (problem) => refusedImages.add(problem),
-        ...overrides.intake,
-      }),
+      takeIn,
+      privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),
       slowPhotos: new SlowPhotos(),
       refusedImages,
       views,

@@ -1,5 +1,5 @@
 /** Which language to speak (docs/rules/screens.md, "Languages"). */
-import { LANGUAGES } from '../contract/values.ts';
+import { LANGUAGES } from '../contract/basics.ts';
 import type { Language } from '../contract/values.ts';
 
 /** Where the choice is kept (docs/rules/accounts.md, "Browser storage"). */

@@ -30,7 +30,7 @@ test('it says what is known of the photo, and goes closer by key and mouse', asy
   await expect(closer).toHaveCount(0);
 });
 
-test('one that was rejected is not shown any more, also not to its photographer', async ({
+test('one that was rejected is shown with the reason to its photographer, and to nobody else', async ({
   site,
   device,
 }) => {
@@ -44,9 +44,15 @@ test('one that was rejected is not shown any more, also not to its photographer'
 
   await decide(site.origin, reviewer.token, id, { action: 'reject', rejectReason: 'Too dark' });
   await page.reload();
-  await expect(
-    page.getByText('This photo has been rejected and is no longer available for viewing.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Gallery' }).click();
-  await expect(page).toHaveURL(/\/gallery$/);
+  const rejection = page.getByRole('region', { name: 'Not approved' });
+  await expect(rejection.getByText('Reviewed by anders')).toBeVisible();
+  await expect(rejection.getByText('Too dark', { exact: true })).toBeVisible();
+  await expect(rejection.getByRole('link', { name: 'Rejected photos and appeals' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report anders' })).toBeVisible();
+
+  const { page: visitor } = await device();
+  await visitor.goto(`/photo/${id}`);
+  await expect(visitor.getByText('There is no photo at this address')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Go to Gallery' }).click();
+  await expect(visitor).toHaveURL(/\/gallery$/);
 });

@@ -27,6 +27,8 @@ const codesSent = ({ server }: Site) =>
 async function agree(page: Page): Promise<void> {
   await page.getByLabel('I have read and agree').click();
   const policy = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
+  // The region is there before its text: scrolled too early, nothing would have been read.
+  await expect(policy.getByText('Who answers for your data')).toBeVisible();
   await policy.getByRole('document').evaluate((text) => text.scrollTo(0, text.scrollHeight));
   await policy.getByRole('button', { name: 'I Agree' }).click();
 }

@@ -1,4 +1,5 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
+import { composite } from '../../composite/texts/en.ts';
 import { account } from '../../features/account/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
@@ -6,12 +7,18 @@ import { profile } from '../../features/account/texts/profile-en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
 import { hot } from '../../features/hot/texts/en.ts';
 import { myPhotos } from '../../features/my-photos/texts/en.ts';
+import { notifications } from '../../features/notifications/texts/en.ts';
+import { rejected } from '../../features/my-photos/texts/rejected-en.ts';
 import { people } from '../../features/people/texts/en.ts';
 import { photoScreen } from '../../features/photo/texts/en.ts';
 import { privacy } from '../../features/privacy/texts/en.ts';
 import { review } from '../../features/review/texts/en.ts';
+import { stats } from '../../features/stats/texts/en.ts';
 import { upload } from '../../features/upload/texts/en.ts';
+import { watermark } from '../../features/watermark/texts/en.ts';
 import { leaving } from '../../app/texts/leaving-en.ts';
+import { reasons } from '../../photo/texts/reasons-en.ts';
+import { report } from '../../photo/texts/report-en.ts';
 import { photo } from '../../photo/texts/en.ts';
 import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
@@ -21,20 +28,27 @@ import { values } from '../texts/en-more.ts';
 export const texts = {
   account,
   captcha,
+  composite,
   forgot,
   gallery,
   hot,
   leaving,
   myPhotos,
+  notifications,
   people,
   phone,
   photo,
   photoScreen,
   privacy,
+  reasons,
+  rejected,
   profile,
+  report,
   review,
+  stats,
   terms,
   tray,
   upload,
   values,
+  watermark,
 } as const;

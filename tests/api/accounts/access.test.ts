@@ -73,9 +73,26 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/my-photos': 'signed in',
   'DELETE /api/my-photos/:id': 'signed in',
   'DELETE /api/photos/:id': 'signed in',
+  'PUT /api/my-photos/:id': 'signed in',
+  'GET /api/my-rejected-and-appeal-photos': 'signed in',
+  'GET /api/my-rejected-photos-detailed': 'signed in',
+  'POST /api/appeal-photo/:id': 'signed in',
+  'GET /api/my-stats': 'signed in',
+  'GET /api/photos/watermark/:id': 'signed in',
+  'POST /api/apply-watermark': 'signed in',
+  'POST /api/add-brand-bar': 'signed in',
+  'GET /api/airports/search': 'everybody',
+  'GET /api/proxy/jetapi': 'signed in',
   'GET /api/review/photos': 'reviewers',
   'PUT /api/review/photos/:id': 'reviewers',
   'DELETE /api/review/photos/:id': 'reviewers',
+  'GET /api/notifications': 'signed in',
+  'GET /api/notifications/unread': 'signed in',
+  'POST /api/notifications/read': 'signed in',
+  'GET /api/my-likes': 'signed in',
+  'POST /api/report': 'signed in',
+  'GET /api/admin/reports': 'super admins',
+  'PUT /api/admin/reports/:id': 'super admins',
 };
 
 /** People and things, of which most are Ann's. */
@@ -100,7 +117,8 @@ const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
   ['super reviewer', ({ ids }) => ids['super reviewer'], 403],
 ];
 
-const DELETE_OWN: readonly ForeignCase[] = [
+/** What only its photographer may do with a photo. */
+const OWNER_ONLY: readonly ForeignCase[] = [
   ['user', ({ pendingPlane }) => pendingPlane, 404],
   ['user', ({ approvedPlane }) => approvedPlane, 403],
   ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
@@ -125,8 +143,17 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
     ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 404],
     ['super admin', ({ pendingTrain }) => pendingTrain, 404],
   ],
-  'DELETE /api/my-photos/:id': DELETE_OWN,
-  'DELETE /api/photos/:id': DELETE_OWN,
+  'DELETE /api/my-photos/:id': OWNER_ONLY,
+  'DELETE /api/photos/:id': OWNER_ONLY,
+  'PUT /api/my-photos/:id': OWNER_ONLY,
+  'POST /api/appeal-photo/:id': OWNER_ONLY,
+  // Not even its reviewers are told that it is there.
+  'GET /api/photos/watermark/:id': [
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['user', ({ approvedPlane }) => approvedPlane, 404],
+    ['plane reviewer', ({ pendingPlane }) => pendingPlane, 404],
+    ['super admin', ({ pendingPlane }) => pendingPlane, 404],
+  ],
   'PUT /api/review/photos/:id': [
     ['user', ({ pendingPlane }) => pendingPlane, 403],
     ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
@@ -141,6 +168,7 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
   ],
   'PUT /api/admin/users/:id/roles': FOR_SUPER_ADMINS,
+  'PUT /api/admin/reports/:id': FOR_SUPER_ADMINS,
   'GET /api/admin/users/:id/sanctions': FOR_SUPER_ADMINS,
   'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
   'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
@@ -154,7 +182,10 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
 /** Bodies of calls that are looked at before the thing that they are about. */
 const BODIES: Partial<Record<CallWithParams, object>> = {
   'PUT /api/review/photos/:id': { action: 'approve' },
+  'PUT /api/my-photos/:id': { description: 'Changed' },
+  'POST /api/appeal-photo/:id': { appealMessage: 'It is level' },
   'PUT /api/admin/users/:id/roles': { is_super_admin: true },
+  'PUT /api/admin/reports/:id': { status: 'dismissed' },
   'POST /api/admin/users/:id/warnings': { message: 'A warning' },
   'PUT /api/admin/users/:id/ban': { message: 'A ban' },
 };

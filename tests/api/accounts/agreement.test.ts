@@ -79,6 +79,7 @@ const OPEN_BEFORE = [
   'DELETE /api/user/sessions/:id',
   'PUT /api/user/password',
   'PUT /api/user/phone',
+  'POST /api/notifications/read',
 ];
 
 describe('before the terms are accepted', () => {

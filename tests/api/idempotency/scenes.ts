@@ -1,11 +1,17 @@
 /** What each call that takes a key is tried with. A new idempotent call doesn't compile without a scene. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { IdempotentKey } from '../../../src/contract/calls.ts';
-import { decisions, photos } from '../../../server/db/schema.ts';
+import {
+  BRANDED_FILE_PART,
+  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_FILE_PART,
+} from '../../../src/contract/watermark-form.ts';
+import type { RoleFlag } from '../../../src/contract/review-rights.ts';
+import { decisions, photoMessages, photos, reports } from '../../../server/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg, trainForm, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { approve, reject } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { bare, form, json } from './requests.ts';
 import type { WireRequest } from './requests.ts';
@@ -37,7 +43,7 @@ export const REMEMBERED = [
 ] as const satisfies IdempotentKey[];
 
 let people = 0;
-const somebody = (server: TestServer, ...role: ('is_plane_reviewer' | 'is_super_image_reviewer')[]) =>
+const somebody = (server: TestServer, ...role: RoleFlag[]) =>
   server.addUser(`somebody${(people += 1)}`, ...role);
 
 const NOBODY_HAS = 999_999_999;
@@ -112,6 +118,53 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
   'DELETE /api/my-photos/:id': (server) => deleteOwn(server, 'DELETE /api/my-photos/:id'),
   'DELETE /api/photos/:id': (server) => deleteOwn(server, 'DELETE /api/photos/:id'),
 
+  'PUT /api/my-photos/:id': async (server) => {
+    const user = await somebody(server);
+    const { id } = await upload(server, user);
+    const edit = (body: string, photoId = id) => json('PUT /api/my-photos/:id', user, photoId, body);
+    const changed = (description: string) =>
+      server.ctx.db.$count(photos, and(eq(photos.id, id), eq(photos.description, description)));
+    return {
+      one: edit('{"description":"On short final","revision":1}'),
+      alike: [edit('{ "revision": 1.0, "description": "On short final" }')],
+      other: edit('{"description":"At the gate","revision":1}'),
+      effects: async () => ({ one: await changed('On short final'), other: await changed('At the gate') }),
+      files: { one: 0, other: 0 },
+      refused: async () => [
+        [edit('{"description":""}'), 400],
+        [edit('{"airport":"X"}'), 400],
+        [edit('{"description":"On short final"}', NOBODY_HAS), 404],
+        [edit('{"description":"On short final","revision":7}'), 409],
+      ],
+    };
+  },
+
+  'POST /api/appeal-photo/:id': async (server) => {
+    const user = await somebody(server);
+    const [first, second] = [await rejected(server, user), await rejected(server, user)];
+    const appeal = (body: string, id = first) => json('POST /api/appeal-photo/:id', user, id, body);
+    const appeals = (id: number) =>
+      server.ctx.db.$count(
+        photoMessages,
+        and(eq(photoMessages.photo_id, id), eq(photoMessages.role, 'user')),
+      );
+    return {
+      one: appeal('{"appealMessage":"It is level"}'),
+      alike: [appeal('{ "appealMessage": "  It is level " }')],
+      other: appeal('{"appealMessage":"It is level"}', second),
+      effects: async () => ({ one: await appeals(first), other: await appeals(second) }),
+      files: { one: 0, other: 0 },
+      refused: async () => [
+        [appeal('{"appealMessage":"No"}'), 400],
+        [appeal('{"appealMessage":"It is level"}', NOBODY_HAS), 404],
+        [appeal('{"appealMessage":"It is level"}', (await upload(server, user)).id), 409],
+      ],
+    };
+  },
+
+  'POST /api/apply-watermark': (server) => mark(server, 'POST /api/apply-watermark'),
+  'POST /api/add-brand-bar': (server) => mark(server, 'POST /api/add-brand-bar'),
+
   'PUT /api/review/photos/:id': async (server) => {
     const reviewer = await somebody(server, 'is_super_image_reviewer');
     const { id } = await upload(server, await somebody(server));
@@ -148,7 +201,10 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
     const removed = (id: number) => server.ctx.db.$count(decisions, eq(decisions.photo_id, id));
     return {
       one: remove(one.id),
-      alike: [{ ...remove(one.id), path: `${remove(one.id).path}?again=1` }],
+      alike: [
+        { ...remove(one.id), path: `${remove(one.id).path}?again=1` },
+        json('DELETE /api/review/photos/:id', reviewer, one.id, '{"revision":1}'),
+      ],
       other: remove(other.id),
       effects: async () => ({ one: await removed(one.id), other: await removed(other.id) }),
       files: { one: -3, other: -3 },
@@ -163,7 +219,71 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       },
     };
   },
+
+  'POST /api/report': async (server) => {
+    const user = await somebody(server);
+    const theirs = await somebody(server);
+    const photoId = (await upload(server, theirs)).id;
+    await approve(server, await server.founder(), photoId);
+    const id = theirs.id;
+    const report = (body: string) => ({ ...json('POST /api/report', user, 0, body), path: '/api/report' });
+    const made = (message: string) =>
+      server.ctx.db.$count(reports, and(eq(reports.reporter_id, user.id), eq(reports.message, message)));
+    return {
+      one: report(
+        `{"reportedUserId":${id},"photoId":${photoId},"reportTypes":["abusive","illegal"],"customMessage":"Look"}`,
+      ),
+      alike: [
+        report(
+          `{ "customMessage": "  Look ", "reportTypes": ["illegal","abusive","illegal"], "photoId": ${photoId}, "reportedUserId": ${id} }`,
+        ),
+      ],
+      other: report(`{"reportedUserId":${id},"reportTypes":["abusive"]}`),
+      effects: async () => ({ one: await made('Look'), other: await made('') }),
+      files: { one: 0, other: 0 },
+      refused: async () => [
+        [report(`{"reportedUserId":${id},"reportTypes":[]}`), 400],
+        [report(`{"reportedUserId":${NOBODY_HAS},"reportTypes":["abusive"]}`), 404],
+        [report(`{"reportedUserId":${user.id},"reportTypes":["abusive"]}`), 409],
+      ],
+    };
+  },
+
+  'PUT /api/admin/reports/:id': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    await reportAllDay(server, await somebody(server), await somebody(server));
+    const [first, second] = await server.ctx.db
+      .select({ id: reports.id })
+      .from(reports)
+      .orderBy(desc(reports.id));
+    const update = (body: string, id = first?.id ?? 0) => json('PUT /api/admin/reports/:id', admin, id, body);
+    const handled = (id: number) =>
+      server.ctx.db.$count(reports, and(eq(reports.id, id), eq(reports.status, 'resolved')));
+    return {
+      one: update('{"status":"resolved","notes":"Warned"}'),
+      alike: [update('{ "notes": "Warned", "status": "resolved" }')],
+      other: update('{"status":"resolved"}', second?.id),
+      effects: async () => ({ one: await handled(first?.id ?? 0), other: await handled(second?.id ?? 0) }),
+      files: { one: 0, other: 0 },
+      refused: async () => [
+        [update('{}'), 400],
+        [update('{"status":"open"}', NOBODY_HAS), 404],
+      ],
+    };
+  },
 };
+
+/** As many reports of today as a user may make. */
+async function reportAllDay(server: TestServer, reporter: TestUser, reported: TestUser): Promise<void> {
+  for (let n = 1; n <= 3; n += 1) {
+    await server.ctx.db.insert(reports).values({
+      reporter_id: reporter.id,
+      reported_user_id: reported.id,
+      report_types: ['abusive'],
+      created_at: server.ctx.clock(),
+    });
+  }
+}
 
 async function deleteOwn(
   server: TestServer,
@@ -190,10 +310,65 @@ async function deleteOwn(
   };
 }
 
+/** Pictures of a photo of 852 × 852, with the brand bar where the call adds it. */
+async function mark(
+  server: TestServer,
+  call: 'POST /api/apply-watermark' | 'POST /api/add-brand-bar',
+): Promise<Scene> {
+  const user = await somebody(server);
+  const [first, second] = [await upload(server, user), await upload(server, user)];
+  const height = call === 'POST /api/apply-watermark' ? 852 : 895;
+  const part = call === 'POST /api/apply-watermark' ? WATERMARKED_FILE_PART : BRANDED_FILE_PART;
+  const picture = await sampleJpeg({ width: 852, height });
+  const otherPicture = await sampleJpeg({ width: 852, height });
+  const markOf = (id: number | string, bytes: Buffer | undefined, name = 'a.jpg') => {
+    const data = new FormData();
+    data.append(MARKED_PHOTO_ID_FIELD, String(id));
+    if (bytes !== undefined) data.append(part, new Blob([new Uint8Array(bytes)]), name);
+    return form(call, user, data);
+  };
+  const shows = (bytes: Buffer) =>
+    server.ctx.db.$count(photos, and(eq(photos.user_id, user.id), eq(photos.marked_sha256, sha256Of(bytes))));
+  return {
+    one: await markOf(first.id, picture),
+    alike: [await markOf(` ${first.id} `, picture, 'renamed.png')],
+    other: await markOf(second.id, otherPicture),
+    effects: async () => ({ one: await shows(picture), other: await shows(otherPicture) }),
+    // The new copies take the place of those before.
+    files: { one: 1, other: 1 },
+    refused: async () => {
+      const decided = await upload(server, user);
+      await approve(server, await server.founder(), decided.id);
+      const marked = await upload(server, user);
+      await server.ctx.db
+        .update(photos)
+        .set({ watermarked: true, branded: true })
+        .where(eq(photos.id, marked.id));
+      return [
+        [await markOf('none', picture), 400],
+        [await markOf(first.id, undefined), 400],
+        [await markOf(NOBODY_HAS, picture), 404],
+        [await markOf(decided.id, picture), 404],
+        [await markOf(marked.id, picture), 409],
+        [await markOf(first.id, Buffer.from('no photo')), 415],
+        [await markOf(first.id, await sampleJpeg({ width: 1280, height: 900 })), 422],
+      ];
+    },
+  };
+}
+
 /** The id of somebody's approved photo. */
 async function approved(server: TestServer): Promise<number> {
   const { id } = await upload(server, await somebody(server));
   await approve(server, await server.founder(), id);
+  return id;
+}
+
+/** The id of a rejected photo of a user's. */
+async function rejected(server: TestServer, user: TestUser): Promise<number> {
+  const { id } = await upload(server, user);
+  const reviewer = await somebody(server, 'is_plane_reviewer');
+  await reject(server, reviewer, id);
   return id;
 }
 

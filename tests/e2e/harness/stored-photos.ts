@@ -43,6 +43,11 @@ export function storedDecisions(dataDir: string): Promise<{ photo_id: number; ac
   return query(dataDir, 'select photo_id, action from decisions order by id');
 }
 
+/** Every message of a photographer about their photo, oldest first. */
+export function storedAppeals(dataDir: string): Promise<{ photo_id: number; message: string }[]> {
+  return query(dataDir, "select photo_id, message from photo_messages where role = 'user' order by id");
+}
+
 async function query<Found>(dataDir: string, sql: string): Promise<Found[]> {
   const db = await PGlite.create(path.join(dataDir, 'db'));
   try {

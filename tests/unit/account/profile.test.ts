@@ -14,7 +14,7 @@ import { presentFirst } from '../../../src/features/account/profile/use-end-sess
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { badgesOf } from '../../../src/features/people/badges.ts';
-import { boardCells } from '../../../src/features/people/board-cells.ts';
+import { boardCells } from '../../../src/ui/board-cells.ts';
 import { somebody } from '../../people.ts';
 
 const user = somebody({ description: 'Cargo', age: 0, sex: 'Other', camera_model: 'Z 8' });

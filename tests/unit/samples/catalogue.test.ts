@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { people } from '../../../scripts/demo/people.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
 import { fileSize } from '../../../scripts/samples/draw-sample.ts';
-import { MIN_REJECT_REASON, MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
+import { standingOf } from '../../../scripts/samples/sample.ts';
+import { appealProblem } from '../../../src/contract/appeal.ts';
+import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
+import { reasonProblem } from '../../../src/contract/reject-reason.ts';
 import { photoFormProblems } from '../../../src/contract/rules.ts';
+import type { ApprovalStatus } from '../../../src/contract/values.ts';
 
 const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
+
+const left = (status: ApprovalStatus) => samples.filter((sample) => standingOf(sample) === status).length;
 
 describe('the catalogue of samples', () => {
   test('has enough of both kinds, each once', () => {
@@ -24,11 +30,17 @@ describe('the catalogue of samples', () => {
   });
 
   test('leaves something of each status', () => {
-    const rejected = samples.flatMap(({ status }) => (typeof status === 'object' ? [status.rejected] : []));
-    expect(rejected).toHaveLength(1);
-    expect(rejected[0]?.length).toBeGreaterThanOrEqual(MIN_REJECT_REASON);
-    expect(samples.filter(({ status }) => status === 'pending').length).toBeGreaterThanOrEqual(4);
-    expect(samples.filter(({ status }) => status === 'approved').length).toBeGreaterThanOrEqual(15);
+    expect(left('pending')).toBeGreaterThanOrEqual(4);
+    expect(left('approved')).toBeGreaterThanOrEqual(15);
+    expect(left('rejected')).toBe(2);
+    expect(left('pending_appeal')).toBe(1);
+    const rejections = samples.flatMap(({ status }) => (typeof status === 'object' ? [status] : []));
+    const appeals = rejections.flatMap(({ appeal }) => appeal ?? []);
+    const problems = [
+      ...rejections.map(({ rejected, marks }) => reasonProblem(rejected, marks)),
+      ...appeals.map(appealProblem),
+    ];
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
   });
 
   test('names people whom the demo knows', () => {

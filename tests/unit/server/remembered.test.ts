@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { remembered } from '../../../server/lib/remembered.ts';
+
+test('what was read is read once for all, a failure is not remembered', async () => {
+  let reads = 0;
+  const get = remembered(async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('too many open files');
+    return `read ${reads}`;
+  });
+  const failed = await Promise.allSettled([get(), get()]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(reads).toBe(1);
+  expect(await Promise.all([get(), get()])).toEqual(['read 2', 'read 2']);
+  expect(await get()).toBe('read 2');
+});
