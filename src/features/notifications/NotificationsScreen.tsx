@@ -2,8 +2,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useSession } from '../../session/session.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LogInFirst } from '../../ui/LogInFirst.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Notifications } from './Notifications.tsx';
 
@@ -14,20 +13,12 @@ export default function NotificationsScreen() {
   const openTo = use(ScreenOpenTo);
   if (ready && !openTo(session?.user)) {
     return (
-      <Screen bare>
-        <EmptyState
-          drawing="fence"
-          title={t('notifications.title')}
-          level="h1"
-          actions={
-            <ButtonLink kind="primary" to="/login?next=/notifications">
-              {t('notifications.logIn')}
-            </ButtonLink>
-          }
-        >
-          <p role="alert">{t('notifications.unauthorized')}</p>
-        </EmptyState>
-      </Screen>
+      <LogInFirst
+        title={t('notifications.title')}
+        message={t('notifications.unauthorized')}
+        logIn={t('notifications.logIn')}
+        to="/notifications"
+      />
     );
   }
   return <Screen width="text">{ready && <Notifications />}</Screen>;

@@ -2,8 +2,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useSession } from '../../session/session.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LogInFirst } from '../../ui/LogInFirst.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { MyStats } from './MyStats.tsx';
 
@@ -14,20 +13,12 @@ export default function MyStatsScreen() {
   const openTo = use(ScreenOpenTo);
   if (ready && !openTo(session?.user)) {
     return (
-      <Screen bare>
-        <EmptyState
-          drawing="fence"
-          title={t('stats.title')}
-          level="h1"
-          actions={
-            <ButtonLink kind="primary" to="/login?next=/my-stats">
-              {t('stats.logIn')}
-            </ButtonLink>
-          }
-        >
-          <p role="alert">{t('stats.unauthorized')}</p>
-        </EmptyState>
-      </Screen>
+      <LogInFirst
+        title={t('stats.title')}
+        message={t('stats.unauthorized')}
+        logIn={t('stats.logIn')}
+        to="/my-stats"
+      />
     );
   }
   return <Screen>{ready && <MyStats />}</Screen>;
