@@ -42,6 +42,9 @@ type OtherColumn =
   | 'original_sha256'
   | 'display_key'
   | 'card_key'
+  | 'medium_key'
+  | 'card_webp_key'
+  | 'medium_webp_key'
   | 'width'
   | 'height'
   | 'views'
@@ -81,7 +84,7 @@ function statusChecks(t: PhotoColumns) {
     ),
     check(
       'photos_rejected_files_check',
-      sql`not (${rejected}) or num_nulls(${t.display_key}, ${t.card_key}) = 2`,
+      sql`not (${rejected}) or num_nulls(${t.display_key}, ${t.card_key}, ${t.medium_key}, ${t.card_webp_key}, ${t.medium_webp_key}) = 5`,
     ),
     check(
       'photos_appeal_status_check',
@@ -149,6 +152,16 @@ function fileChecks(t: PhotoColumns) {
       ),
     ),
     check('photos_public_keys_check', all(isKeyOf(t.display_key, 'display'), isKeyOf(t.card_key, 'card'))),
+    check(
+      'photos_sizes_check',
+      all(
+        isKeyOf(t.medium_key, 'medium'),
+        isKeyOf(t.card_webp_key, 'card'),
+        isKeyOf(t.medium_webp_key, 'medium'),
+        // The medium copy says that the others were drawn too.
+        sql`(${t.medium_key} is not null or num_nulls(${t.card_webp_key}, ${t.medium_webp_key}) = 2)`,
+      ),
+    ),
     check(
       'photos_size_check',
       all(between(t.width, 1, DISPLAY_LONG_SIDE_PX), between(t.height, 1, DISPLAY_LONG_SIDE_PX)),

@@ -14,6 +14,8 @@ import type { Context } from '../../server/context.ts';
 import {
   answers,
   decisions,
+  groupMembers,
+  groups,
   notifications,
   photoLikes,
   photoMessages,
@@ -21,6 +23,8 @@ import {
   reports,
   sanctions,
   sessions,
+  siteMessages,
+  userAchievements,
   codes,
   codeSends,
   users,
@@ -118,6 +122,11 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db
     .insert(reports)
     .values({ reporter_id: 2, reported_user_id: 3, report_types: ['abusive'], message: 'ünï' });
+  await db.insert(groups).values({ name: 'Größe', owner_id: 2 });
+  await db.insert(groupMembers).values({ group_id: 1, user_id: 2, role: 'owner' });
+  await db.insert(userAchievements).values({ user_id: 2, key: 'first_photo' });
+  const message = { name: 'Größe', email: 'a@b.c', subject: 'ü', message: 'ünï' };
+  await db.insert(siteMessages).values({ kind: 'contact', ...message });
   const body = { photo: { id: 1, text: 'ünï', list: [1, null, true] } };
   await db.insert(answers).values({ user_id: 1, key: randomUUID(), request_hash: HASH, status: 201, body });
 }

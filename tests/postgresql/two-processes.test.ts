@@ -114,7 +114,7 @@ test('a photo that is sent to both under one key is one photo', async () => {
   const [row] = rows;
   expect(row?.original_sha256).toBe(sha256Of(bytes));
   for (const answer of answers) expect(answer).toEqual({ status: 201, body: answers[0]?.body });
-  expect(await storedKeys()).toEqual([row?.card_key, row?.display_key, row?.original_key]);
+  expect(await storedKeys()).toEqual([row?.card_key, row?.display_key, row?.medium_key, row?.original_key]);
   photo = await callApi(
     addresses[1] ?? '',
     'GET /api/photos/:id',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
+import { newKey } from '../../../server/storage/keys.ts';
 import {
   answers,
   decisions,
@@ -126,6 +127,16 @@ describe('a photo’s row is refused', () => {
         planeRow({ display_key: planeRow().original_key }),
         planeRow({ card_key: planeRow().original_key, display_key: null }),
         planeRow({ card_key: 'card/../originals/0123456789abcdef0123456789abcdef.jpg' }),
+      ],
+    ],
+    [
+      'photos_sizes_check',
+      [
+        planeRow({ medium_key: planeRow().display_key }),
+        planeRow({ medium_key: newKey('medium'), card_webp_key: newKey('medium', 'webp') }),
+        planeRow({ medium_key: newKey('medium'), medium_webp_key: newKey('card', 'webp') }),
+        planeRow({ card_webp_key: newKey('card', 'webp') }),
+        planeRow({ medium_webp_key: newKey('medium', 'webp') }),
       ],
     ],
     ['photos_size_check', [planeRow({ width: 0 }), planeRow({ height: 2161 })]],
