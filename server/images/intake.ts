@@ -57,9 +57,13 @@ type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeP
  */
 export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
 
+/** How many photos a process decodes at once, and how many wait for it. */
+export function createDecodes(): Semaphore {
+  return new Semaphore(DECODES, MAX_WAITING);
+}
+
 export interface IntakeOptions {
   log: Logger;
-  /** How many photos are decoded at once, and how many wait for it. */
   decodes?: Semaphore;
   /** Longest that one photo may take once it is its turn. */
   timeoutMs?: number;
@@ -71,11 +75,7 @@ export interface IntakeOptions {
 
 /** Makes the one intake of a process. A decode that has begun goes on to its end, also when no request waits for it. */
 export function createIntake(options: IntakeOptions): TakeIn {
-  const {
-    decodes = new Semaphore(DECODES, MAX_WAITING),
-    timeoutMs = TIMEOUT_MS,
-    draw = drawCopies,
-  } = options;
+  const { decodes = createDecodes(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
   const owners = new ConcurrencyLimit<number>({ each: MAX_OF_ONE_OWNER });
   const inTurn: TakeIn = async (path, owner) => {
     if (decodes.isFull) return refuse('busy');

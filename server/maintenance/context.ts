@@ -1,18 +1,24 @@
 import type { DbContext } from '../db/client.ts';
 import type { TakeIn } from '../images/intake.ts';
 import type { Logger } from '../lib/log.ts';
+import type { Semaphore } from '../lib/semaphore.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
+import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
 
 /** What tidying needs of the server. */
 export interface MaintenanceContext extends DbContext {
-  readonly config: { readonly databaseUrl: string | undefined };
+  readonly config: { readonly databaseUrl: string | undefined; readonly s3: S3Config | undefined };
   readonly log: Logger;
   readonly storage: Storage;
   /** Photos that are still arriving. */
   readonly uploads: PartialUploads;
   /** Checks originals, and draws what the site shows of them. */
   readonly takeIn: TakeIn;
+  /** What runs of that at the moment: work that can wait gives way to it. */
+  readonly decodes: Pick<Semaphore, 'isIdle'>;
+  readonly space: Pick<FreeSpace, 'reserve'>;
   /** A folder for files of work that is under way. */
   readonly temporaryDir: string;
 }

@@ -1,4 +1,6 @@
 /** What is tidied up at the start and while the server runs. */
+import { sweepMessages } from '../about/manage-messages.ts';
+import { awardEverybody, awardPasts } from '../achievements/walk.ts';
 import { sweepSends } from '../accounts/codes/code-sends.ts';
 import { sweepCodes } from '../accounts/codes/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
@@ -42,10 +44,14 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
+  await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
   // At the start; an hour later, when files that the last run left behind have become old enough; then daily.
   if (number === 0 || number % DAILY === 1) {
     await sweep(ctx, 'orphans', () => sweepOrphans(ctx, signal));
   }
+  // What was achieved before there were achievements; and what comes with the years.
+  if (number === 0) await sweep(ctx, 'past_achievements', () => awardPasts(ctx, signal));
+  if (number % DAILY === 0) await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal));
   // A PostgreSQL server does so itself. After the other sweeps, whose deleted rows leave room behind.
   if (ctx.config.databaseUrl === undefined) {
     if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));

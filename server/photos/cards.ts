@@ -14,6 +14,9 @@ const COLUMNS = {
   user_id: photos.user_id,
   display_key: photos.display_key,
   card_key: photos.card_key,
+  medium_key: photos.medium_key,
+  card_webp_key: photos.card_webp_key,
+  medium_webp_key: photos.medium_webp_key,
   width: photos.width,
   height: photos.height,
   thumbhash: photos.thumbhash,
@@ -33,6 +36,7 @@ const COLUMNS = {
   line: photos.line,
   railway_bureau: photos.railway_bureau,
   image_types: photos.image_types,
+  date_taken: photos.date_taken,
 } as const;
 
 /** The columns of a photo that its card is made of. */

@@ -45,8 +45,7 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys }:
     height: intake.height,
     thumbhash: intake.thumbhash,
     original_key: keys.original,
-    display_key: keys.display,
-    card_key: keys.card,
+    ...keys.shown,
   };
 }
 

@@ -1,10 +1,12 @@
 /** From rows of photos to the photos in answers. */
 import { withPhotoAliases } from '../../src/contract/photo.ts';
-import type { MyPhoto, Photo, PhotoCard } from '../../src/contract/photo.ts';
+import type { MyPhoto, Photo, PhotoCard, Picture } from '../../src/contract/photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/values.ts';
+import { CARD_LONG_SIDE_PX, MEDIUM_LONG_SIDE_PX } from '../images/copies.ts';
 import { mediaUrl } from '../storage/keys.ts';
 import type { CardColumns } from './cards.ts';
+import type { PublicKeys } from './public-files.ts';
 import type { PhotoRow } from './rows.ts';
 
 /** A row's `type`. The column's check allows no other. */
@@ -23,12 +25,37 @@ export function isWithoutPublicFiles(status: ApprovalStatus): boolean {
 }
 
 /** Where a photo's pictures are: public files, or those that need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
-function picturesOf(photo: Pick<CardColumns, 'id' | 'approval_status' | 'display_key' | 'card_key'>) {
+function picturesOf(
+  photo: PublicKeys & Pick<CardColumns, 'id' | 'approval_status' | 'width' | 'height'>,
+): Pick<PhotoCard, 'file_path' | 'cache_image_path' | 'pictures'> {
   if (!isWithoutPublicFiles(approvalStatus(photo.approval_status))) {
-    return { file_path: mediaUrl(photo.display_key), cache_image_path: mediaUrl(photo.card_key) };
+    return {
+      file_path: mediaUrl(photo.display_key),
+      cache_image_path: mediaUrl(photo.card_key),
+      pictures: copiesOf(photo),
+    };
   }
   const file_path = `/api/photos/${photo.id}/picture`;
-  return { file_path, cache_image_path: `${file_path}?size=card` };
+  return { file_path, cache_image_path: `${file_path}?size=card`, pictures: [] };
+}
+
+/** All public copies with their widths, the smallest first. */
+function copiesOf(photo: PublicKeys & Pick<CardColumns, 'width' | 'height'>): Picture[] {
+  const { width, height } = photo;
+  const within = (side: number) => Math.round(width * Math.min(1, side / Math.max(width, height)));
+  const [card, medium] = [within(CARD_LONG_SIDE_PX), within(MEDIUM_LONG_SIDE_PX)];
+  const copies: [key: string | null, width: number][] = [
+    [photo.card_webp_key, card],
+    [photo.card_key, card],
+    [photo.medium_webp_key, medium],
+    [photo.medium_key, medium],
+    [photo.display_key, width],
+  ];
+  return copies.flatMap(([key, px]) => {
+    const path = mediaUrl(key);
+    const type = key?.endsWith('.webp') === true ? 'image/webp' : 'image/jpeg';
+    return path === null ? [] : [{ path, width: px, type } as const];
+  });
 }
 
 /** What lists show. A time may be a text, as the database writes it in JSON. */
@@ -62,6 +89,7 @@ export function toCard(
     line: photo.line,
     railway_bureau: photo.railway_bureau,
     image_types: photo.image_types,
+    date_taken: photo.date_taken,
   });
 }
 
@@ -81,7 +109,6 @@ export function toPhoto(row: PhotoRow): Photo {
     aperture: photo.aperture,
     shutter_speed: photo.shutter_speed,
     focal_length: photo.focal_length,
-    date_taken: photo.date_taken,
   };
 }
 
@@ -104,7 +131,6 @@ export function toMyPhoto(row: PhotoRow, place?: number): MyPhoto {
     rejection_reason: photo.rejection_reason,
     rejection_date: rejected ? (photo.reviewed_at?.toISOString() ?? null) : null,
     rejection_marks: photo.rejection_marks,
-    date_taken: photo.date_taken,
     watermarked: photo.watermarked,
     branded: photo.branded,
     queue_position: place ?? null,

@@ -4,12 +4,13 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import { newKey } from '../storage/keys.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import type { PhotosContext } from './context.ts';
+import { newPublicKeys, publicKeysOf, putCopies } from './public-files.ts';
+import type { NewPublicKeys } from './public-files.ts';
 
 /** The storage keys of a photo's files. */
 export interface PhotoKeys {
   original: string;
-  display: string;
-  card: string;
+  shown: NewPublicKeys;
 }
 
 interface StoredFiles {
@@ -29,13 +30,12 @@ export async function storeFiles(
   intake: Intake,
   cleanup: Cleanup,
 ): Promise<StoredFiles> {
-  const keys = { original: newKey('originals'), display: newKey('display'), card: newKey('card') };
+  const keys = { original: newKey('originals'), shown: newPublicKeys(intake) };
   let mayBeNamed = false;
   cleanup.add(async () => {
-    if (!mayBeNamed) await removeFiles(ctx, Object.values(keys));
+    if (!mayBeNamed) await removeFiles(ctx, [keys.original, ...publicKeysOf(keys.shown)]);
   });
   await ctx.storage.put(keys.original, { path });
-  await ctx.storage.put(keys.display, intake.display);
-  await ctx.storage.put(keys.card, intake.card);
+  await putCopies(ctx.storage, keys.shown, intake);
   return { keys, keep: () => (mayBeNamed = true) };
 }

@@ -5,14 +5,15 @@ import { photos } from '../db/schema.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
-import { newKey } from '../storage/keys.ts';
+import { newPublicKeys, publicKeysOf, putCopies } from '../photos/public-files.ts';
+import type { NewPublicKeys } from '../photos/public-files.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseVerdict } from './rights.ts';
 
 /** The new files, as columns, and what must be done with them. */
 export interface NewFiles {
-  columns: Pick<typeof photos.$inferSelect, 'display_key' | 'card_key' | 'width' | 'height' | 'thumbhash'>;
+  columns: NewPublicKeys & Pick<typeof photos.$inferSelect, 'width' | 'height' | 'thumbhash'>;
   /** To be called once a row that names the files may be committed: from then on they stay. */
   keep(): void;
 }
@@ -39,19 +40,18 @@ export async function drawForAppeal(
     const isThere = (await ctx.db.$count(photos, eq(photos.id, photoId))) > 0;
     return isThere ? refuse('image_invalid', DAMAGED) : refuse('not_found');
   }
+  const keys = newPublicKeys(drawn);
   const columns = {
-    display_key: newKey('display'),
-    card_key: newKey('card'),
+    ...keys,
     width: drawn.width,
     height: drawn.height,
     thumbhash: drawn.thumbhash,
   };
   let mayBeNamed = false;
   cleanup.add(async () => {
-    if (!mayBeNamed) await removeFiles(ctx, [columns.display_key, columns.card_key]);
+    if (!mayBeNamed) await removeFiles(ctx, publicKeysOf(keys));
   });
-  await ctx.storage.put(columns.display_key, drawn.display);
-  await ctx.storage.put(columns.card_key, drawn.card);
+  await putCopies(ctx.storage, keys, drawn);
   return { columns, keep: () => (mayBeNamed = true) };
 }
 

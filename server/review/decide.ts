@@ -1,6 +1,7 @@
 /** A reviewer's decision on a photo (docs/rules/review.md, "Decisions"). */
 import { eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
+import { awardDecision } from '../achievements/facts.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { decisions, photos } from '../db/schema.ts';
@@ -10,6 +11,7 @@ import { withCleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { say } from '../photos/conversation.ts';
+import { NO_PUBLIC_FILES, publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { findPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../storage/remove-files.ts';
@@ -94,8 +96,10 @@ async function decide(
     reason: verdict.reason,
     photo_type: photo.type,
     waited_s: waitedSeconds(photo, now),
+    of_appeal: photo.approval_status === 'pending_appeal',
     decided_at: now,
   });
+  await awardDecision(tx, { photo, status: verdict.status, reviewerId: user.id, at: now });
   await tell(tx, user, photo, verdict, now);
   files?.keep();
   const answer: Decided = {
@@ -104,7 +108,7 @@ async function decide(
     revision,
     reviewer_name: user.username,
   };
-  const lost = verdict.status === 'rejected' ? [photo.display_key, photo.card_key] : [];
+  const lost = verdict.status === 'rejected' ? publicKeysOf(photo) : [];
   return { answer, afterwards: () => removeFiles(ctx, lost) };
 }
 
@@ -127,8 +131,7 @@ function stepFor(photo: PhotoColumns, verdict: Verdict, files: NewFiles | undefi
       appeal_status: null,
       appeal_message: null,
       appealed_at: null,
-      display_key: null,
-      card_key: null,
+      ...NO_PUBLIC_FILES,
     };
   }
   if (from === 'pending') return { approval_status: status };

@@ -7,6 +7,7 @@ import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
+import { publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
@@ -74,13 +75,14 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, deletion: Del
     reason,
     photo_type: photo.type,
     waited_s: waitedSeconds(photo, now),
+    of_appeal: photo.approval_status === 'pending_appeal',
     decided_at: now,
   });
   if (photo.user_id !== user.id) {
     const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });
   }
-  const files = [photo.original_key, photo.marked_key, photo.display_key, photo.card_key];
+  const files = [photo.original_key, photo.marked_key, ...publicKeysOf(photo)];
   return { answer: deletedAnswer(photoId), afterwards: () => removeFiles(ctx, files) };
 }
 

@@ -5,7 +5,7 @@ import type { ReviewPhoto } from '../../src/contract/photo.ts';
 import { reviewableTypes } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
-import { isAppealed, isPending } from '../db/photo-lists.ts';
+import { isAppealed, isPending } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';

@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ReviewPhoto } from '../../src/contract/photo.ts';
 import type { Db } from '../db/client.ts';
-import { isApproved, sameText } from '../db/photo-lists.ts';
+import { isApproved, sameText } from '../db/lists.ts';
 import { photos, users } from '../db/schema.ts';
 import { mediaUrl } from '../storage/keys.ts';
 

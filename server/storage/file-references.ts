@@ -1,5 +1,5 @@
 /** Which rows name stored files. The sweep would remove the files of a column with keys that is missing here. */
-import { and, asc, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ApprovalStatus } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { photos, users } from '../db/schema.ts';
@@ -37,7 +37,8 @@ const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
     );
   },
   display: (db, after) => publicFiles(db, after, photos.display_key),
-  card: (db, after) => publicFiles(db, after, photos.card_key),
+  card: (db, after) => publicFiles(db, after, photos.card_key, photos.card_webp_key),
+  medium: (db, after) => sizeFiles(db, after),
   avatars: (db, after) =>
     db
       .select({ id: users.id, key: users.profile_picture_key })
@@ -58,13 +59,33 @@ export async function* fileReferences(db: Db, prefix: KeyPrefix): AsyncGenerator
   }
 }
 
-function publicFiles(db: Db, after: number, key: typeof photos.display_key | typeof photos.card_key) {
-  return db
-    .select({ id: photos.id, key })
+/** Every photo that is shown has a file of this kind; some have a WebP beside it. */
+async function publicFiles(
+  db: Db,
+  after: number,
+  key: typeof photos.display_key | typeof photos.card_key,
+  webp?: typeof photos.card_webp_key,
+): Promise<FileReference[]> {
+  const rows = await db
+    .select({ id: photos.id, key, webp: webp ?? sql<null>`null` })
     .from(photos)
     .where(
       and(gt(photos.id, after), or(isNotNull(key), inArray(photos.approval_status, STATUSES_WITH_FILES))),
     )
     .orderBy(asc(photos.id))
     .limit(PAGE);
+  return rows.flatMap((row) => (row.webp === null ? [row] : [row, { id: row.id, key: row.webp }]));
+}
+
+/** Medium copies; a photo of before there were any has none. */
+async function sizeFiles(db: Db, after: number): Promise<FileReference[]> {
+  const rows = await db
+    .select({ id: photos.id, medium: photos.medium_key, webp: photos.medium_webp_key })
+    .from(photos)
+    .where(and(gt(photos.id, after), isNotNull(photos.medium_key)))
+    .orderBy(asc(photos.id))
+    .limit(PAGE);
+  return rows.flatMap(({ id, medium, webp }) =>
+    [medium, webp].filter((key) => key !== null).map((key) => ({ id, key })),
+  );
 }

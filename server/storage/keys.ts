@@ -2,18 +2,24 @@
 import { randomBytes } from 'node:crypto';
 
 /** The kinds of stored objects. Only `originals` are private. */
-export const KEY_PREFIXES = ['originals', 'display', 'card', 'avatars'] as const;
+export const KEY_PREFIXES = ['originals', 'display', 'medium', 'card', 'avatars'] as const;
 export type KeyPrefix = (typeof KEY_PREFIXES)[number];
 
 const EXTENSIONS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /** How a stored file's name may end. */
 export type KeyExtension = keyof typeof EXTENSIONS;
 
-const KEY = /^(originals|display|card|avatars)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
+const KEY = /^(originals|display|medium|card|avatars)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 /** A new, unguessable key. */
 export function newKey(prefix: KeyPrefix, extension: KeyExtension = 'jpg'): string {
   return `${prefix}/${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+/** A key with another's random part: of a file with the same picture in another size or form. */
+export function siblingKey(key: string, prefix: KeyPrefix, extension: KeyExtension = 'jpg'): string {
+  checkKey(key);
+  return `${prefix}/${key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))}.${extension}`;
 }
 
 /** True for a key of the form `newKey` makes; everything else (`..`, absolute paths, other names) is refused. */

@@ -23,6 +23,7 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { PhotosContext } from '../photos/context.ts';
 import { refuseIntake } from '../photos/intake-refusals.ts';
+import { publicKeysOf } from '../photos/public-files.ts';
 import { storeFiles } from '../photos/store-files.ts';
 import type { PhotoKeys } from '../photos/store-files.ts';
 import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload.ts';
@@ -117,7 +118,7 @@ async function replacePicture(
     if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);
     const answer = await show(tx, photo, { step, file, intake: taken.intake, keys: files.keys });
     files.keep();
-    const unnamed = [photo.marked_key, photo.display_key, photo.card_key];
+    const unnamed = [photo.marked_key, ...publicKeysOf(photo)];
     return { answer, afterwards: () => removeFiles(ctx, unnamed) };
   });
 }
@@ -165,8 +166,7 @@ async function show(
     .set({
       marked_key: keys.original,
       marked_sha256: file.sha256,
-      display_key: keys.display,
-      card_key: keys.card,
+      ...keys.shown,
       width: intake.width,
       height: intake.height,
       thumbhash: intake.thumbhash,
@@ -175,7 +175,7 @@ async function show(
     })
     .where(eq(photos.id, id))
     .returning({ revision: photos.revision });
-  const [file_path, cache_image_path] = [mediaUrl(keys.display), mediaUrl(keys.card)];
+  const [file_path, cache_image_path] = [mediaUrl(keys.shown.display_key), mediaUrl(keys.shown.card_key)];
   if (made === undefined || file_path === null || cache_image_path === null) {
     throw new Error('the photo that was just changed is gone');
   }

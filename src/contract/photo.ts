@@ -10,6 +10,14 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...options }));
 
+/** One copy of a photo that anybody may load. */
+export const Picture = Type.Object({
+  path: Type.String(),
+  width: Type.Integer({ description: 'px' }),
+  type: OneOf(['image/jpeg', 'image/webp'] as const),
+});
+export type Picture = Static<typeof Picture>;
+
 /**
  * What a list shows of a photo. The image addresses of a rejected or appealed one need its owner's or a reviewer's token
  * (docs/rules/photos.md, "Pictures of rejected photos").
@@ -22,6 +30,9 @@ export const PhotoCard = Type.Object({
   user_id: Type.Integer(),
   file_path: Nullable(Type.String({ description: 'display copy, JPEG, at most 2160 px' })),
   cache_image_path: Nullable(Type.String({ description: 'card image, JPEG, at most 640 px' })),
+  pictures: Type.Array(Picture, {
+    description: 'all public copies, the smallest first; none of a rejected or appealed photo',
+  }),
   width: Type.Integer({ description: 'px of the display copy' }),
   height: Type.Integer({ description: 'px of the display copy' }),
   thumbhash: Nullable(Type.String({ description: 'base64' })),
@@ -41,6 +52,7 @@ export const PhotoCard = Type.Object({
   line: Nullable(Type.String()),
   railway_bureau: Nullable(Type.String()),
   image_types: Type.Array(Type.String()),
+  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
 });
 export type PhotoCard = Static<typeof PhotoCard>;
 
@@ -58,7 +70,6 @@ export const Photo = Type.Object({
   aperture: Nullable(Type.Number({ description: 'f-number' })),
   shutter_speed: Nullable(Type.String({ description: 'seconds, e.g. 1/500' })),
   focal_length: Nullable(Type.Number({ description: 'mm' })),
-  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
 });
 export type Photo = Static<typeof Photo>;
 
@@ -92,7 +103,6 @@ export const MyPhoto = Type.Object({
   rejection_date: Nullable(Type.String()),
   rejection_marks: Type.Array(PhotoMark, { description: 'the codes of the rejection' }),
   reviewer_name: Nullable(Type.String()),
-  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
   watermarked: Type.Boolean({ description: "carries its photographer's watermark" }),
   branded: Type.Boolean({ description: "carries the site's brand bar" }),
   queue_position: Nullable(
@@ -144,6 +154,11 @@ export const Pagination = Type.Object({
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
   totalPhotos: Type.Integer(),
+  totalIsAtLeast: Type.Optional(
+    Type.Literal(true, {
+      description: 'there are more than `totalPhotos`; pages go as far as it was counted',
+    }),
+  ),
   hasNextPage: Type.Boolean(),
   hasPrevPage: Type.Boolean(),
 });

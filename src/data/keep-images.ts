@@ -1,9 +1,19 @@
 /**
- * Has the service worker keep the small pictures of lists that were read, also of the cards nobody has scrolled to
- * yet: a list that opens without a network opens with its pictures.
+ * Has the service worker keep the pictures of lists that were read, also of the cards nobody has scrolled to yet, and the
+ * image of the week: what opens without a network opens with its pictures.
  */
 
+import type { CallKey } from '../contract/calls.ts';
+import { hotPlaces, wallPlaces } from '../contract/picture-places.ts';
+import { sourcesOf } from '../contract/pictures.ts';
+import type { Pictured, PictureSources, PictureUse } from '../contract/pictures.ts';
 import { isPrivate } from './private-path.ts';
+
+/** What the browser chooses an image from. */
+type Choice = Pick<PictureSources, 'src'> & Partial<PictureSources>;
+
+const IMAGE_OF_THE_WEEK: CallKey = 'GET /api/stats/image-of-the-week';
+const HOT_LIST: CallKey = 'GET /api/photos/hot';
 
 /** Most photos of a list whose images are kept; the list that the search reads is longer, and its images are not. */
 const MOST = 60;
@@ -11,46 +21,61 @@ const MOST = 60;
 const AT_ONCE = 3;
 
 const seen = new Set<string>();
-const waiting: string[] = [];
+const waiting: Choice[] = [];
 let running = 0;
 
-/** Fetches the card images of an answer that is a list of photos; not where the browser is asked to save data. */
-export function keepImages(answer: unknown): void {
-  if (!('serviceWorker' in navigator) || isSparing()) return;
-  const paths = cardImages(answer).filter((path) => !seen.has(path));
-  for (const path of paths) seen.add(path);
-  waiting.push(...paths);
-  if (navigator.serviceWorker.controller === null) {
-    // On the very first visit the images are loaded before the service worker could keep them.
-    navigator.serviceWorker.addEventListener('controllerchange', next, { once: true });
-    return;
-  }
+/** Fetches the pictures of what a call answered, as `cardImages` has them; not where the browser is asked to save data. */
+export function keepImages(answer: unknown, call: unknown): void {
+  if (isSparing()) return;
+  const choices = cardImages(answer, call).filter(({ src }) => !seen.has(src));
+  for (const { src } of choices) seen.add(src);
+  waiting.push(...choices);
   next();
 }
 
-/** The addresses of the small pictures in an answer; none for what isn't a short list of photos. */
-export function cardImages(answer: unknown): string[] {
-  if (!hasPhotos(answer) || answer.photos.length > MOST) return [];
-  return answer.photos.flatMap((photo: unknown) =>
+/**
+ * What the pictures of an answer are chosen from where it is shown, so that the same ones are chosen here: of a short list of
+ * photos, and of the image of the week. None for anything else.
+ */
+export function cardImages(answer: unknown, call: unknown): Choice[] {
+  const photos = photosIn(answer);
+  if (photos.length > MOST) return [];
+  const pictured = photos.filter(isPictured);
+  const uses = usesOf(pictured, call);
+  return pictured.flatMap((photo, index) => {
+    const use = uses[index];
+    // Those of rejected photos need a token: the page keeps them itself once they were seen (private-pictures.ts).
+    if (isPrivate(photo.cache_image_path)) return [];
+    return [(use && sourcesOf(photo, use)) ?? { src: photo.cache_image_path }];
+  });
+}
+
+/** How the screen of a call lays its photos out. */
+function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse[] {
+  if (call === IMAGE_OF_THE_WEEK) return photos.map(() => 'front');
+  return call === HOT_LIST ? hotPlaces(photos) : wallPlaces(photos);
+}
+
+/** The photos of a list, or the one that an answer is about. */
+function photosIn(answer: unknown): readonly unknown[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  if ('photos' in answer) return Array.isArray(answer.photos) ? answer.photos : [];
+  return 'photo' in answer ? [answer.photo] : [];
+}
+
+function isPictured(photo: unknown): photo is Pictured & { cache_image_path: string } {
+  return (
     typeof photo === 'object' &&
     photo !== null &&
     'cache_image_path' in photo &&
-    typeof photo.cache_image_path === 'string' &&
-    // Those of rejected photos need a token: the page keeps them itself once they were seen (private-pictures.ts).
-    !isPrivate(photo.cache_image_path)
-      ? [photo.cache_image_path]
-      : [],
+    typeof photo.cache_image_path === 'string'
   );
-}
-
-function hasPhotos(answer: unknown): answer is { photos: unknown[] } {
-  return typeof answer === 'object' && answer !== null && 'photos' in answer && Array.isArray(answer.photos);
 }
 
 function next(): void {
   while (running < AT_ONCE) {
-    const path = waiting.shift();
-    if (path === undefined) return;
+    const choice = waiting.shift();
+    if (choice === undefined) return;
     running += 1;
     const image = new Image();
     const done = () => {
@@ -59,21 +84,24 @@ function next(): void {
     };
     image.addEventListener('load', done);
     image.addEventListener('error', () => {
-      seen.delete(path);
+      seen.delete(choice.src);
       done();
     });
     image.fetchPriority = 'low';
-    image.src = path;
+    image.sizes = choice.sizes ?? '';
+    image.srcset = choice.srcset ?? '';
+    image.src = choice.src;
   }
 }
 
 /** The user has asked the browser to spare data. */
 export function isSparing(): boolean {
+  const connection = connectionNow();
+  return connection !== undefined && 'saveData' in connection && connection.saveData === true;
+}
+
+/** What the browser tells of the connection, where it does; it says when that changes. */
+export function connectionNow(): EventTarget | undefined {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
+  return connection instanceof EventTarget ? connection : undefined;
 }

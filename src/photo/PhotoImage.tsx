@@ -1,17 +1,22 @@
 import { ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../contract/photo.ts';
+import { addressesOf, sourcesOf } from '../contract/pictures.ts';
+import type { Pictured, PictureUse } from '../contract/pictures.ts';
 import { isPrivate } from '../data/private-path.ts';
 import { classes } from '../ui/classes.ts';
+import { rememberShown, shownOf } from './shown-pictures.ts';
 import { thumbhashUrl } from './thumbhash.ts';
 import { useImageSource } from './use-image-source.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './photo-image.module.css';
 
 interface Props {
-  photo: Pick<PhotoCard, 'id' | 'width' | 'height' | 'thumbhash' | 'cache_image_path' | 'file_path'>;
+  photo: Pictured & Pick<PhotoCard, 'id' | 'thumbhash'>;
   /** What it shows, for those who can't see it. */
   alt: string;
+  /** Where it is shown: the browser takes the copy that fits. Without it, the one that `prefer` names. */
+  use?: PictureUse | undefined;
   /** `card`: the small copy, then the display copy; `display`: the display copy, then the small one. */
   prefer?: 'card' | 'display';
   /** Loaded at once, for what is seen first. */
@@ -24,19 +29,22 @@ interface Props {
 }
 
 /**
- * A photo at its true proportions: its thumbhash at once, then the image. When an address fails the other is
+ * A photo at its true proportions: its thumbhash at once, then the image. When an address fails the others are
  * tried (docs/rules/photos.md, "Pictures").
  */
 export function PhotoImage(props: Props) {
-  const { photo, alt, prefer = 'card', eager = false, morph = false, missing, className } = props;
+  const { photo, alt, use, prefer = 'card', eager = false, morph = false, missing, className } = props;
   const { t } = useTranslation();
-  const paths =
-    prefer === 'card' ? [photo.cache_image_path, photo.file_path] : [photo.file_path, photo.cache_image_path];
-  const { address, source, shown, onShown, onFailed } = useImageSource(paths.filter((path) => path !== null));
+  const set = use && sourcesOf(photo, use);
+  const addresses = addressesOf(photo, prefer === 'display');
+  const { address, source, shown, onShown, onFailed } = useImageSource(
+    set === undefined ? addresses : [set.srcset, ...addresses],
+  );
   const blur = photo.thumbhash === null ? undefined : thumbhashUrl(photo.thumbhash);
-  // Painted behind the image until it has faded in. The card image is mostly in the cache already, so that a card
-  // grows into its page without a flash.
-  const before = [prefer === 'display' ? photo.cache_image_path : undefined, blur].filter(
+  // Painted behind the image until it has faded in. A copy that was shown is in the cache, so that a card grows into its
+  // page without a flash.
+  const small = prefer === 'display' ? (photo.pictures?.[0]?.path ?? photo.cache_image_path) : undefined;
+  const before = [shownOf(photo) ?? small, blur].filter(
     (layer) => layer !== undefined && layer !== null && !isPrivate(layer),
   );
 
@@ -60,9 +68,14 @@ export function PhotoImage(props: Props) {
           key={address}
           // Already there (from a cache): shown without fading in.
           ref={(image) => {
-            if (image !== null && !shown && image.complete && image.naturalWidth > 0) onShown();
+            if (image === null || !image.complete || image.currentSrc === '') return;
+            if (!shown && image.naturalWidth > 0) onShown();
+            // It failed before the page had taken over what the server drew, and nobody heard.
+            if (shown && image.naturalWidth === 0) onFailed();
           }}
-          src={source}
+          {...(address === set?.srcset
+            ? { sizes: set.sizes, srcSet: address, src: set.src }
+            : { src: source })}
           alt={alt}
           width={photo.width}
           height={photo.height}
@@ -70,8 +83,12 @@ export function PhotoImage(props: Props) {
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={styles['image']}
-          data-shown={shown || undefined}
-          onLoad={onShown}
+          // What is seen first appears as it comes: to fade it in it would have to be complete.
+          data-shown={shown || eager || undefined}
+          onLoad={({ currentTarget }) => {
+            rememberShown(photo, currentTarget.currentSrc);
+            onShown();
+          }}
           onError={onFailed}
         />
       )}

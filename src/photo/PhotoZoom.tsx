@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../contract/photo.ts';
+import { addressesOf } from '../contract/pictures.ts';
+import type { Pictured } from '../contract/pictures.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { X, ZoomIn, ZoomOut } from '../ui/icons.ts';
 import { nameOf } from './photo-name.ts';
 import { RuleOfThirds } from './RuleOfThirds.tsx';
+import { shownOf } from './shown-pictures.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './photo-zoom.module.css';
@@ -15,8 +17,7 @@ const STEP = 1.5;
 /** How far an arrow key moves the photo, px. */
 const NUDGE = 80;
 
-type Shown = Pick<PhotoCard, 'width' | 'height' | 'file_path' | 'cache_image_path'> &
-  Parameters<typeof nameOf>[0];
+type Shown = Pictured & Parameters<typeof nameOf>[0];
 
 interface Props {
   photo: Shown;
@@ -30,7 +31,8 @@ export function PhotoZoom({ photo, thirds = false, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { ref, view, zoom, move, handlers } = useZoom(photo);
-  const picture = useImageSource([photo.file_path, photo.cache_image_path].filter((path) => path !== null));
+  const picture = useImageSource(addressesOf(photo, true));
+  const seen = shownOf(photo);
 
   useEffect(() => {
     const open = dialog.current;
@@ -87,7 +89,11 @@ export function PhotoZoom({ photo, thirds = false, onClose }: Props) {
           height={photo.height}
           draggable={false}
           onError={picture.onFailed}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          // The copy that it was opened from, until the large one is there.
+          style={{
+            backgroundImage: seen === undefined ? undefined : `url("${seen}")`,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
         />
       </div>
       {thirds && (

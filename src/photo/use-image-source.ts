@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPrivate } from '../data/private-path.ts';
+import { drawnByServer } from '../ui/drawn.ts';
 
 interface Attempts {
   /** The addresses that were tried, joined; another list starts again. */
@@ -22,21 +23,27 @@ export interface Picture {
   onFailed: () => void;
 }
 
-/** Tries addresses one after the other, and from the start once a lost network is back. */
+/**
+ * Tries addresses one after the other, and from the start once a lost network is back: then the first may be had again. The
+ * first may also be a `srcset`.
+ */
 export function useImageSource(addresses: readonly string[]): Picture {
   const of = addresses.join(' ');
-  const [kept, setKept] = useState<Attempts>({ of, failed: 0, shown: false });
+  // What the server drew is seen as it comes: nothing of ours runs by then.
+  const [kept, setKept] = useState<Attempts>(() => ({ of, failed: 0, shown: drawnByServer.isNow }));
   const now = kept.of === of ? kept : { of, failed: 0, shown: false };
   const address = addresses[now.failed];
   const { failed } = now;
 
   useEffect(() => {
-    if (address === undefined) {
-      const again = () => setKept({ of, failed: 0, shown: false });
-      window.addEventListener('online', again);
-      return () => window.removeEventListener('online', again);
-    }
-    if (!isPrivate(address)) return undefined;
+    if (failed === 0) return undefined;
+    const again = () => setKept({ of, failed: 0, shown: false });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed, of]);
+
+  useEffect(() => {
+    if (address === undefined || !isPrivate(address)) return undefined;
     let isWanted = true;
     const made = blobOf(address);
     void made.then((blob) => {
@@ -61,12 +68,9 @@ export function useImageSource(addresses: readonly string[]): Picture {
 }
 
 /** A picture that needs a token. The code for it is loaded with the first: few people have any. */
-async function blobOf(address: string): Promise<string | undefined> {
-  try {
-    const { readPrivatePicture } = await import('../data/private-pictures.ts');
-    const picture = await readPrivatePicture(address);
-    return picture && URL.createObjectURL(picture);
-  } catch {
-    return undefined;
-  }
+function blobOf(address: string): Promise<string | undefined> {
+  return import('../data/private-pictures.ts').then(
+    ({ privatePictureUrl }) => privatePictureUrl(address),
+    () => undefined,
+  );
 }

@@ -23,6 +23,8 @@ export interface SentPhoto {
   /** What is public. */
   display: Buffer;
   card: Buffer;
+  /** All public copies, by their kind of key and their form: `medium webp`. */
+  copies: Record<string, Buffer>;
   /** What the storage keeps of the file that was sent. */
   original: Buffer;
 }
@@ -42,8 +44,17 @@ export async function see(server: TestServer, photo: MyPhoto): Promise<SentPhoto
     row,
     display: await fetchMedia(server, photo.file_path),
     card: await fetchMedia(server, photo.cache_image_path),
+    copies: await copiesOf(server, photo),
     original: await buffer(object.stream),
   };
+}
+
+async function copiesOf(server: TestServer, { pictures }: MyPhoto): Promise<Record<string, Buffer>> {
+  const copies: Record<string, Buffer> = {};
+  for (const { path, type } of pictures) {
+    copies[`${path.split('/')[2]} ${type.slice('image/'.length)}`] = await fetchMedia(server, path);
+  }
+  return copies;
 }
 
 /** The bytes at a public address. */

@@ -15,7 +15,12 @@ import { reserveSpace } from '../../storage/reserve-space.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../context.ts';
 import { hashSecret } from '../passwords.ts';
-import { PICTURE_TOO_LARGE, PICTURE_UNSUPPORTED, readProfilePicture } from './profile-picture.ts';
+import {
+  PICTURE_EXTENSION,
+  PICTURE_TOO_LARGE,
+  PICTURE_UNSUPPORTED,
+  readProfilePicture,
+} from './profile-picture.ts';
 import type { Person } from './registration-form.ts';
 
 /** Receives a form that has a profile picture as its one file. */
@@ -47,10 +52,10 @@ export async function storePicture(
 ): Promise<string | Refusal> {
   const picture = await readProfilePicture(path);
   if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);
-  const noRoom = await reserveSpace(ctx, picture.jpeg.length, cleanup);
+  const noRoom = await reserveSpace(ctx, picture.webp.length, cleanup);
   if (noRoom !== undefined) return noRoom;
-  const key = newKey('avatars');
-  await ctx.storage.put(key, picture.jpeg);
+  const key = newKey('avatars', PICTURE_EXTENSION);
+  await ctx.storage.put(key, picture.webp);
   return key;
 }
 

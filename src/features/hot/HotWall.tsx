@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
+import { firstShare, HOT_LEADERS, hotPlaces } from '../../contract/picture-places.ts';
+import type { Place } from '../../contract/pictures.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { BoardLine } from './BoardLine.tsx';
-import { firstShare } from './first-photo-width.ts';
 import styles from './hot-wall.module.css';
-
-/** Photos of the first group: the first, and two beside it. */
-const LEADERS = 3;
 
 /** The hot list as a wall: the first photo large, two beside it, the rest in a row; each over its line of a board. */
 export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: boolean }) {
@@ -17,7 +15,8 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
   useLeaveTrail(photos);
   const [first, second, third] = photos.map(ratioOf);
   const led = first !== undefined && second !== undefined && third !== undefined;
-  const leaders = led ? photos.slice(0, LEADERS) : [];
+  const leaders = led ? photos.slice(0, HOT_LEADERS) : [];
+  const places = hotPlaces(photos);
   const rest = photos.slice(leaders.length);
   return (
     <div className={styles['wall']} aria-busy={busy || undefined}>
@@ -28,14 +27,19 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
           aria-label={t('hot.title')}
         >
           {leaders.map((photo, index) => (
-            <RankedPhoto key={photo.id} photo={photo} rank={index + 1} large />
+            <RankedPhoto key={photo.id} photo={photo} rank={index + 1} place={places[index]} large />
           ))}
         </ol>
       )}
       {rest.length > 0 && (
         <ol className={styles['rest']} start={leaders.length + 1} aria-label={t('hot.title')}>
           {rest.map((photo, index) => (
-            <RankedPhoto key={photo.id} photo={photo} rank={leaders.length + index + 1} />
+            <RankedPhoto
+              key={photo.id}
+              photo={photo}
+              rank={leaders.length + index + 1}
+              place={places[leaders.length + index]}
+            />
           ))}
         </ol>
       )}
@@ -43,17 +47,18 @@ export function HotWall({ photos, busy }: { photos: readonly PhotoCard[]; busy: 
   );
 }
 
-function RankedPhoto({ photo, rank, large = false }: { photo: PhotoCard; rank: number; large?: boolean }) {
+interface RankedProps {
+  photo: PhotoCard;
+  rank: number;
+  place: Place | undefined;
+  large?: boolean;
+}
+
+function RankedPhoto({ photo, rank, place, large = false }: RankedProps) {
   return (
     <li className={styles['place']} style={{ '--ratio': ratioOf(photo) }}>
       <PhotoLink id={photo.id} className={styles['link']}>
-        <PhotoImage
-          photo={photo}
-          alt={nameOf(photo)}
-          prefer={large ? 'display' : 'card'}
-          eager={large}
-          morph
-        />
+        <PhotoImage photo={photo} alt={nameOf(photo)} use={place} eager={large} morph />
         <span className={styles['board']}>
           <BoardLine photo={photo} rank={rank} />
         </span>

@@ -7,6 +7,6 @@ export function useHotList(sort: HotSort) {
   return useCall(
     'GET /api/photos/hot',
     { query: { page: 1, limit: HOT_LIST_SIZE, sort } },
-    { audience: 'public', keepPrevious: true },
+    { audience: 'public', keepPrevious: true, needs: 'photos[]' },
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MyPhoto, WaitEstimate } from '../../contract/photo.ts';
+import type { Place } from '../../contract/pictures.ts';
 import { commentIn } from '../../contract/reject-reason.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,11 +26,12 @@ import styles from './my-photo-card.module.css';
 interface Props extends SentPhoto {
   /** How long photos of its type wait. */
   wait: WaitEstimate | null;
+  place: Place | undefined;
   eager: boolean;
 }
 
 /** One of my photos: its image, what it shows, where it stands, and what can be done about it. */
-export function MyPhotoCard({ photo, deletion, wait, eager }: Props) {
+export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);
   const plate = plateOf(photo);
@@ -37,7 +39,7 @@ export function MyPhotoCard({ photo, deletion, wait, eager }: Props) {
   return (
     <article className={classes(styles['card'], leaving && styles['leaving'])}>
       <PhotoLink id={photo.id} className={styles['link']}>
-        <PhotoImage photo={photo} alt={nameOf(photo)} eager={eager} morph />
+        <PhotoImage photo={photo} alt={nameOf(photo)} use={place} eager={eager} morph />
       </PhotoLink>
       <div className={styles['caption']}>
         <div className={styles['words']}>

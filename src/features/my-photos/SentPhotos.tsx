@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wallPlaces } from '../../contract/picture-places.ts';
 import { classes } from '../../ui/classes.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -27,6 +28,7 @@ export function SentPhotos({ photos, wait, first }: Props) {
   // The chosen status may have no photos any more.
   const filter = filters.some((each) => each.filter === chosen) ? chosen : 'all';
   const shown = photos.filter(({ photo }) => filter === 'all' || photo.approval_status === filter);
+  const places = wallPlaces(shown.map(({ photo }) => photo));
   useLeaveTrail(shown.map(({ photo }) => photo));
   return (
     <section aria-labelledby="sent">
@@ -52,7 +54,7 @@ export function SentPhotos({ photos, wait, first }: Props) {
       <Wall label={t('myPhotos.sent.title')} className={styles['wall']}>
         {shown.map((each, index) => (
           <WallItem key={each.photo.id} ratio={each.photo.width / each.photo.height}>
-            <MyPhotoCard {...each} wait={wait[each.photo.type]} eager={index < 4} />
+            <MyPhotoCard {...each} wait={wait[each.photo.type]} place={places[index]} eager={index < 4} />
           </WallItem>
         ))}
       </Wall>

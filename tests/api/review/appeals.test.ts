@@ -289,7 +289,7 @@ describe('an appeal', () => {
       expect((await get(path ?? '')).statusCode).toBe(404);
     }
     expect((await get(`/api/photos/${before.id}/picture`, ann.token)).statusCode).toBe(404);
-    expect((await listAll(server.ctx.storage)).length).toBe(files + 2);
+    expect((await listAll(server.ctx.storage)).length).toBe(files + 3);
     expect(await rowOf(before.id)).toMatchObject({
       appeal_status: 'approved',
       rejection_reason: null,
@@ -771,8 +771,8 @@ describe('place and wait', () => {
 describe('twenty at once on one photo', () => {
   /** Files of a photo that stands so. */
   const FILES = new Map([
-    ['pending', 3],
-    ['approved', 3],
+    ['pending', 4],
+    ['approved', 4],
     ['rejected', 1],
     ['pending_appeal', 1],
     ['gone', 0],

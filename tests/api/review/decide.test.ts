@@ -80,12 +80,14 @@ describe('rejecting', () => {
       approval_status: 'rejected',
       display_key: null,
       card_key: null,
+      medium_key: null,
       rejection_reason: '模糊',
     });
-    for (const path of [photo.file_path, photo.cache_image_path]) {
-      expect((await server.app.inject(path ?? '')).statusCode).toBe(404);
+    expect(photo.pictures.length).toBeGreaterThanOrEqual(3);
+    for (const { path } of photo.pictures) {
+      expect((await server.app.inject(path)).statusCode).toBe(404);
     }
-    expect((await listAll(server.ctx.storage)).length).toBe(before - 2);
+    expect((await listAll(server.ctx.storage)).length).toBe(before - photo.pictures.length);
     expect((await server.ctx.storage.open(row.original_key))?.stream.destroy()).toBeDefined();
   });
 

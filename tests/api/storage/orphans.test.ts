@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decisions, photos, users } from '../../../server/db/schema.ts';
 import { KEY_PREFIXES, newKey } from '../../../server/storage/keys.ts';
+import { doWork } from '../../../server/maintenance/idle-work.ts';
+import { missingSizes } from '../../../server/maintenance/missing-sizes.ts';
 import { sweepOrphans } from '../../../server/maintenance/orphans.ts';
 import { openS3Storage } from '../../../server/storage/s3.ts';
 import { startTestServer } from '../harness.ts';
@@ -78,10 +80,15 @@ async function pictureOf(user: TestUser) {
 }
 
 /** A photo whose files of these prefixes are gone. */
-async function loseFiles(prefixes: ('originals' | 'display' | 'card')[]) {
+async function loseFiles(prefixes: ('originals' | 'display' | 'card' | 'medium')[]) {
   const { id } = await upload(server, ann);
   const before = await rowOf(id);
-  const key = { originals: before.original_key, display: before.display_key, card: before.card_key };
+  const key = {
+    originals: before.original_key,
+    display: before.display_key,
+    card: before.card_key,
+    medium: before.medium_key,
+  };
   for (const prefix of prefixes) await server.ctx.storage.delete(key[prefix] ?? '');
   return before;
 }
@@ -111,12 +118,12 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     await upload(server, ann);
     await givePicture(ann);
     const named = await keys();
-    expect(named).toHaveLength(4);
+    expect(named).toHaveLength(5);
     for (const prefix of KEY_PREFIXES) await server.ctx.storage.put(newKey(prefix), Buffer.from('x'));
 
     expect(await sweep(HOUR_MS / 2)).toBe(0);
-    expect(await keys()).toHaveLength(8);
-    expect(await sweep(2 * HOUR_MS)).toBe(3);
+    expect(await keys()).toHaveLength(10);
+    expect(await sweep(2 * HOUR_MS)).toBe(4);
     expect(await sweep(29 * DAY_MS)).toBe(0);
     expect((await keys()).filter((key) => !named.includes(key))).toEqual([
       expect.stringMatching(/^originals\//),
@@ -130,7 +137,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     for (let n = 0; n < 26; n += 1) await server.ctx.storage.put(newKey('originals'), Buffer.from('x'));
     await server.ctx.storage.put(newKey('card'), Buffer.from('x'));
     expect(await sweep(31 * DAY_MS)).toBe(1);
-    expect(await keys()).toHaveLength(29);
+    expect(await keys()).toHaveLength(30);
     expect(logged('too_many_orphans')).toEqual([
       expect.stringContaining('"prefix":"originals","files":27,"without_row":26'),
     ]);
@@ -182,7 +189,7 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
       return remove(key);
     });
     expect(await sweep(2 * HOUR_MS, end.signal)).toBe(1);
-    expect(await keys()).toHaveLength(5);
+    expect(await keys()).toHaveLength(6);
   });
 });
 
@@ -201,11 +208,20 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
       expect(after.card_key !== before.card_key).toBe(prefixes.includes('card'));
       await expectPicture(after.display_key, before.width);
       await expectPicture(after.card_key, 640);
-      expect(await keys()).toHaveLength(3);
+      expect(await keys()).toHaveLength(4);
       expect(logged('photo_redrawn')).toHaveLength(1);
       expect(await readdir(server.ctx.temporaryDir)).toEqual([]);
     },
   );
+
+  test('that name a medium copy that is gone wait for another one', async () => {
+    const before = await loseFiles(['medium']);
+    await sweep();
+    expect(await rowOf(before.id)).toEqual({ ...before, medium_key: null });
+    expect(await keys()).toEqual([before.card_key, before.display_key, before.original_key]);
+    await doWork(server.ctx, missingSizes, new AbortController().signal);
+    await expectPicture((await rowOf(before.id)).medium_key, before.width);
+  });
 
   test('keep their row where the original is gone, and the error names the photo once', async () => {
     const lone = await loseFiles(['originals']);
@@ -295,8 +311,8 @@ describe.each(['files', 'S3'])('with %s, rows without files', (kind) => {
       display_key: null,
       card_key: null,
     });
-    const left = [approved.original_key, after.display_key, approved.card_key, rejected.original_key];
-    expect(new Set(await keys())).toEqual(new Set(left));
+    const left = [approved.original_key, after.display_key, approved.card_key, approved.medium_key];
+    expect(new Set(await keys())).toEqual(new Set([...left, rejected.original_key]));
   });
 
   test('of rejected photos lack nothing', async () => {

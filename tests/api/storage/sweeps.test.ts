@@ -41,7 +41,7 @@ test('the start tidies up expired uploads, old answers and orphans, and leaves t
   await sweepAt(0);
   expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
   expect(await server.ctx.db.$count(answers)).toBe(0);
-  expect(await listAll(server.ctx.storage)).toHaveLength(3);
+  expect(await listAll(server.ctx.storage)).toHaveLength(4);
   expect(await server.ctx.db.$count(photos)).toBe(1);
 });
 
@@ -63,7 +63,7 @@ test('files and rows are compared at the start, an hour later, and then daily', 
     await server.ctx.storage.put(newKey('display'), Buffer.from('orphan'));
     server.advance(2 * HOUR_MS);
     await sweepAt(number);
-    if ((await listAll(server.ctx.storage)).length === 3) compared.push(number);
+    if ((await listAll(server.ctx.storage)).length === 4) compared.push(number);
   }
   expect(compared).toEqual([0, 1, 25, 49]);
 });
@@ -87,5 +87,5 @@ test('the end does not wait for all that a sweep still has to do', async () => {
   const stopped = stop();
   moments.emit('go on');
   await stopped;
-  expect(await listAll(storage)).toHaveLength(22);
+  expect(await listAll(storage)).toHaveLength(23);
 });

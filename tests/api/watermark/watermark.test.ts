@@ -93,7 +93,7 @@ describe('a photo that waits', () => {
       watermarked: true,
       branded: false,
     });
-    for (const gone of [before.display_key, before.card_key]) {
+    for (const gone of [before.display_key, before.card_key, before.medium_key]) {
       expect(await server.ctx.storage.size(gone ?? '')).toBeUndefined();
     }
     expect((await listAll(server.ctx.storage)).length).toBe(files + 1);

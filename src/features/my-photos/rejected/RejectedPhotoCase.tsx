@@ -102,7 +102,7 @@ export function RejectedPhotoCase(props: Props) {
             )}
           </dl>
         </header>
-        <Conversation entries={conversationOf(photo)} />
+        <Conversation entries={conversationOf(photo)} type={photo.type} />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>
             <Icon of={Clock} size={16} /> {t('rejected.onItsWay')} {stateOf(appeal, t, i18n.language)}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { hotPlaces, wallPlaces } from '../../../src/contract/picture-places.ts';
+import { addressesOf, firstPicture, sourcesOf } from '../../../src/contract/pictures.ts';
+import type { PictureUse } from '../../../src/contract/pictures.ts';
+import { card } from '../screens/make.ts';
+
+const jpeg = (path: string, width: number) => ({ path, width, type: 'image/jpeg' as const });
+const webp = (path: string, width: number) => ({ path, width, type: 'image/webp' as const });
+
+const photo = card({
+  width: 2160,
+  height: 1440,
+  file_path: '/media/display/a.jpg',
+  cache_image_path: '/media/card/a.jpg',
+  pictures: [
+    webp('/media/card/a.webp', 640),
+    jpeg('/media/card/a.jpg', 640),
+    webp('/media/medium/a.webp', 1280),
+    jpeg('/media/medium/a.jpg', 1280),
+    jpeg('/media/display/a.jpg', 2160),
+  ],
+});
+
+const sized = (ratio: number) => ({ width: 1000 * ratio, height: 1000 });
+
+/** Across the whole width of a phone. */
+const wall = { phone: 1 };
+/** Half of it. */
+const pair = { phone: 0.5 };
+
+/** Lengths of `sizes` that these tests know, px. */
+function lengthOf(text: string, width: number, height: number): number {
+  const units = { px: 1, vw: width / 100, vh: height / 100 };
+  const [, which, inner] = /^(min|max)\((.*)\)$/.exec(text) ?? [];
+  if (inner !== undefined) {
+    const lengths = inner.split(', ').map((part) => lengthOf(part, width, height));
+    return which === 'min' ? Math.min(...lengths) : Math.max(...lengths);
+  }
+  return text
+    .split(' - ')
+    .map((part) => {
+      const [, figure = '', unit = ''] = /^([\d.]+)(px|vw|vh)$/.exec(part) ?? [];
+      if (unit !== 'px' && unit !== 'vw' && unit !== 'vh') throw new Error(`not a length: ${part}`);
+      return Number(figure) * units[unit];
+    })
+    .reduce((sum, each) => sum - each);
+}
+
+/** What a window makes of `sizes`, px. */
+function slotOf(sizes: string, width: number, height: number): number {
+  for (const entry of sizes.split(/, (?![^(]*\))/)) {
+    const [, least, length = entry] = /^\(width >= (\d+)px\) (.*)$/.exec(entry) ?? [];
+    if (least === undefined || width >= Number(least)) return lengthOf(length, width, height);
+  }
+  throw new Error(`no length without a condition: ${sizes}`);
+}
+
+describe('the copies that a browser chooses from', () => {
+  test('are one of each width, WebP where there is one', () => {
+    expect(sourcesOf(photo, 'page')).toMatchObject({
+      src: '/media/card/a.jpg',
+      srcset: '/media/card/a.webp 640w, /media/medium/a.webp 1280w, /media/display/a.jpg 2160w',
+    });
+    const old = { ...photo, pictures: [jpeg('/media/card/a.jpg', 640), jpeg('/media/display/a.jpg', 2160)] };
+    expect(sourcesOf(old, 'page')?.srcset).toBe('/media/card/a.jpg 640w, /media/display/a.jpg 2160w');
+    expect(sourcesOf(old, wall)?.srcset).toBe('/media/card/a.jpg 640w');
+    const small = {
+      ...photo,
+      pictures: [jpeg('/c', 640), webp('/m', 852), jpeg('/n', 852), jpeg('/d', 852)],
+    };
+    expect(sourcesOf(small, 'page')?.srcset).toBe('/c 640w, /m 852w');
+  });
+
+  test('are without the display copy in lists, but for the first of the hot ones', () => {
+    const small = '/media/card/a.webp 640w, /media/medium/a.webp 1280w';
+    expect(sourcesOf(photo, wall)?.srcset).toBe(small);
+    expect(sourcesOf(photo, 'strip')?.srcset).toBe(small);
+    const hot = hotPlaces([photo, photo, photo, photo]).map((place) => sourcesOf(photo, place)?.srcset);
+    expect(hot.map((set) => set === small)).toEqual([false, false, false, true]);
+    expect(sourcesOf(photo, 'front')?.srcset).toContain('2160w');
+  });
+
+  test('are none of a photo without public files, and of an answer that was kept before there were several', () => {
+    expect(sourcesOf({ ...photo, pictures: [] }, wall)).toBeUndefined();
+    const { pictures: _, ...before } = photo;
+    expect(sourcesOf(before, 'page')).toBeUndefined();
+    expect(firstPicture(before, 'page')).toBeUndefined();
+    expect(sourcesOf({ ...photo, file_path: null, cache_image_path: null }, 'page')).toBeUndefined();
+  });
+
+  test('are the same when the first picture is asked for before the page is there', () => {
+    expect(firstPicture(photo, wall)).toEqual({ ...sourcesOf(photo, wall), type: 'image/webp' });
+    const jpegs = photo.pictures.filter(({ type }) => type === 'image/jpeg');
+    expect(firstPicture({ ...photo, pictures: jpegs }, wall)?.type).toBe('image/jpeg');
+  });
+
+  // As measured in the built page; a copy may be a fifth too small or a third too large for its place.
+  test.each<[PictureUse, number, number, number, number]>([
+    [wall, 1.5, 390, 844, 390],
+    [pair, 1.5, 390, 844, 193],
+    [wall, 1.5, 768, 1024, 351],
+    [wall, 1.5, 1024, 768, 312],
+    [wall, 1.5, 1440, 900, 450],
+    ['strip', 1.5, 390, 844, 264],
+    ['strip', 1.5, 1024, 768, 399],
+    ['strip', 1.5, 1440, 900, 456],
+    ['front', 1.5, 412, 823, 412],
+    ['front', 1.78, 412, 823, 412],
+    ['front', 0.667, 412, 823, 183],
+    ['front', 1.5, 1440, 900, 1440],
+    ['front', 1.5, 1024, 1366, 1683],
+    ['front', 0.667, 1440, 900, 438],
+    ['page', 1.5, 390, 844, 390],
+    ['page', 1.5, 1440, 900, 1098],
+    ['page', 0.667, 1440, 900, 488],
+  ])('%j: a photo of %d to 1 in a window of %d × %d is about %d px wide', (use, ratio, width, height, px) => {
+    const slot = slotOf(sourcesOf({ ...photo, ...sized(ratio) }, use)?.sizes ?? '', width, height);
+    expect(slot).toBeGreaterThan(px * 0.8);
+    expect(slot).toBeLessThan(px * 1.33);
+  });
+});
+
+test('a phone of any usual screen takes no more than the medium copy behind home’s headline', () => {
+  for (const [width, height, density] of [
+    [412, 823, 1.75],
+    [390, 844, 3],
+    [412, 915, 3.5],
+  ] as const) {
+    for (const ratio of [0.667, 1.5, 1.78, 2.4]) {
+      const { sizes = '' } = sourcesOf({ ...photo, ...sized(ratio) }, 'front') ?? {};
+      // A browser takes the next larger copy where a smaller one has less than three quarters of the pixels.
+      expect(slotOf(sizes, width, height) * density).toBeLessThan(1280 * 1.3);
+    }
+  }
+});
+
+const shares = (...ratios: number[]) => wallPlaces(ratios.map(sized)).map(({ phone }) => phone);
+
+describe('the places of photos', () => {
+  // As in the built page, where the widths were measured.
+  test('in a wall on a phone are rows of one and of two, which fill it', () => {
+    expect(shares(1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 1, 1]);
+    expect(shares(1.5, 1, 1.5)).toEqual([1, 0.4, 0.6]);
+    expect(shares()).toEqual([]);
+  });
+
+  test('beside portraits are rows of three, and the last one may be left alone', () => {
+    const [first, ...others] = shares(1.5, 0.667, 1.5, 1.5, 1.5);
+    expect(first).toBe(1);
+    expect(others.map((share) => Math.round(share * 390))).toEqual([71, 160, 160, 390]);
+  });
+
+  test('on the hot list are a large one beside two, and the rest; without three all are alike', () => {
+    const [first, second, third, fourth, ...rest] = hotPlaces([1.5, 1.5, 1.5, 1.5, 1.5, 3].map(sized));
+    expect(first?.beyond).toBeCloseTo(2 / 3);
+    expect(second?.beyond).toBeCloseTo(1 / 3);
+    expect(third).toEqual(second);
+    expect(fourth).toEqual({ phone: 1, beyond: 1 / 3 });
+    expect(rest.map(({ beyond }) => beyond)).toEqual([1 / 3, 0.5]);
+    expect(hotPlaces([sized(1.5), sized(1.5)])).toEqual([
+      { phone: 1, beyond: 0.5 },
+      { phone: 1, beyond: 0.5 },
+    ]);
+  });
+});
+
+test('where the chosen copy fails all others are tried, each once, those that are kept most first', () => {
+  expect(addressesOf(photo, false)).toEqual([
+    '/media/card/a.jpg',
+    '/media/display/a.jpg',
+    '/media/card/a.webp',
+    '/media/medium/a.webp',
+    '/media/medium/a.jpg',
+  ]);
+  expect(addressesOf(photo, true).slice(0, 2)).toEqual(['/media/display/a.jpg', '/media/card/a.jpg']);
+  expect(addressesOf({ ...photo, pictures: [], file_path: null }, true)).toEqual(['/media/card/a.jpg']);
+});
