@@ -1,5 +1,6 @@
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 import { eq, sql } from 'drizzle-orm';
+import { VIEW_COUNTED } from '../../src/contract/headers.ts';
 import { mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
@@ -13,6 +14,13 @@ import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { SharedReads } from './shared-reads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The photo of which the answer to it counted a view. */
+    countedView?: number;
+  }
+}
 
 /** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
 export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { params, user, request }) => {
@@ -29,7 +37,11 @@ export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { pa
       return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
     }
     const { id, views, approval_status } = row.photo;
-    const unwritten = approval_status === 'approved' ? ctx.views.count(id) : 0;
+    const isView = request.method === 'GET' && request.headers[VIEW_COUNTED] === undefined;
+    const isCounted = isView && approval_status === 'approved';
+    if (isCounted) request.countedView = id;
+    const unwritten =
+      approval_status !== 'approved' ? 0 : isCounted ? ctx.views.count(id) : ctx.views.waiting(id);
     const mayKnow = user !== undefined && isOwnerOrReviewer(user, row.photo);
     return {
       ...toPhoto(row),

@@ -1,5 +1,6 @@
 /** Liking a photo (docs/rules/photos.md, "Likes"). */
 import type { CallAnswer } from '../../src/contract/calls.ts';
+import { awardLike } from '../achievements/facts.ts';
 import type { Db } from '../db/client.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
@@ -38,5 +39,6 @@ async function setLike(
   const removed = !added && liked !== true && (await removeLike(tx, photoId, userId));
   const change = added ? 1 : removed ? -1 : undefined;
   if (change !== undefined) await changeCount(tx, photoId, change);
+  if (added) await awardLike(tx, { photoId, userId, likes: likes + 1, at });
   return { answer: { thumbs_up: likes + (change ?? 0), user_has_liked: liked ?? added } };
 }

@@ -6,12 +6,14 @@ import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE } from '../../src/contract/limits.ts';
 import type { HotSort, PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
-import { combinedHeat, isApproved } from '../db/photo-lists.ts';
+import { combinedHeat, isApproved } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
+import { Refusal } from '../lib/errors.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
+import { readFiltered, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -40,6 +42,12 @@ const galleryPage = perDatabase((db) => {
 
 export const listPhotos = handler('GET /api/photos', (ctx: PhotosContext, { query }) => {
   const { type: of, page = 1, limit: size = GALLERY_PAGE_SIZE } = query;
+  const filters = readFilters(of, query);
+  if (filters instanceof Refusal) return Promise.resolve(filters);
+  if (filters !== undefined) {
+    const asked = { type: of, filters, page, size };
+    return galleryReads(ctx.db).read(JSON.stringify(asked), () => readFiltered(ctx.db, asked));
+  }
   return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
 });
 

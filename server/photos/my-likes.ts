@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { GALLERY_PAGE_SIZE } from '../../src/contract/limits.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
-import { isApproved } from '../db/photo-lists.ts';
+import { isApproved } from '../db/lists.ts';
 import { photoLikes, photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { CARDS, listed } from './cards.ts';

@@ -61,14 +61,16 @@ export class PrivateCopies {
   #keep(key: string, copies: Intake): void {
     this.#kept.delete(key);
     this.#kept.set(key, copies);
-    let bytes = [...this.#kept.values()].reduce(
-      (sum, each) => sum + each.display.length + each.card.length,
-      0,
-    );
+    let bytes = [...this.#kept.values()].reduce((sum, each) => sum + bytesOf(each), 0);
     for (const [oldest, each] of this.#kept) {
       if (bytes <= this.#maxBytes) return;
       this.#kept.delete(oldest);
-      bytes -= each.display.length + each.card.length;
+      bytes -= bytesOf(each);
     }
   }
+}
+
+function bytesOf({ display, card, medium, cardWebp, mediumWebp }: Intake): number {
+  const copies = [display, card, medium, cardWebp, mediumWebp];
+  return copies.reduce((sum, each) => sum + (each?.length ?? 0), 0);
 }

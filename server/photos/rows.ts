@@ -3,6 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { photos, users } from '../db/schema.ts';
+import { PUBLIC_FILES } from './public-files.ts';
 
 const reviewers = alias(users, 'reviewers');
 
@@ -17,8 +18,7 @@ export interface PhotoRow {
 export const PHOTO_FILES = {
   original: photos.original_key,
   marked: photos.marked_key,
-  display: photos.display_key,
-  card: photos.card_key,
+  ...PUBLIC_FILES,
 };
 
 /** The query that all lists and pages of photos begin with. */

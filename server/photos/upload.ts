@@ -30,8 +30,8 @@ import { findUploadedFile } from './uploaded-file.ts';
 
 type UploadCall = 'POST /api/upload';
 
-/** More than the public copies of any photo take, bytes: those of pure noise have 3.2 MB. */
-export const COPIES_BYTES = 4 * 1024 * 1024;
+/** More than the public copies of any photo take, bytes: those of pure noise have 4.5 MB. */
+export const COPIES_BYTES = 5 * 1024 * 1024;
 
 /** What is said of a file that is too large. */
 export const TOO_LARGE = {

@@ -55,10 +55,24 @@ export class ViewCounts {
   /** Counts a view. Gives how many views of the photo are not written yet, with this one. */
   count(id: number): number {
     const views = (this.#waiting.get(id) ?? 0) + 1;
-    if (views > 1 || this.#waiting.size < MAX_PHOTOS) this.#waiting.set(id, views);
+    if (views === 0) this.#waiting.delete(id);
+    else if (this.#waiting.has(id) || this.#waiting.size < MAX_PHOTOS) this.#waiting.set(id, views);
     if (views === 1 && this.#waiting.size === MANY_PHOTOS) void this.write();
     this.#waitForMore();
     return views;
+  }
+
+  /** Takes back a view that was counted for nothing: also one that is written already, which the next write lessens. */
+  takeBack(id: number): void {
+    const views = (this.#waiting.get(id) ?? 0) - 1;
+    if (views === 0) this.#waiting.delete(id);
+    else if (this.#waiting.has(id) || this.#waiting.size < MAX_PHOTOS) this.#waiting.set(id, views);
+    this.#waitForMore();
+  }
+
+  /** How many views of a photo are not written yet; less than none where more were taken back. */
+  waiting(id: number): number {
+    return this.#waiting.get(id) ?? 0;
   }
 
   /** Writes all views that were counted so far. Never rejects: what can't be written waits for the next write. */

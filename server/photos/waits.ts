@@ -4,7 +4,7 @@ import type { WaitEstimate } from '../../src/contract/photo.ts';
 import type { PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
-import { isPending } from '../db/photo-lists.ts';
+import { isPending } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
 
 /** Of how many of the latest decisions of a type the wait is read. */

@@ -5,19 +5,33 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams } from './id.ts';
-import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_FIELD, MAX_PAGE_SIZE, MAX_USERNAME } from './limits.ts';
 import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire, wirePhoto } from './photo.ts';
 import { UPLOAD_FILE_PART } from './upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
 
+const Filter = (description: string, maxLength = MAX_FIELD) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength, description }));
+
 export const photoCalls = {
   'GET /api/photos': {
-    summary: 'Approved photos of one type, newest first',
+    summary:
+      'Approved photos of one type, newest first; with filters those that fit all of them, counted to 1000',
     access: 'public',
     query: Type.Object({
       type: OneOf(PHOTO_TYPES),
       page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: GALLERY_PAGE_SIZE })),
+      registration: Filter('planes'),
+      operator: Filter('planes'),
+      aircraft_type: Filter('planes'),
+      airport: Filter('planes; ICAO'),
+      train_number: Filter('trains'),
+      train_type: Filter('trains'),
+      line: Filter('trains'),
+      railway_bureau: Filter('trains'),
+      date: Filter('when it was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
+      username: Filter('photographer', MAX_USERNAME),
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
   },

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../contract/photo.ts';
+import type { PhotoFilters } from '../contract/photo-filters.ts';
 import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../contract/values.ts';
+import type { PhotoType } from '../contract/values.ts';
 import { Plate } from '../ui/Plate.tsx';
+import { galleryAddress } from './gallery-address.ts';
 import { factsOf } from './machine-facts.ts';
 import type { Fact } from './machine-facts.ts';
 import styles from './photo-facts.module.css';
@@ -23,14 +27,37 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** Aircraft or train info (docs/rules/photos.md, "Photo page"). */
-export function MachineFacts({ photo }: { photo: PhotoCard }) {
+/** Aircraft or train info (docs/rules/photos.md, "Photo page"). `linked`: each leads to the photos that share it. */
+export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
   const { t } = useTranslation();
   return factsOf(photo).map((fact) => (
     <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
-      <FactValue fact={fact} />
+      {linked && fact.field !== 'emu_type' ? (
+        <GalleryLink type={photo.type} filters={{ [fact.field]: fact.value }}>
+          <FactValue fact={fact} />
+        </GalleryLink>
+      ) : (
+        <FactValue fact={fact} />
+      )}
     </FactRow>
   ));
+}
+
+interface GalleryLinkProps {
+  type: PhotoType;
+  filters: PhotoFilters;
+  children: ReactNode;
+}
+
+/** Leads to the photos of the gallery that fit; only its text where nothing can be filtered by these values. */
+export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
+  const to = galleryAddress(type, filters);
+  if (to === undefined) return children;
+  return (
+    <Link to={to} className={styles['link']}>
+      {children}
+    </Link>
+  );
 }
 
 function FactValue({ fact }: { fact: Fact }) {

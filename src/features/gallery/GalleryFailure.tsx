@@ -35,7 +35,11 @@ export function GalleryFailure({ problem, onRetry, onFirstPage }: Props) {
           {t('gallery.error.offline')} {onFirstPage !== undefined && t('gallery.error.offlineHint')}
         </p>
       ) : (
-        <p>{serverMessage(problem, spokenLanguage()) ?? t('gallery.error.fallback')}</p>
+        <p>
+          {problem.status === 200
+            ? t('gallery.error.shape')
+            : (serverMessage(problem, spokenLanguage()) ?? t('gallery.error.fallback'))}
+        </p>
       )}
     </EmptyState>
   );

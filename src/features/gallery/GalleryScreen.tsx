@@ -1,43 +1,61 @@
-import { useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { isUnfiltered } from '../../contract/photo-filters.ts';
+import type { PhotoFilters } from '../../contract/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plane, TrainFront } from '../../ui/icons.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilteredPage } from './FilteredPage.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
-import { paramsOf, locationFrom } from './gallery-location.ts';
+import { locationFrom, ofType, paramsOf } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
-import { usePhotoCount, useSearchList } from './queries.ts';
+import { usePhotoCount, useSearched } from './queries.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchTerm } from './search.ts';
+import { useIsWide } from './use-is-wide.ts';
 import styles from './gallery.module.css';
 
 const DRAWINGS = { planes: Plane, trains: TrainFront } as const;
 
-/** Approved photos of planes or trains, page by page or searched (docs/rules/photos.md, "Gallery"). */
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+
+/** Approved photos of planes or trains, page by page, filtered or searched (docs/rules/photos.md, "Gallery"). */
 export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const location = locationFrom(params);
+  const location = useMemo(() => locationFrom(params), [params]);
   // The field sets the address and is never set by it: the address lags behind fast typing.
   const [search, setSearch] = useState(location);
   if (search.type !== location.type) setSearch(location);
   const { term } = search;
   const [touched, setTouched] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const panel = useId();
+  const isWide = useIsWide();
+  const filterButton = useRef<HTMLButtonElement>(null);
   const counts = { planes: usePhotoCount('planes'), trains: usePhotoCount('trains') };
   // Fetched as soon as a search is likely, so that the first letter finds something.
-  useSearchList(location.type, touched);
+  useSearched(location, touched);
 
-  const go = (to: Partial<GalleryLocation>, replace = false) =>
-    setParams(paramsOf({ ...location, ...to }), { replace });
+  const go = (to: GalleryLocation, replace = false) => setParams(paramsOf(to), { replace });
   const look = (typed: string) => {
     setSearch({ ...location, term: typed });
-    go({ term: typed, page: 1 }, true);
+    go({ ...location, term: typed, page: 1 }, true);
   };
+  const filterBy = (filters: PhotoFilters) => go({ ...location, filters, page: 1 });
+  const showAll = () => {
+    setSearch({ ...location, term: '' });
+    go({ ...location, filters: {}, term: '', page: 1 });
+  };
+  const isSearching = searchTerm(term) !== '';
+  const isFiltered = !isUnfiltered(location.filters);
 
   return (
     <Screen width="full" bare>
@@ -47,7 +65,7 @@ export default function GalleryScreen() {
           <SegmentedControl
             label={t('gallery.types')}
             value={location.type}
-            onChange={(type) => go({ type, page: 1, term: '' })}
+            onChange={(type) => go(ofType(type, location))}
             segments={PHOTO_TYPES.map((type) => ({
               value: type,
               label: (
@@ -61,12 +79,46 @@ export default function GalleryScreen() {
         </div>
         <div className={styles['search']}>
           <SearchBox term={term} onTerm={look} onFocus={() => setTouched(true)} />
+          <FilterButton
+            ref={filterButton}
+            set={Object.keys(location.filters).length}
+            isOpen={isPanelOpen}
+            controls={isWide ? panel : undefined}
+            onPress={() => setPanelOpen(!isPanelOpen)}
+          />
         </div>
       </header>
-      {searchTerm(term) === '' ? (
-        <GalleryPage location={location} onPage={(page) => go({ page })} />
+      {isPanelOpen && (
+        <Suspense>
+          <FilterPanel
+            id={panel}
+            type={location.type}
+            filters={location.filters}
+            onFilters={filterBy}
+            onClose={() => {
+              setPanelOpen(false);
+              filterButton.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {isFiltered && (
+        <FilterChips
+          location={{ ...location, term: searchTerm(term) }}
+          onFilters={filterBy}
+          focusAfter={() => filterButton.current?.focus()}
+        />
+      )}
+      {isSearching ? (
+        <SearchResults location={location} term={term} onShowAll={showAll} />
+      ) : isFiltered ? (
+        <FilteredPage
+          location={location}
+          onPage={(page) => go({ ...location, page })}
+          onClear={() => filterBy({})}
+        />
       ) : (
-        <SearchResults key={location.type} type={location.type} term={term} onShowAll={() => look('')} />
+        <GalleryPage location={location} onPage={(page) => go({ ...location, page })} />
       )}
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
+import { wallPlaces } from '../../contract/picture-places.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
@@ -13,17 +14,20 @@ interface Props {
   busy?: boolean;
   /** The whole list, where only its beginning is shown. */
   all?: readonly PhotoCard[];
+  /** The photos are of both types, and say which. */
+  withType?: boolean;
 }
 
 /** Photos in rows; the first ones are loaded at once. */
-export function GalleryWall({ photos, label, busy = false, all = photos }: Props) {
+export function GalleryWall({ photos, label, busy = false, all = photos, withType = false }: Props) {
   const { t } = useTranslation();
   useLeaveTrail(all);
+  const places = wallPlaces(photos);
   return (
     <Wall label={label ?? t('gallery.title')} busy={busy} className={styles['wall']}>
       {photos.map((photo, index) => (
         <WallItem key={photo.id} ratio={photo.width / photo.height}>
-          <GalleryCard photo={photo} eager={index < 4} />
+          <GalleryCard photo={photo} place={places[index]} eager={index < 4} withType={withType} />
         </WallItem>
       ))}
     </Wall>

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { GALLERY_PAGE_SIZE } from '../../contract/limits.ts';
 import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
+import { LIST } from '../../data/use-gallery-page.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ export function MyLikes() {
   const loaded = useCall(
     'GET /api/my-likes',
     { query: { page, limit: GALLERY_PAGE_SIZE } },
-    { audience: 'mine', keepPrevious: true, freshFor: 0 },
+    { audience: 'mine', keepPrevious: true, freshFor: 0, needs: LIST },
   );
   const go = (to: number) => setParams(to === 1 ? {} : { page: String(to) });
   const total = loaded.state === 'ready' ? loaded.data.pagination.totalPhotos : 0;

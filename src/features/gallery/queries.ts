@@ -1,19 +1,140 @@
-/** What the gallery reads beside its pages. */
-import { MAX_PAGE_SIZE } from '../../contract/limits.ts';
+/** What the gallery reads. */
+import { useEffect, useMemo } from 'react';
+import { GALLERY_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { filterPhotos, isUnfiltered } from '../../contract/photo-filters.ts';
+import type { PhotoFilters } from '../../contract/photo-filters.ts';
 import type { PhotoType } from '../../contract/values.ts';
+import { NetworkError } from '../../data/errors.ts';
+import { useKeptPhotos } from '../../data/kept-photos.ts';
 import { useCall } from '../../data/use-call.ts';
+import type { Loaded } from '../../data/use-call.ts';
+import { LIST } from '../../data/use-gallery-page.ts';
+import type { GalleryLocation } from './gallery-location.ts';
+import { makeReady, newestFirst } from './search.ts';
 
-/** The list the search looks through: up to 1000 photos of a type (docs/rules/photos.md, "Search"). */
-export function useSearchList(type: PhotoType, enabled: boolean) {
+/** How long the lists that are searched count as fresh, ms. */
+const SEARCHED_FRESH = 5 * 60_000;
+const NONE: readonly PhotoCard[] = [];
+
+/** A page of the photos that fit the location's filters. Without a network it says so at once: the device's own are next. */
+export function useFilteredPage({ type, filters, page }: GalleryLocation) {
   return useCall(
     'GET /api/photos',
-    { query: { type, limit: MAX_PAGE_SIZE } },
-    { audience: 'public', freshFor: 5 * 60_000, enabled },
+    { query: { type, page, limit: GALLERY_PAGE_SIZE, ...filters } },
+    { audience: 'public', keepPrevious: true, repeats: 0, needs: LIST, enabled: !isUnfiltered(filters) },
+  );
+}
+
+/** What of all photos on this device fits. */
+export interface KeptMatches {
+  found: PhotoCard[];
+  /** Photos of the type on this device. */
+  outOf: number;
+}
+
+/** The photos on this device that fit the filters; undefined until they are read, or unless wanted. */
+export function useKeptMatches(
+  type: PhotoType,
+  filters: PhotoFilters,
+  isWanted: boolean,
+): KeptMatches | undefined {
+  const kept = useKeptPhotos(isWanted);
+  return useMemo(
+    () =>
+      kept && isWanted
+        ? { found: filterPhotos(kept, type, filters), outOf: filterPhotos(kept, type, {}).length }
+        : undefined,
+    [kept, isWanted, type, filters],
+  );
+}
+
+/** The photos that are searched, and where they come from. */
+export type Searched =
+  | Exclude<Loaded<unknown>, { state: 'ready' }>
+  | {
+      state: 'ready';
+      photos: readonly PhotoCard[];
+      asOf: number;
+      /** As `Loaded` has it; `kept`: there is no network, and these are all photos of the device's lists. */
+      stale: 'offline' | 'server' | 'kept' | undefined;
+      retry: () => void;
+    };
+
+/**
+ * The photos that the search looks through: up to 1000 of each type, or, while the gallery is filtered, those that fit the
+ * filters. Where a list isn't on this device and can't be had, all photos that are.
+ */
+export function useSearched({ type, filters }: GalleryLocation, enabled: boolean): Searched {
+  const isFiltered = !isUnfiltered(filters);
+  const planes = useSearchList('planes', {}, enabled && !isFiltered);
+  const trains = useSearchList('trains', {}, enabled && !isFiltered);
+  const fitting = useSearchList(type, filters, enabled && isFiltered);
+  const lists = isFiltered ? [fitting] : [planes, trains];
+
+  const failed = lists.find((list) => list.state === 'failed');
+  const isUnreachable = failed?.problem instanceof NetworkError;
+  const kept = useKeptPhotos(isUnreachable);
+  const [first, second] = lists.map((list) => (list.state === 'ready' ? list.data.photos : NONE));
+  const photos = useMemo(() => {
+    if (!isUnreachable) return newestFirst(first ?? NONE, second ?? NONE);
+    if (isFiltered) return filterPhotos(kept ?? NONE, type, filters);
+    return (kept ?? NONE).filter((photo) => photo.approval_status === 'approved');
+  }, [first, second, kept, isUnreachable, isFiltered, type, filters]);
+
+  useEffect(() => makeReadyBetween(photos), [photos]);
+
+  const retry = () => {
+    for (const list of lists) if (list.state !== 'loading') list.retry();
+  };
+  if (isUnreachable) {
+    if (kept === undefined) return { state: 'loading' };
+    if (photos.length === 0) return { state: 'failed', problem: failed.problem, retry };
+    return { state: 'ready', photos, asOf: 0, stale: 'kept', retry };
+  }
+  if (failed !== undefined) return { state: 'failed', problem: failed.problem, retry };
+  const ready = lists.filter((list) => list.state === 'ready');
+  if (ready.length < lists.length) return { state: 'loading' };
+  const asOf = Math.min(...ready.map((list) => list.asOf));
+  return {
+    state: 'ready',
+    photos,
+    asOf,
+    stale: ready.find((list) => list.stale !== undefined)?.stale,
+    retry,
+  };
+}
+
+/** Photos whose texts are made ready at a time: few enough that no frame is late on a slow phone. */
+const AT_A_TIME = 100;
+
+/** Makes the photos ready for the search, between other things; the returned function ends it. */
+function makeReadyBetween(photos: readonly PhotoCard[]): () => void {
+  let from = 0;
+  let timer: number | undefined;
+  const go = () => {
+    makeReady(photos, from, AT_A_TIME);
+    from += AT_A_TIME;
+    timer = from < photos.length ? window.setTimeout(go) : undefined;
+  };
+  timer = window.setTimeout(go);
+  return () => window.clearTimeout(timer);
+}
+
+function useSearchList(type: PhotoType, filters: PhotoFilters, enabled: boolean) {
+  return useCall(
+    'GET /api/photos',
+    { query: { type, limit: MAX_PAGE_SIZE, ...filters } },
+    { audience: 'public', freshFor: SEARCHED_FRESH, repeats: 1, needs: LIST, enabled },
   );
 }
 
 /** How many approved photos there are of a type; undefined until known. */
 export function usePhotoCount(type: PhotoType): number | undefined {
-  const loaded = useCall('GET /api/photos', { query: { type, limit: 1 } }, { audience: 'public' });
+  const loaded = useCall(
+    'GET /api/photos',
+    { query: { type, limit: 1 } },
+    { audience: 'public', needs: LIST },
+  );
   return loaded.state === 'ready' ? loaded.data.pagination.totalPhotos : undefined;
 }

@@ -1,18 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import { datePartWords } from '../../photo/date-part.ts';
 import { calendarDate } from '../../ui/time.ts';
-import { FactList, FactRow } from '../../photo/PhotoFacts.tsx';
+import { FactList, FactRow, GalleryLink } from '../../photo/PhotoFacts.tsx';
 import styles from './photo.module.css';
 
-/** Basic info (docs/rules/photos.md, "Photo page"): number, photographer, group, date, reviewer. */
+/** Basic info (docs/rules/photos.md, "Photo page"): number, photographer, dates, group, reviewer. */
 export function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined }) {
   const { t, i18n } = useTranslation();
+  // Local time at the camera: its day is the same everywhere. Lists kept from before a release lack it.
+  const day = card.date_taken?.slice(0, 10);
   return (
     <FactList>
       <FactRow name={t('photo.id')}>
         <span className={styles['number']}>#{card.id}</span>
       </FactRow>
-      <FactRow name={t('values.field.username')}>{card.username}</FactRow>
+      <FactRow name={t('values.field.username')}>
+        {card.username}{' '}
+        <span className={styles['more-by']}>
+          <GalleryLink type={card.type} filters={{ username: card.username }}>
+            {t('photoScreen.moreBy', { name: card.username })}
+          </GalleryLink>
+        </span>
+      </FactRow>
+      {day !== undefined && (
+        <FactRow name={t('values.field.date_taken')}>
+          <GalleryLink type={card.type} filters={{ date: day }}>
+            <time dateTime={day}>{datePartWords(day, i18n.language)}</time>
+          </GalleryLink>
+        </FactRow>
+      )}
       <FactRow name={t('photoScreen.group')}>{photo?.group_name}</FactRow>
       <FactRow name={t('values.field.upload_date')}>
         <time dateTime={card.upload_date}>{calendarDate(card.upload_date, i18n.language)}</time>

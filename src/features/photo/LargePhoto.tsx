@@ -23,6 +23,7 @@ export function LargePhoto({ photo, marks }: Props) {
         <PhotoImage
           photo={photo}
           alt={nameOf(photo)}
+          use="page"
           prefer="display"
           eager
           morph

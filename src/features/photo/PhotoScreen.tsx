@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { photoIdIn } from '../../contract/photo-path.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,12 +16,8 @@ import styles from './photo.module.css';
 
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 export default function PhotoScreen() {
-  const { id } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id ?? '') ? (
-    <OnePhoto key={id} id={Number(id)} />
-  ) : (
-    <PhotoUnavailable why="unknown" />
-  );
+  const id = photoIdIn(useParams()['id']);
+  return id === undefined ? <PhotoUnavailable why="unknown" /> : <OnePhoto key={id} id={id} />;
 }
 
 function OnePhoto({ id }: { id: number }) {

@@ -53,7 +53,7 @@ export function PhotoView({ card, photo, trail, note }: Props) {
             {t(`photoScreen.section.${card.type}`)}
           </h2>
           <FactList>
-            <MachineFacts photo={card} />
+            <MachineFacts photo={card} linked />
             <FactRow name={t('values.field.image_types')}>
               {card.image_types.length > 0 && <ImageTypes types={card.image_types} />}
             </FactRow>

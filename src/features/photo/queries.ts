@@ -16,7 +16,7 @@ export function usePhoto(id: number): Loaded<Photo> {
   return useCall(
     'GET /api/photos/:id',
     { params: { id } },
-    { audience: 'mine', freshFor: FRESH, enabled: ready },
+    { audience: 'mine', freshFor: FRESH, needs: 'id', enabled: ready },
   );
 }
 
@@ -46,7 +46,7 @@ export function useOwnRejection(id: number, isWanted: boolean): RejectedPhoto | 
   const loaded = useCall(
     'GET /api/my-rejected-and-appeal-photos',
     {},
-    { audience: 'mine', enabled: isWanted },
+    { audience: 'mine', needs: 'photos[]', enabled: isWanted },
   );
   if (!isWanted || loaded.state !== 'ready') return undefined;
   return loaded.data.photos.find((photo) => photo.id === id);

@@ -30,7 +30,7 @@ export function MissingList({ blank, wrong, hasPhoto }: Props) {
   return (
     <p>
       <FieldLink field={first} />{' '}
-      {first === 'airport' ? t('upload.form.airportInvalid') : t('upload.form.invalid')}
+      {first === 'airport' ? t('photo.airport.invalid') : t('upload.form.invalid')}
     </p>
   );
 }

@@ -1,18 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoForm } from '../../contract/rules.ts';
-import { AirportField } from './aids/AirportField.tsx';
+import { AirportField } from '../../photo/airports/AirportField.tsx';
+import { changeForm } from './actions.ts';
 import { RegistrationField } from './aids/RegistrationField.tsx';
 import { SameDayNote } from './aids/SameDayNote.tsx';
-import { AIRCRAFT_TYPES } from './aircraft-types.ts';
+import { AIRCRAFT_TYPES } from '../../photo/aircraft-types.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { FormField } from './FormField.tsx';
+import { useUpload } from './upload-state.ts';
 import styles from './metadata-form.module.css';
 
 /** The fields of a plane (docs/rules/upload.md, "Fields"). */
 export function PlaneFields({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const types = useId();
+  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
   return (
     <>
       <div className={styles['pair']}>
@@ -27,7 +30,7 @@ export function PlaneFields({ form }: { form: PhotoForm }) {
       <SameDayNote form={form} />
       <FormField field="operator" form={form} />
       <DescriptionField form={form} />
-      <AirportField form={form} />
+      <AirportField code={form.airport} onCode={(airport) => changeForm({ airport })} near={near} required />
     </>
   );
 }

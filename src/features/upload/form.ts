@@ -31,14 +31,6 @@ export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
   return type === form.type ? form : { ...form, type, image_types: [] };
 }
 
-/** An airport as it is typed: capital letters, at most four (docs/rules/upload.md, "Fields"). */
-export function typedAirport(text: string): string {
-  return text
-    .toUpperCase()
-    .replaceAll(/[^A-Z]/g, '')
-    .slice(0, 4);
-}
-
 /** The form as it is sent: trimmed, and without what was typed for the other type. */
 export function sentForm(form: PhotoForm): PhotoForm {
   const sent = { ...emptyPhotoForm(form.type), ...form, description: form.description.trim() };

@@ -95,6 +95,7 @@ test('of a photo that is no longer shown come to nothing', async () => {
       revision: 3,
       display_key: null,
       card_key: null,
+      medium_key: null,
     })
     .where(eq(photos.id, id));
   await server.ctx.views.write();

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
-import {
-  hasOwnTexts,
-  isBlank,
-  nextForm,
-  sentForm,
-  typedAirport,
-  withType,
-} from '../../../src/features/upload/form.ts';
+import { hasOwnTexts, isBlank, nextForm, sentForm, withType } from '../../../src/features/upload/form.ts';
+import { typedAirport } from '../../../src/photo/airports/typed-airport.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
 const plane: PhotoForm = {

@@ -15,6 +15,7 @@ export const photoScreen = {
   hot: 'Hot',
   section: { planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
   group: 'Group',
+  moreBy: 'More by {{name}}',
   partial: 'Opened without a network: only what the list kept of this photo is on this device.',
   state: {
     pending: 'This photo waits for review; only you and reviewers see it.',

@@ -15,7 +15,8 @@ export const photoScreen = {
   },
   hot: '热门',
   section: { planes: '飞机信息', trains: '列车信息', camera: '相机参数' },
-  group: '小组',
+  group: '群组',
+  moreBy: '{{name}} 的更多照片',
   partial: '当前没有网络：本机只保存了这张照片在列表中的信息。',
   state: {
     pending: '照片正在等待审核，目前只有你和审核员能看到。',

@@ -6,15 +6,15 @@ import { isRegistrationQuery } from '../../../contract/rules.ts';
 import { useCall } from '../../../data/use-call.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Search } from '../../../ui/icons.ts';
+import { OptionList } from '../../../ui/OptionList.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { calendarDate } from '../../../ui/time.ts';
+import { useOptions } from '../../../ui/use-options.ts';
 import { changeForm } from '../actions.ts';
 import { FormField } from '../FormField.tsx';
-import { OptionList } from './OptionList.tsx';
 import { fieldsOf, lookupState } from './registration-lookup.ts';
 import type { LookupState } from './registration-lookup.ts';
-import { useOptions } from './use-options.ts';
 import styles from './registration-field.module.css';
 
 /** How long an answer counts as fresh, ms: aircraft are seldom sold while somebody types. */

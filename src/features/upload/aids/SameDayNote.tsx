@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { useUpload } from '../upload-state.ts';
 import { findSameDay, localDay } from './same-day.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import styles from './same-day-note.module.css';
 
 /** Own photos change by what this device sends, and that is known beside them. */

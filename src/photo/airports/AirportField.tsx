@@ -5,25 +5,22 @@ import {
   kilometresBetween,
   MIN_AIRPORT_QUERY,
   searchAirports,
-} from '../../../contract/airports.ts';
-import type { Airport } from '../../../contract/airports.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
-import { isAirportCode } from '../../../contract/rules.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Field } from '../../../ui/Field.tsx';
-import control from '../../../ui/field.module.css';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Search } from '../../../ui/icons.ts';
-import { Plate } from '../../../ui/Plate.tsx';
-import { changeForm } from '../actions.ts';
-import { typedAirport } from '../form.ts';
-import { useUpload } from '../upload-state.ts';
-import { useWrongAirport } from '../use-wrong-airport.ts';
+} from '../../contract/airports.ts';
+import type { Airport, GeoPoint } from '../../contract/airports.ts';
+import { isAirportCode } from '../../contract/rules.ts';
+import { classes } from '../../ui/classes.ts';
+import { Field } from '../../ui/Field.tsx';
+import control from '../../ui/field.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { Search } from '../../ui/icons.ts';
+import { OptionList } from '../../ui/OptionList.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { useOptions } from '../../ui/use-options.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { airportName, airportPlace, distanceWords } from './airport-words.ts';
-import { OptionList } from './OptionList.tsx';
+import { typedAirport } from './typed-airport.ts';
 import { useAirports } from './use-airports.ts';
-import { useOptions } from './use-options.ts';
-import { useSettled } from './use-settled.ts';
+import { useWrongAirport } from './use-wrong-airport.ts';
 import styles from './airport-field.module.css';
 
 /** Pause of the typing after which it is searched, ms (docs/rules/limits.md, "Photos and files"). */
@@ -32,11 +29,20 @@ const PAUSE_MS = 300;
 const NEAREST = 5;
 const NONE: readonly Airport[] = [];
 
-/** The airport: its code to be typed, and a search by city, name or code (docs/rules/upload.md, "Airports"). */
-export function AirportField({ form }: { form: PhotoForm }) {
+interface Props {
+  /** As far as it is typed. */
+  code: string;
+  onCode: (code: string) => void;
+  /** Where the photo was taken, if that is known: the nearest airports come first. */
+  near?: GeoPoint | undefined;
+  required?: boolean;
+  /** Without the hint below its name. */
+  terse?: boolean;
+}
+
+/** An airport: its code to be typed, and a search by city, name or code (docs/rules/upload.md, "Airports"). */
+export function AirportField({ code, onCode, near, required = false, terse = false }: Props) {
   const { t, i18n } = useTranslation();
-  const code = form.airport;
-  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
   const list = useAirports();
   const airports = list.state === 'ready' ? list.airports : NONE;
   const wrong = useWrongAirport(code);
@@ -60,7 +66,7 @@ export function AirportField({ form }: { form: PhotoForm }) {
   const isOpen = writing !== undefined && (isNearest || isSearched);
 
   const choose = (airport: Airport) => {
-    changeForm({ airport: airport.icao });
+    onCode(airport.icao);
     setText('');
     setWriting(undefined);
   };
@@ -75,17 +81,17 @@ export function AirportField({ form }: { form: PhotoForm }) {
     },
   });
   const note = isNearest
-    ? t('upload.airport.nearest')
+    ? t('photo.airport.nearest')
     : found.length > 0
       ? undefined
-      : t(`upload.airport.${list.state === 'ready' ? 'none' : list.state}`);
+      : t(`photo.airport.${list.state === 'ready' ? 'none' : list.state}`);
 
   return (
     <div data-field="airport">
       <Field
         label={t('values.field.airport')}
-        hint={t('upload.form.airportHint')}
-        error={wrong.isWrong ? t('upload.form.airportInvalid') : undefined}
+        hint={terse ? undefined : t('photo.airport.hint')}
+        error={wrong.isWrong ? t('photo.airport.invalid') : undefined}
       >
         {(wiring) => (
           <div
@@ -99,14 +105,14 @@ export function AirportField({ form }: { form: PhotoForm }) {
               {...(writing === 'text' ? { role: 'combobox', 'aria-expanded': false } : options.wiring)}
               className={classes(control['control'], control['figures'], styles['code'])}
               name="airport"
-              required
+              required={required}
               maxLength={4}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               value={code}
               onChange={(event) => {
-                changeForm({ airport: typedAirport(event.target.value) });
+                onCode(typedAirport(event.target.value));
                 setWriting('code');
               }}
               onFocus={() => {
@@ -123,8 +129,8 @@ export function AirportField({ form }: { form: PhotoForm }) {
               <input
                 {...(writing === 'text' ? options.wiring : { role: 'combobox', 'aria-expanded': false })}
                 className={control['control']}
-                aria-label={t('upload.airport.find')}
-                placeholder={t('upload.airport.placeholder')}
+                aria-label={t('photo.airport.find')}
+                placeholder={t('photo.airport.placeholder')}
                 autoComplete="off"
                 spellCheck={false}
                 enterKeyHint="search"
@@ -145,7 +151,7 @@ export function AirportField({ form }: { form: PhotoForm }) {
             {isOpen && (
               <OptionList
                 options={options}
-                label={t('upload.airport.list')}
+                label={t('photo.airport.list')}
                 items={found}
                 keyOf={({ icao }) => icao}
                 onChoose={choose}
@@ -174,7 +180,7 @@ export function AirportField({ form }: { form: PhotoForm }) {
         <p className={styles['chosen']}>
           {chosen
             ? `${airportName(chosen, i18n.language)} · ${airportPlace(chosen, i18n.language)}`
-            : t('upload.airport.unlisted')}
+            : t('photo.airport.unlisted')}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from './classes.ts';
 import type { Options } from './use-options.ts';
 import styles from './option-list.module.css';
 

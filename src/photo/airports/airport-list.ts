@@ -1,11 +1,11 @@
 /**
- * The list of airports on this device: loaded with the upload form, and kept in a cache of its own, so that whoever has
- * opened the form once has it without a network (docs/rules/upload.md, "Airports").
+ * The list of airports on this device: loaded with the first form that asks for one, and kept in a cache of its own, so
+ * that whoever has opened such a form once has it without a network (docs/rules/upload.md, "Airports").
  */
-import { readAirports } from '../../../contract/airports.ts';
-import type { Airport } from '../../../contract/airports.ts';
+import { readAirports } from '../../contract/airports.ts';
+import type { Airport } from '../../contract/airports.ts';
 // Its address changes with its content.
-import listUrl from '../../../contract/airports.tsv?url';
+import listUrl from '../../contract/airports.tsv?url';
 
 const CACHE = 'wingrail-airports';
 

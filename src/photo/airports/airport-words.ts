@@ -1,5 +1,5 @@
 /** What is said of an airport, in the spoken language. */
-import type { Airport } from '../../../contract/airports.ts';
+import type { Airport } from '../../contract/airports.ts';
 
 /** Its name. */
 export function airportName({ name, nameZh }: Airport, language: string): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Airport } from '../../../contract/airports.ts';
+import type { Airport } from '../../contract/airports.ts';
 import { loadAirports } from './airport-list.ts';
 
 export type AirportList =

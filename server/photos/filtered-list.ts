@@ -1,0 +1,135 @@
+/**
+ * The gallery by what a photo shows, when it was taken and by whom (docs/rules/photos.md, "Filters"). Each filter has an
+ * index that holds approved photos only. Nearly all end with the list's order, so that reading stops once enough are found;
+ * those on registration and train number don't, and the few photos that share one are all read and sorted.
+ */
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { CallAnswer } from '../../src/contract/calls.ts';
+import { MAX_FILTERED } from '../../src/contract/limits.ts';
+import { ALL_FILTERS, cleanFilters, filterProblem, fitsType } from '../../src/contract/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters.ts';
+import type { PhotoType } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { isApproved, sameText } from '../db/lists.ts';
+import { photos, users } from '../db/schema.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { CARDS, listed } from './cards.ts';
+import type { CardRow } from './cards.ts';
+import { toCard } from './present.ts';
+
+interface FilteredPage {
+  type: PhotoType;
+  filters: PhotoFilters;
+  /** From 1. */
+  page: number;
+  size: number;
+}
+
+/** The filters of a request as they are compared; undefined where there are none, a refusal where one can't be. */
+export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters | undefined | Refusal {
+  const asked = ALL_FILTERS.filter((filter) => query[filter] !== undefined);
+  if (asked.length === 0) return undefined;
+  const fields = asked.flatMap((field) => {
+    if (!fitsType(type, field)) return [{ field, problem: `${type} have no ${field}` }];
+    const problem = filterProblem(field, query[field] ?? '');
+    return problem === undefined ? [] : [{ field, problem: problemWords(field, problem) }];
+  });
+  return fields.length > 0 ? refuse('invalid_request', { fields }) : cleanFilters(type, query);
+}
+
+const INVALID: Partial<Record<PhotoFilter, string>> = {
+  airport: 'must be four letters',
+  date: 'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
+  railway_bureau: 'must be one of the list',
+};
+
+function problemWords(field: PhotoFilter, problem: 'too_long' | 'invalid'): string {
+  return problem === 'too_long' ? 'is too long' : (INVALID[field] ?? 'must not be empty');
+}
+
+/**
+ * For one transaction: photos are read in the order of an index until enough fit. What photos share goes together (a line
+ * and its bureau, an airline and its airports), which the planner can't know: it would put sets of a hundred thousand
+ * photos together first, for the few that it expects in both.
+ */
+export const IN_ORDER = sql`
+  select set_config('enable_bitmapscan', 'off', true), set_config('random_page_cost', '1', true)`;
+
+/** A page of the photos that fit, and how many there are as far as it is counted, read at the same moment. */
+export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAnswer<'GET /api/photos'>> {
+  const { page, size } = asked;
+  const start = (page - 1) * size;
+  const found = await db.transaction(async (tx) => {
+    await tx.execute(IN_ORDER);
+    const { rows } = await tx.execute<{ counted: number; cards: CardRow[] }>(filteredPage(asked));
+    return rows[0];
+  });
+  if (found === undefined) throw new Error('no row came back from a select');
+  const total = Math.min(found.counted, MAX_FILTERED);
+  return {
+    photos: found.cards.map((row) => toCard(row, row.username)),
+    pagination: {
+      currentPage: page,
+      totalPages: Math.ceil(total / size),
+      totalPhotos: total,
+      ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
+      hasNextPage: start + size < total,
+      hasPrevPage: page > 1,
+    },
+  };
+}
+
+/**
+ * The statement. It is planned for its values, not once for all: what is the best way to one airport's photos and to
+ * another's may differ.
+ */
+export function filteredPage({ type, filters, page, size }: FilteredPage): SQL {
+  // In the order of the index on the date: a year that is long ago would else be looked for among all newer photos.
+  const taken = sql`${photos.date_taken} using ~>~`;
+  const order = filters.date === undefined ? sql`${photos.id} desc` : sql`${taken}, ${photos.id} desc`;
+  const start = Math.min((page - 1) * size, MAX_FILTERED);
+  const shown = Math.min(size, MAX_FILTERED - start);
+  return sql`
+    with found as materialized (
+      select ${photos.id}, ${photos.date_taken} from ${photos}
+      where ${sql.join(conditions(type, filters), sql` and `)}
+      order by ${order} limit ${MAX_FILTERED + 1}
+    )
+    select (select count(*)::int from found) as counted,
+      (select ${CARDS} from ${listed(
+        sql`select photos.id from found as photos order by ${order} limit ${shown} offset ${start}`,
+        order,
+      )}) as cards`;
+}
+
+function conditions(type: PhotoType, filters: PhotoFilters): SQL[] {
+  const asked = ALL_FILTERS.flatMap((filter) => {
+    const value = filters[filter];
+    return value === undefined ? [] : [condition(filter, value)];
+  });
+  return [isApproved(photos), sql`${photos.type} = ${type}`, ...asked];
+}
+
+function condition(filter: PhotoFilter, value: string): SQL {
+  if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]} = ${value}`;
+  if (filter === 'username') {
+    return sql`${photos.user_id} = (
+      select ${users.id} from ${users} where lower(${users.username}) = lower(${value}))`;
+  }
+  if (filter === 'date') {
+    return sql`${photos.date_taken} ~>=~ ${value} and ${photos.date_taken} ~<~ ${afterAll(value)}`;
+  }
+  return same(photos[filter], value);
+}
+
+function same(text: SQLWrapper, value: string): SQL {
+  return sql`${sameText(text)} = ${sameText(sql`${value}::text`)}`;
+}
+
+/** The first text behind all that begin with this one. */
+function afterAll(beginning: string): string {
+  const last = beginning.length - 1;
+  return beginning.slice(0, last) + String.fromCodePoint((beginning.codePointAt(last) ?? 0) + 1);
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import control from '../../ui/field.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChevronDown, CircleAlert } from '../../ui/icons.ts';
+import { dateFields, dateOf, daysIn } from './filter-draft.ts';
+import type { DateFields } from './filter-draft.ts';
+import styles from './date-field.module.css';
+
+const MONTHS = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
+
+interface Props {
+  /** `2026`, `2026-05`, `2026-05-03`, or empty; what is typed of a year may stand there too. */
+  date: string;
+  onDate: (date: string) => void;
+  error: string | undefined;
+}
+
+/** When a photo was taken: a year, and in it a month and a day if wanted. */
+export function DateField({ date, onDate, error }: Props) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const fields = dateFields(date);
+  const isYear = /^\d{4}$/.test(fields.year);
+  const change = (changed: Partial<DateFields>) => onDate(dateOf({ ...fields, ...changed }));
+  const names = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{t('values.field.date_taken')}</legend>
+      <div className={styles['row']}>
+        <input
+          className={classes(control['control'], control['figures'])}
+          aria-label={t('gallery.filters.date.year')}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-error`}
+          placeholder={t('gallery.filters.date.year')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={fields.year}
+          onChange={(event) => change({ year: event.target.value.replaceAll(/\D/g, '') })}
+        />
+        <Choice
+          label={t('gallery.filters.date.month')}
+          value={fields.month}
+          disabled={!isYear}
+          choices={MONTHS.map((month) => [month, names.format(Date.UTC(2000, Number(month) - 1))])}
+          onChange={(month) => change({ month })}
+        />
+        <Choice
+          label={t('gallery.filters.date.day')}
+          value={fields.day}
+          disabled={!isYear || fields.month === ''}
+          choices={Array.from(
+            { length: fields.month === '' ? 0 : daysIn(fields.year, fields.month) },
+            (_, n) => {
+              const day = String(n + 1);
+              return [day.padStart(2, '0'), day];
+            },
+          )}
+          onChange={(day) => change({ day })}
+        />
+      </div>
+      <div className={control['error']} id={`${id}-error`} role="alert">
+        {error !== undefined && (
+          <>
+            <Icon of={CircleAlert} size={16} /> {error}
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  choices: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, disabled, choices, onChange }: ChoiceProps) {
+  return (
+    <div className={control['select']}>
+      <select
+        className={control['control']}
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{label}</option>
+        {choices.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={18} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ALL_FILTERS } from '../../contract/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { X } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { count } from '../../ui/time.ts';
+import { useFilterWords } from './filter-words.ts';
+import { useFilteredPage } from './queries.ts';
+import type { GalleryLocation } from './gallery-location.ts';
+import styles from './filter-chips.module.css';
+
+interface Props {
+  location: GalleryLocation;
+  onFilters: (filters: PhotoFilters) => void;
+  /** Gets the focus where no chip is left to have it. */
+  focusAfter: () => void;
+}
+
+/** The filters that are set, each a button that takes it away, and how many photos fit. */
+export function FilterChips({ location, onFilters, focusAfter }: Props) {
+  const { t } = useTranslation();
+  const { nameOf, valueOf } = useFilterWords();
+  const { filters } = location;
+  const set = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
+
+  const remove = (filter: PhotoFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const item = currentTarget.parentElement;
+    const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = beside?.querySelector('button');
+    if (next === null || next === undefined) focusAfter();
+    else next.focus();
+    onFilters(Object.fromEntries(Object.entries(filters).filter(([name]) => name !== filter)));
+  };
+
+  return (
+    <div className={styles['bar']}>
+      <ul className={styles['chips']} aria-label={t('gallery.filters.active')}>
+        {set.map((filter) => {
+          const value = valueOf(filter, filters[filter] ?? '');
+          return (
+            <li key={filter}>
+              <button
+                type="button"
+                className={styles['chip']}
+                aria-label={t('gallery.filters.remove', { name: nameOf(filter), value })}
+                onClick={(event) => remove(filter, event)}
+              >
+                <span className={styles['name']}>{nameOf(filter)}</span>
+                {isPlate(filter) ? (
+                  <Plate size="s">{value.toUpperCase()}</Plate>
+                ) : (
+                  <span className={styles['value']}>{value}</span>
+                )}
+                <Icon of={X} size={16} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={styles['clear']}
+        onClick={() => {
+          focusAfter();
+          onFilters({});
+        }}
+      >
+        {t('gallery.filters.clear')}
+      </button>
+      {location.term === '' && <Fitting location={location} />}
+    </div>
+  );
+}
+
+/** How many photos fit, once it is known. */
+function Fitting({ location }: { location: GalleryLocation }) {
+  const { t, i18n } = useTranslation();
+  const shown = useFilteredPage(location);
+  if (shown.state !== 'ready' || (shown.previous && shown.stale === 'offline')) return null;
+  const { totalPhotos, totalIsAtLeast } = shown.data.pagination;
+  const figure = count(totalPhotos, i18n.language);
+  return (
+    <output className={styles['fitting']}>
+      {totalIsAtLeast === true
+        ? t('gallery.filters.atLeast', { figure })
+        : t('gallery.filters.count', { count: totalPhotos, figure })}
+    </output>
+  );
+}
+
+function isPlate(filter: PhotoFilter): boolean {
+  return filter === 'registration' || filter === 'train_number' || filter === 'airport';
+}

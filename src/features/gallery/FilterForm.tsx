@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_FIELD, MAX_USERNAME } from '../../contract/limits.ts';
+import { cleanFilters } from '../../contract/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { RAILWAY_BUREAUS } from '../../contract/values.ts';
+import type { PhotoType } from '../../contract/values.ts';
+import { photosInMemory } from '../../data/kept-photos.ts';
+import { AIRCRAFT_TYPES } from '../../photo/aircraft-types.ts';
+import { AirportField } from '../../photo/airports/AirportField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { DateField } from './DateField.tsx';
+import { areSame, draftProblems, valuesOf } from './filter-draft.ts';
+import type { FilterDraft } from './filter-draft.ts';
+import styles from './filter-form.module.css';
+
+/** Fields of a text that is typed. */
+type TextFilter = Exclude<PhotoFilter, 'airport' | 'railway_bureau' | 'date'>;
+
+interface Props {
+  id: string;
+  type: PhotoType;
+  filters: PhotoFilters;
+  onFilters: (filters: PhotoFilters) => void;
+}
+
+/** A field for each filter of a type (docs/rules/photos.md, "Filters"); nothing is filtered until it is sent. */
+export function FilterForm({ id, type, filters, onFilters }: Props) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<FilterDraft>(filters);
+  // A chip was removed, or the way back taken, while the form is open.
+  const [shown, setShown] = useState({ type, filters });
+  if (shown.type !== type || !areSame(shown.filters, filters)) {
+    setShown({ type, filters });
+    setDraft(filters);
+  }
+  const client = useQueryClient();
+  const [known] = useState(() => photosInMemory(client));
+  const [isSent, setSent] = useState(false);
+  const problems = isSent ? draftProblems(type, draft) : {};
+  const change = (changed: FilterDraft) => setDraft({ ...draft, ...changed });
+
+  const wordsFor = (filter: PhotoFilter) => {
+    const problem = problems[filter];
+    if (problem === undefined) return undefined;
+    if (problem === 'invalid' && (filter === 'airport' || filter === 'date')) {
+      return t(`gallery.filters.problem.${filter}`);
+    }
+    return t(`gallery.filters.problem.${problem}`);
+  };
+  const text = (filter: TextFilter, rest: { figures?: boolean } = {}) => (
+    <TextFilterField
+      {...rest}
+      type={type}
+      filter={filter}
+      known={known}
+      value={draft[filter] ?? ''}
+      error={wordsFor(filter)}
+      onText={(typed) => change({ [filter]: typed })}
+    />
+  );
+
+  return (
+    <form
+      id={id}
+      className={styles['fields']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (Object.keys(draftProblems(type, draft)).length > 0) {
+          const form = event.currentTarget;
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+          return;
+        }
+        setSent(false);
+        onFilters(cleanFilters(type, draft));
+      }}
+    >
+      {type === 'planes' ? (
+        <>
+          {text('registration', { figures: true })}
+          {text('aircraft_type')}
+          {text('operator')}
+          <AirportField code={draft.airport ?? ''} onCode={(airport) => change({ airport })} terse />
+        </>
+      ) : (
+        <>
+          {text('train_number', { figures: true })}
+          {text('train_type')}
+          {text('line')}
+          <Select
+            label={t('values.field.railway_bureau')}
+            value={draft.railway_bureau ?? ''}
+            onChange={(event) => change({ railway_bureau: event.target.value })}
+          >
+            <option value="">{t('gallery.filters.any')}</option>
+            {RAILWAY_BUREAUS.map((bureau) => (
+              <option key={bureau} value={bureau}>
+                {t(`values.railway_bureau.${bureau}`)}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+      <DateField date={draft.date ?? ''} onDate={(date) => change({ date })} error={wordsFor('date')} />
+      {text('username')}
+    </form>
+  );
+}
+
+interface TextProps {
+  type: PhotoType;
+  filter: TextFilter;
+  known: readonly PhotoCard[];
+  value: string;
+  error: string | undefined;
+  figures?: boolean;
+  onText: (typed: string) => void;
+}
+
+/** A text, with what the photos that were looked at say there as suggestions. */
+function TextFilterField({ type, filter, known, value, error, figures = false, onText }: TextProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  const suggested = useMemo(() => {
+    const values = valuesOf(known, type, filter);
+    return filter === 'aircraft_type' ? [...new Set([...values, ...AIRCRAFT_TYPES])] : values;
+  }, [known, type, filter]);
+  return (
+    <>
+      <TextField
+        label={t(`values.field.${filter}`)}
+        name={filter}
+        value={value}
+        error={error}
+        list={list}
+        figures={figures}
+        maxLength={filter === 'username' ? MAX_USERNAME : MAX_FIELD}
+        autoComplete="off"
+        autoCapitalize={figures ? 'characters' : 'none'}
+        spellCheck={false}
+        onChange={(event) => onText(figures ? event.target.value.toUpperCase() : event.target.value)}
+      />
+      <datalist id={list}>
+        {suggested.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

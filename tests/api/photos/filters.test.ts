@@ -1,0 +1,280 @@
+/** The gallery's filters: what they let through, in SQL as by the page's own rule, and which index each reads. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { filteredPage, IN_ORDER } from '../../../server/photos/filtered-list.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { MAX_FILTERED } from '../../../src/contract/limits.ts';
+import type { PhotoCard } from '../../../src/contract/photo.ts';
+import {
+  ALL_FILTERS,
+  cleanFilters,
+  filterPhotos,
+  PHOTO_FILTERS,
+} from '../../../src/contract/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../../src/contract/photo-filters.ts';
+import { PHOTO_TYPES } from '../../../src/contract/values.ts';
+import type { PhotoType } from '../../../src/contract/values.ts';
+import { planeRow, standing, trainRow } from '../db/database.ts';
+import type { NewPhoto } from '../db/database.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+type Query = CallInput<'GET /api/photos'>['query'];
+
+let server: TestServer;
+
+/** Of each filter some values, alike but for their case, close to one another, and with letters beyond ASCII. */
+const PLANES = {
+  registration: ['D-AIXA', 'd-aixa', 'D-AIX', 'B-2099'],
+  operator: ['Österreich Air', 'österreich air', 'OSTERREICH AIR', 'Air_%', 'Groß Air', '中国国航'],
+  aircraft_type: ['Airbus A350-900', 'airbus a350-900', 'A350'],
+  airport: ['EDDF', 'EGLL', 'ZSPD'],
+};
+const TRAINS = {
+  train_number: ['G1', 'g1', 'G10'],
+  train_type: ['CR400AF', 'cr400af', 'CRH2'],
+  line: ['京沪高速铁路', 'Gotthard', 'GOTTHARD'],
+  railway_bureau: ['Beijing_Bureau', 'Shanghai_Bureau'],
+};
+const DATES = [
+  null,
+  '2026-05-03T10:00:00',
+  '2026-05-03T09:59:59',
+  '2026-05-31T23:59:59',
+  '2026-12-01T00:00:00',
+];
+
+/** Every photo in turn has another of a list's values, the lists at different paces. */
+function turn<T>(values: readonly T[], n: number): T | undefined {
+  return values[n % values.length];
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const names = ['Maren', 'maren_2', 'Łukasz'];
+  const people: TestUser[] = [];
+  for (const name of names) people.push(await server.addUser(name));
+  const rows = Array.from({ length: 240 }, (_, n): NewPhoto => {
+    const isPlane = n % 2 === 0;
+    const texts: Partial<NewPhoto> = Object.fromEntries(
+      Object.entries(isPlane ? PLANES : TRAINS).map(([name, values], place): [string, string | undefined] => [
+        name,
+        turn(values, Math.floor(n / 2) + Math.floor(n / (7 + 5 * place))),
+      ]),
+    );
+    const row = isPlane ? planeRow : trainRow;
+    const person = turn(people, Math.floor(n / 5));
+    return row({
+      ...standing(n % 17 === 0 ? 'pending' : 'approved'),
+      ...(n % 17 !== 0 && { reviewed_by: 1 }),
+      user_id: person?.id ?? 1,
+      date_taken: turn(DATES, Math.floor(n / 3)) ?? null,
+      ...texts,
+    });
+  });
+  await server.ctx.db.insert(photos).values(rows);
+});
+
+afterAll(() => server.close());
+
+async function list(query: Query) {
+  const answer = await server.call('GET /api/photos', { query });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+const ids = (cards: readonly PhotoCard[]) => cards.map((photo) => photo.id);
+
+/** What is asked of a type: each value of each filter alone, and each two filters together. */
+function asked(type: PhotoType): PhotoFilters[] {
+  const values: Partial<Record<PhotoFilter, readonly string[]>> = {
+    ...(type === 'planes' ? { ...PLANES, airport: [...PLANES.airport, 'eddf'] } : TRAINS),
+    date: ['2026', '2026-05', '2026-05-03', '2026-05-30', '2025'],
+    username: ['maren', 'MAREN', 'mare', 'łukasz', 'nobody'],
+  };
+  const single = PHOTO_FILTERS[type].flatMap((filter) =>
+    (values[filter] ?? []).map((value): PhotoFilters => ({ [filter]: value })),
+  );
+  const pairs = single.flatMap((one, n) =>
+    single.slice(n + 1).flatMap((other) => {
+      const both = { ...one, ...other };
+      return Object.keys(both).length === 2 ? [both] : [];
+    }),
+  );
+  return [...single, ...pairs];
+}
+
+describe('the filters', () => {
+  test.each(PHOTO_TYPES)('of %s let through what the rule of the page does, in its order', async (type) => {
+    const all = (await Promise.all(PHOTO_TYPES.map((each) => list({ type: each, limit: 1000 })))).flatMap(
+      (answer) => answer.photos,
+    );
+    let found = 0;
+    for (const filters of asked(type)) {
+      const answer = await list({ type, limit: 1000, ...filters });
+      const expected = filterPhotos(all, type, cleanFilters(type, filters));
+      expect([filters, ids(answer.photos)]).toEqual([filters, ids(expected)]);
+      expect(answer.pagination.totalPhotos).toBe(expected.length);
+      found += expected.length;
+    }
+    expect(found).toBeGreaterThan(1000);
+  });
+
+  test('are joined, whatever the case, and only approved photos fit', async () => {
+    const { photos: shown } = await list({
+      type: 'planes',
+      operator: 'öSTERREICH aIR',
+      airport: 'EDDF',
+      limit: 100,
+    });
+    expect(shown.length).toBeGreaterThan(0);
+    for (const photo of shown) {
+      expect(['Österreich Air', 'österreich air']).toContain(photo.operator);
+      expect([photo.airport, photo.approval_status]).toEqual(['EDDF', 'approved']);
+    }
+  });
+
+  test('give pages like the whole list', async () => {
+    const all = await list({ type: 'planes', airport: 'EDDF', limit: 1000 });
+    const { totalPhotos } = all.pagination;
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(totalPhotos / 7); page += 1) {
+      const answer = await list({ type: 'planes', airport: 'EDDF', limit: 7, page });
+      expect(answer.pagination).toEqual({
+        currentPage: page,
+        totalPages: Math.ceil(totalPhotos / 7),
+        totalPhotos,
+        hasNextPage: page * 7 < totalPhotos,
+        hasPrevPage: page > 1,
+      });
+      seen.push(...ids(answer.photos));
+    }
+    expect(seen).toEqual(ids(all.photos));
+    expect((await list({ type: 'planes', airport: 'EDDF', page: 2 ** 31 })).photos).toEqual([]);
+  });
+
+  test.each([
+    ['planes', 'airport', 'EDD', 'must be four letters'],
+    ['planes', 'airport', 'ED1F', 'must be four letters'],
+    [
+      'planes',
+      'date',
+      '2026-02-30',
+      'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
+    ],
+    [
+      'planes',
+      'date',
+      '2026-13',
+      'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
+    ],
+    [
+      'trains',
+      'date',
+      'May',
+      'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
+    ],
+    ['trains', 'railway_bureau', 'Beijing', 'must be one of the list'],
+    ['planes', 'operator', '  ', 'must not be empty'],
+    ['trains', 'airport', 'EDDF', 'trains have no airport'],
+    ['planes', 'line', 'Gotthard', 'planes have no line'],
+  ] as const)('of %s refuse %s=%s', async (type, field, value, problem) => {
+    const answer = await server.app.inject({ url: '/api/photos', query: { type, [field]: value } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: [{ field, problem }] });
+  });
+
+  test.each([
+    ['operator', ''],
+    ['operator', 'x'.repeat(101)],
+    ['username', 'x'.repeat(51)],
+  ])('refuse a text that is too short or too long as %s', async (field, value) => {
+    const answer = await server.app.inject({ url: '/api/photos', query: { type: 'planes', [field]: value } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: [{ field }] });
+  });
+
+  test('take nothing twice', async () => {
+    const answer = await server.app.inject('/api/photos?type=planes&airport=EDDF&airport=EGLL');
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a filter that many photos fit', () => {
+  beforeAll(async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const rows = Array.from({ length: 500 }, (_, place) =>
+        planeRow({
+          ...standing('approved'),
+          user_id: 1,
+          reviewed_by: 1,
+          airport: place % 100 === 0 ? 'KJFK' : 'KLAX',
+          operator: `Airline ${place % 60}`,
+          aircraft_type: `Type ${place % 60}`,
+          registration: `N${n}-${place}`,
+          date_taken: `20${10 + (place % 15)}-01-0${1 + (place % 9)}T10:00:00`,
+        }),
+      );
+      await server.ctx.db.insert(photos).values(rows);
+    }
+    const trains = Array.from({ length: 500 }, (_, place) =>
+      trainRow({
+        ...standing('approved'),
+        user_id: 1,
+        reviewed_by: 1,
+        train_number: `K${place}`,
+        train_type: `SS${place % 60}`,
+        line: `Line ${place % 60}`,
+        railway_bureau: place % 60 === 0 ? 'Urumqi_Bureau' : 'Harbin_Bureau',
+      }),
+    );
+    await server.ctx.db.insert(photos).values(trains);
+    await server.ctx.db.execute(sql`analyze photos`);
+  });
+
+  test('is counted to a thousand, says that there are more, and has pages as far as it was counted', async () => {
+    const first = await list({ type: 'planes', airport: 'KLAX' });
+    expect(first.pagination).toEqual({
+      currentPage: 1,
+      totalPages: Math.ceil(MAX_FILTERED / 15),
+      totalPhotos: MAX_FILTERED,
+      totalIsAtLeast: true,
+      hasNextPage: true,
+      hasPrevPage: false,
+    });
+    const last = await list({ type: 'planes', airport: 'KLAX', page: 67 });
+    expect(last.photos).toHaveLength(MAX_FILTERED - 66 * 15);
+    expect(last.pagination).toMatchObject({ hasNextPage: false, totalIsAtLeast: true });
+    expect((await list({ type: 'planes', airport: 'KLAX', page: 68 })).photos).toEqual([]);
+    expect((await list({ type: 'planes', airport: 'KJFK' })).pagination).not.toHaveProperty('totalIsAtLeast');
+  });
+
+  test('reads the index of its field, whichever it is', async () => {
+    const few: Record<PhotoFilter, string> = {
+      registration: 'n0-7',
+      operator: 'airline 7',
+      aircraft_type: 'type 7',
+      airport: 'KJFK',
+      train_number: 'k7',
+      train_type: 'ss7',
+      line: 'line 7',
+      railway_bureau: 'Urumqi_Bureau',
+      date: '2013-01-04',
+      username: 'maren',
+    };
+    for (const filter of ALL_FILTERS) {
+      const type = PHOTO_FILTERS.planes.some((each) => each === filter) ? 'planes' : 'trains';
+      const page = filteredPage({ type, filters: { [filter]: few[filter] }, page: 1, size: 15 });
+      const { rows } = await server.ctx.db.transaction(async (tx) => {
+        await tx.execute(IN_ORDER);
+        return tx.execute(sql`explain ${page}`);
+      });
+      const plan = JSON.stringify(rows);
+      expect([filter, plan]).toEqual([filter, expect.not.stringContaining('Seq Scan on photos')]);
+      // Whose photos they are stands in several indexes, and of few photographers each is as good.
+      if (filter === 'username') continue;
+      expect(plan).toContain(`photos_${filter === 'date' ? 'date_taken' : filter}_idx`);
+    }
+  });
+});

@@ -1,0 +1,305 @@
+/** The sizes of a photo's public copies: what they are, who has them, and those of photos from before they were made. */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { photos, users } from '../../../server/db/schema.ts';
+import { Semaphore } from '../../../server/lib/semaphore.ts';
+import { refuse } from '../../../server/lib/errors.ts';
+import { doWork } from '../../../server/maintenance/idle-work.ts';
+import { largeAvatars } from '../../../server/maintenance/large-avatars.ts';
+import { missingSizes } from '../../../server/maintenance/missing-sizes.ts';
+import { sweepOrphans } from '../../../server/maintenance/orphans.ts';
+import { NO_SIZES, sizeKeysOf } from '../../../server/photos/public-files.ts';
+import { newKey } from '../../../server/storage/keys.ts';
+import type { MyPhoto } from '../../../src/contract/photo.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { appeal, decide, reject } from '../review-helpers.ts';
+import { quartersJpeg, sampleJpeg } from '../sample-jpeg.ts';
+import { see, sendAndSee } from '../sent-photo.ts';
+import { listAll } from '../storage/conformance.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let rex: TestUser;
+const decodes = new Semaphore(2);
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { intake: { decodes } }, alone: true });
+  ann = await server.addUser('ann');
+  rex = await server.addUser('rex', 'is_super_image_reviewer');
+});
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** A photo of few details, whose WebP copies are small. */
+const clean = async () => sendAndSee(server, ann, await quartersJpeg(3000, 2000, 1));
+const keys = async () => (await listAll(server.ctx.storage)).map(({ key }) => key);
+
+async function rowOf(id: number) {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('no such photo');
+  return row;
+}
+
+/** Format and size of each copy, as its bytes say. */
+async function shapesOf(copies: Record<string, Buffer>) {
+  const shapes: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(copies)) {
+    const { format, width, height } = await sharp(bytes).metadata();
+    shapes[name] = `${format} ${width}×${height}`;
+  }
+  return shapes;
+}
+
+describe('a photo', () => {
+  test('is there in three widths, as JPEG and, up to the medium one, as WebP', async () => {
+    const { photo, row, copies } = await clean();
+    expect(await shapesOf(copies)).toEqual({
+      'card webp': 'webp 640×427',
+      'card jpeg': 'jpeg 640×427',
+      'medium webp': 'webp 1280×853',
+      'medium jpeg': 'jpeg 1280×853',
+      'display jpeg': 'jpeg 2160×1440',
+    });
+    expect(photo.pictures).toEqual([
+      { path: `/media/${row.card_webp_key}`, width: 640, type: 'image/webp' },
+      { path: photo.cache_image_path, width: 640, type: 'image/jpeg' },
+      { path: `/media/${row.medium_webp_key}`, width: 1280, type: 'image/webp' },
+      { path: `/media/${row.medium_key}`, width: 1280, type: 'image/jpeg' },
+      { path: photo.file_path, width: 2160, type: 'image/jpeg' },
+    ]);
+    // A list of them compresses the better the more they share.
+    expect(new Set(photo.pictures.map(({ path }) => path.replace(/^.*\/(.*)\..*$/, '$1'))).size).toBe(1);
+  });
+
+  test.each([
+    ['portrait', 2000, 3000, [427, 853, 1440]],
+    ['as small as may be', 852, 852, [640, 852, 852]],
+  ])('in %s says the widths that its files have', async (_name, width, height, widths) => {
+    const { photo, copies } = await sendAndSee(server, ann, await quartersJpeg(width, height, 1));
+    expect([...new Set(photo.pictures.map((each) => each.width))]).toEqual([...new Set(widths)]);
+    for (const { path, type, width: said } of photo.pictures) {
+      const name = `${path.split('/')[2]} ${type.slice('image/'.length)}`;
+      expect((await sharp(copies[name]).metadata()).width).toBe(said);
+    }
+  });
+
+  test('looks the same in all of them', async () => {
+    const { copies } = await clean();
+    for (const bytes of Object.values(copies)) {
+      const { data } = await sharp(bytes)
+        .resize(2, 2, { fit: 'fill' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const expected = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255];
+      expect([...data].every((value, n) => Math.abs(value - (expected[n] ?? 0)) < 40)).toBe(true);
+    }
+  });
+
+  test('has a WebP copy only where that is a third smaller than the JPEG', async () => {
+    const noisy = await sendAndSee(server, ann, await sampleJpeg({ width: 1600, height: 1200 }));
+    expect(Object.keys(noisy.copies)).toEqual(['card webp', 'card jpeg', 'medium jpeg', 'display jpeg']);
+    expect(noisy.row).toMatchObject({ medium_webp_key: null });
+    const { copies } = await clean();
+    for (const size of ['card', 'medium']) {
+      const [webp, jpeg] = [copies[`${size} webp`]?.length ?? Infinity, copies[`${size} jpeg`]?.length ?? 0];
+      expect(webp).toBeLessThanOrEqual((jpeg * 2) / 3);
+    }
+  });
+
+  test('has none of them once it is rejected, and new ones once its appeal is approved', async () => {
+    const { photo, row } = await clean();
+    await reject(server, rex, photo.id);
+    expect(await rowOf(photo.id)).toMatchObject(NO_SIZES);
+    expect((await keys()).filter((key) => photo.pictures.some(({ path }) => path.endsWith(key)))).toEqual([]);
+    const rejected = await server.call('GET /api/my-photos', { token: ann.token });
+    const mine = rejected.ok ? rejected.body.photos.find(({ id }) => id === photo.id) : undefined;
+    expect(mine).toMatchObject({ pictures: [], file_path: `/api/photos/${photo.id}/picture` });
+
+    await appeal(server, ann, photo.id);
+    expect((await decide(server, rex, photo.id, { action: 'approve' })).status).toBe(200);
+    const again = await server.call('GET /api/photos/:id', { params: { id: photo.id } });
+    const pictures = again.ok ? again.body.pictures : [];
+    expect(pictures.map(({ width, type }) => `${width} ${type}`)).toEqual(
+      photo.pictures.map(({ width, type }) => `${width} ${type}`),
+    );
+    for (const { path } of pictures) expect((await server.app.inject(path)).statusCode).toBe(200);
+    expect(pictures[0]?.path).not.toBe(`/media/${row.card_webp_key}`);
+  });
+
+  test('takes all of them with it when its owner deletes it', async () => {
+    const before = await keys();
+    const { photo } = await clean();
+    await server.call('DELETE /api/my-photos/:id', { params: { id: photo.id }, token: ann.token });
+    expect(await keys()).toEqual(before);
+  });
+
+  test('keeps them when files without rows are swept', async () => {
+    const { row } = await clean();
+    await sweepOrphans(
+      { ...server.ctx, clock: () => new Date(Date.now() + 48 * 3_600_000) },
+      new AbortController().signal,
+    );
+    expect(await keys()).toEqual(expect.arrayContaining(sizeKeysOf(row)));
+  });
+});
+
+/** What a site of before has of a photo: original, display copy and card image. */
+async function makeOld(sent: { photo: MyPhoto; row: typeof photos.$inferSelect }) {
+  for (const key of sizeKeysOf(sent.row)) if (key !== null) await server.ctx.storage.delete(key);
+  await server.ctx.db.update(photos).set(NO_SIZES).where(eq(photos.id, sent.photo.id));
+  return sent.photo.id;
+}
+const addSizes = (signal = new AbortController().signal) => doWork(server.ctx, missingSizes, signal);
+const photoOf = async (id: number) => {
+  const answer = await server.call('GET /api/my-photos', { token: ann.token });
+  const photo = answer.ok ? answer.body.photos.find((each) => each.id === id) : undefined;
+  if (photo === undefined) throw new Error('no such photo');
+  return photo;
+};
+
+describe('a photo of before', () => {
+  beforeEach(async () => {
+    await server.ctx.db.delete(photos);
+    for (const key of await keys()) await server.ctx.storage.delete(key);
+  });
+
+  test('is shown with what it has, and gets the other sizes while nothing else is to be done', async () => {
+    const id = await makeOld(await clean());
+    expect((await photoOf(id)).pictures.map(({ width }) => width)).toEqual([640, 2160]);
+    await addSizes();
+    const after = await see(server, await photoOf(id));
+    expect(await shapesOf(after.copies)).toEqual({
+      'card webp': 'webp 640×427',
+      'card jpeg': 'jpeg 640×427',
+      'medium webp': 'webp 1280×853',
+      'medium jpeg': 'jpeg 1280×853',
+      'display jpeg': 'jpeg 2160×1440',
+    });
+    for (const name of ['card webp', 'medium webp', 'medium jpeg']) {
+      const { exif, xmp, icc } = await sharp(after.copies[name]).metadata();
+      expect({ exif, xmp, icc }).toEqual({});
+    }
+    const revised = await rowOf(id);
+    expect(revised.revision).toBe(1);
+    await addSizes();
+    expect(await rowOf(id)).toEqual(revised);
+  });
+
+  test('waits while photos are taken in, and for the next start where the server stops', async () => {
+    const id = await makeOld(await clean());
+    let endTaking: (() => void) | undefined;
+    const busy = decodes.run(
+      () =>
+        new Promise<void>((resolve) => {
+          endTaking = resolve;
+        }),
+    );
+    const end = new AbortController();
+    const stopped = addSizes(end.signal);
+    // Nothing is drawn until the decoder is free; the stop doesn't wait for it.
+    end.abort();
+    await stopped;
+    expect((await rowOf(id)).medium_key).toBeNull();
+    const going = addSizes();
+    endTaking?.();
+    await Promise.all([busy, going]);
+    expect((await rowOf(id)).medium_key).not.toBeNull();
+  });
+
+  test('that is rejected meanwhile stays without files', async () => {
+    const id = await makeOld(await clean());
+    const { storage } = server.ctx;
+    const put = storage.put.bind(storage);
+    let isRejected = false;
+    vi.spyOn(storage, 'put').mockImplementation(async (key, source) => {
+      if (!isRejected) {
+        isRejected = true;
+        await reject(server, rex, id);
+      }
+      await put(key, source);
+    });
+    await addSizes();
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ approval_status: 'rejected', display_key: null, ...NO_SIZES });
+    expect(await keys()).toEqual([row.original_key]);
+  });
+
+  test('whose display copy is damaged or gone does not keep the others from theirs', async () => {
+    const first = await makeOld(await clean());
+    const damaged = await clean();
+    await makeOld(damaged);
+    const gone = await clean();
+    await makeOld(gone);
+    await server.ctx.storage.put(damaged.row.display_key ?? '', damaged.display.subarray(0, 5000));
+    await server.ctx.storage.delete(gone.row.display_key ?? '');
+    await addSizes();
+    expect((await rowOf(first)).medium_key).not.toBeNull();
+    for (const { photo } of [damaged, gone]) expect(await rowOf(photo.id)).toMatchObject(NO_SIZES);
+    expect(server.lines.filter((line) => line.includes('sizes_not_drawn'))).toEqual([
+      expect.stringContaining(`"photo_id":${damaged.photo.id}`),
+    ]);
+  });
+});
+
+const shrink = () => doWork(server.ctx, largeAvatars, new AbortController().signal);
+const keyOf = async (user: TestUser) => {
+  const [row] = await server.ctx.db.select().from(users).where(eq(users.id, user.id));
+  return row?.profile_picture_key ?? '';
+};
+async function givePicture(user: TestUser, bytes: Buffer): Promise<string> {
+  const key = newKey('avatars');
+  await server.ctx.storage.put(key, bytes);
+  await server.ctx.db.update(users).set({ profile_picture_key: key }).where(eq(users.id, user.id));
+  return key;
+}
+
+describe('a profile picture of before', () => {
+  test('is made as small as those of today, and only once; the large one goes', async () => {
+    const before = await givePicture(ann, await quartersJpeg(512, 512, 1));
+    const broken = await givePicture(rex, Buffer.from('no picture'));
+    await shrink();
+    const after = await keyOf(ann);
+    const { rawPayload } = await server.app.inject(`/media/${after}`);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect((await keys()).filter((key) => key.startsWith('avatars/'))).toEqual(
+      expect.arrayContaining([after, broken]),
+    );
+    expect(await server.ctx.storage.size(before)).toBeUndefined();
+    expect(await keyOf(rex)).toBe(broken);
+    await shrink();
+    expect(await keyOf(ann)).toBe(after);
+  });
+
+  test('is left as it is where the disk has no room, and told once where it is damaged', async () => {
+    const large = await givePicture(ann, await quartersJpeg(512, 512, 1));
+    await givePicture(rex, Buffer.from('still no picture'));
+    const reserve = vi.spyOn(server.ctx.space, 'reserve').mockResolvedValue(refuse('insufficient_storage'));
+    await shrink();
+    expect(await keyOf(ann)).toBe(large);
+    reserve.mockRestore();
+    const told = () => server.lines.filter((line) => line.includes('profile_picture_damaged')).length;
+    const before = told();
+    await shrink();
+    await shrink();
+    expect(await keyOf(ann)).not.toBe(large);
+    expect(told()).toBe(before + 1);
+  });
+
+  test('that was replaced meanwhile stays as it is', async () => {
+    await givePicture(ann, await quartersJpeg(512, 512, 1));
+    const { storage } = server.ctx;
+    const put = storage.put.bind(storage);
+    let newer = '';
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (key, source) => {
+      newer = await givePicture(ann, await quartersJpeg(256, 256, 1));
+      await put(key, source);
+    });
+    const before = (await keys()).length;
+    await shrink();
+    // Another piece of work takes the newer one up.
+    expect(await keyOf(ann)).toBe(newer);
+    expect((await keys()).length).toBe(before + 1);
+  });
+});
