@@ -7,11 +7,14 @@ export interface BoardCell {
   leading: boolean;
 }
 
-/** A count as cells of a departure board: `12` is 0, 0, 1, 2, of which the zeros are leading. */
-export function boardCells(value: number): BoardCell[] {
+/**
+ * A count as cells of a departure board: `12` is 0, 0, 1, 2, of which the zeros are leading. At least as many cells as
+ * the number `upTo` has digits.
+ */
+export function boardCells(value: number, upTo = value): BoardCell[] {
   const digits = String(value);
   return digits
-    .padStart(CELLS, '0')
+    .padStart(Math.max(CELLS, String(upTo).length), '0')
     .split('')
     .map((digit, place, all) => ({
       digit,

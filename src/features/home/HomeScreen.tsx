@@ -1,22 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../data/use-call.ts';
+import { useGalleryPage } from '../../data/use-gallery-page.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useGalleryPage } from '../../data/use-gallery-page.ts';
-import { FrontPhoto } from './FrontPhoto.tsx';
 import { frontPhoto } from './front-photo.ts';
-import { HowItWorks } from './HowItWorks.tsx';
-import { LatestStrip } from './LatestStrip.tsx';
+import { ImageOfTheWeek } from './ImageOfTheWeek.tsx';
 import styles from './home.module.css';
 
-/** Headline, the two ways in, and what came last (docs/rules/photos.md, "Home"). */
+const Below = lazy(() => import('./Below.tsx'));
+
+/** Headline and ways in over the image of the week, what the site counts, and what came last (docs/rules/photos.md, "Home"). */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const signedIn = useSession(({ session }) => session !== undefined);
+  const week = useCall('GET /api/stats/image-of-the-week', {}, { audience: 'public' });
   // The same queries as the gallery's first pages, so that both share their offline copies.
   const planes = useGalleryPage({ type: 'planes', page: 1 });
   const trains = useGalleryPage({ type: 'trains', page: 1 });
-  const front = frontPhoto(planes, trains);
+  const photo = frontPhoto(week, [planes, trains]);
+  const shown = photo === 'waiting' ? undefined : photo?.id;
   return (
     <Screen width="full" bare>
       <div className={styles['front']}>
@@ -34,11 +38,13 @@ export default function HomeScreen() {
             )}
           </div>
         </section>
-        <FrontPhoto front={front} />
+        <ImageOfTheWeek photo={photo} />
       </div>
-      <LatestStrip type="planes" latest={planes} without={front === 'waiting' ? undefined : front?.id} />
-      <LatestStrip type="trains" latest={trains} without={front === 'waiting' ? undefined : front?.id} />
-      <HowItWorks />
+      <div className={styles['sheet']}>
+        <Suspense fallback={<div className={styles['figures']} />}>
+          <Below planes={planes} trains={trains} above={shown} />
+        </Suspense>
+      </div>
     </Screen>
   );
 }

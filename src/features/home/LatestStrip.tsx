@@ -70,7 +70,7 @@ function Entry({ photo }: { photo: PhotoCard }) {
   const plate = plateOf(photo);
   return (
     <PhotoLink id={photo.id} className={styles['entry']}>
-      <PhotoImage photo={photo} alt={nameOf(photo)} morph className={styles['image']} />
+      <PhotoImage photo={photo} alt={nameOf(photo)} use="strip" morph className={styles['image']} />
       <span className={styles['caption']}>
         {plate !== undefined && <Plate size="s">{plate}</Plate>}
         <span className={styles['model']}>{modelOf(photo)}</span>

@@ -1,16 +1,19 @@
+/** Which photo stands behind the home page's first words (docs/rules/photos.md, "Home"). */
 import type { PhotoCard } from '../../contract/photo.ts';
 import type { Loaded } from '../../data/use-call.ts';
 
-type Latest = Loaded<{ photos: PhotoCard[] }>;
-
 /**
- * The photo that stands on the front page: the newest landscape of both lists, else the newest of all. `waiting`
- * while a list is on its way, undefined when there is nothing to show.
+ * The image of the week; where it can't be had, the newest photo of the latest lists. `waiting` while it is on its way,
+ * undefined where there is none.
  */
-export function frontPhoto(planes: Latest, trains: Latest): PhotoCard | 'waiting' | undefined {
-  if (planes.state === 'loading' || trains.state === 'loading') return 'waiting';
-  const photos = [planes, trains]
-    .flatMap((list) => (list.state === 'ready' ? list.data.photos : []))
-    .toSorted((a, b) => b.upload_date.localeCompare(a.upload_date));
-  return photos.find((photo) => photo.width > photo.height) ?? photos[0];
+export function frontPhoto(
+  week: Loaded<{ photo: PhotoCard | null }>,
+  latest: readonly Loaded<{ photos: PhotoCard[] }>[],
+): PhotoCard | 'waiting' | undefined {
+  if (week.state === 'loading') return 'waiting';
+  if (week.state === 'ready') return week.data.photo ?? undefined;
+  const [newest] = latest
+    .flatMap((list) => (list.state === 'ready' ? list.data.photos.slice(0, 1) : []))
+    .toSorted((a, b) => b.id - a.id);
+  return newest ?? (latest.some(({ state }) => state === 'loading') ? 'waiting' : undefined);
 }

@@ -7,7 +7,7 @@ export const stats = {
   logIn: '登录',
   error: {
     fallback: '统计数据加载失败',
-    offline: '没有网络，本设备上也还没有保存过你的统计数据。',
+    offline: '没有网络，本机上也还没有保存过你的统计数据。',
   },
   empty: {
     title: '还没有可统计的内容',

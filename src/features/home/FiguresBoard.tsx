@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Age } from '../../ui/Age.tsx';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { CountingFigure } from '../../ui/CountingFigure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowRight, Check, Clock, X } from '../../ui/icons.ts';
+import { count } from '../../ui/time.ts';
+import type { Pace } from '../../ui/use-counting.ts';
+import { reviewersState, unreviewedState } from './live-figures.ts';
+import type { FigureState, LiveFigures } from './live-figures.ts';
+import { TopAirport } from './TopAirport.tsx';
+import { useLiveFigures } from './use-live-figures.ts';
+import styles from './figures-board.module.css';
+
+/** How the numbers count, ms (docs/rules/photos.md, "Live figures"). */
+const PHOTOS: Pace = { first: 2500, later: 1500 };
+const USERS: Pace = { first: 2200, delay: 300, later: 1500 };
+const OTHERS: Pace = { first: 1500, later: 1500 };
+
+/** What the site counts, as it is now: a departure board (docs/rules/photos.md, "Live figures"). */
+export function FiguresBoard() {
+  const { t } = useTranslation();
+  const figures = useLiveFigures();
+  const { users, photos, reviewers, unreviewed, isLoading } = figures;
+  const unknown = isLoading ? undefined : t('home.live.unknown');
+  return (
+    <section className={styles['board']} aria-labelledby="home-live">
+      <header className={styles['head']}>
+        <h2 id="home-live">{t('home.live.title')}</h2>
+        <Kept figures={figures} />
+        <Link to="/stats" className={styles['all']}>
+          {t('home.live.all')} <Icon of={ArrowRight} size={18} />
+        </Link>
+      </header>
+      <ul className={styles['cards']}>
+        <Card
+          label={t('home.live.users')}
+          figure={<Figure name="users" value={users} pace={USERS} />}
+          remark={users === undefined ? unknown : t('home.live.usersRemark')}
+        />
+        <Card
+          label={t('home.live.photos')}
+          figure={<Figure name="photos" value={photos} pace={PHOTOS} />}
+          remark={photos === undefined ? unknown : t('home.live.photosRemark')}
+        />
+        <Card
+          label={t('home.live.reviewers')}
+          figure={<Figure name="reviewers" value={reviewers?.online} pace={OTHERS} />}
+          state={reviewers && reviewersState(reviewers.online)}
+          mark={reviewers && <ReviewersMark online={reviewers.online} />}
+          remark={reviewers === undefined ? unknown : <ReviewersRemark {...reviewers} />}
+        />
+        <Card
+          label={t('home.live.unreviewed')}
+          figure={<Figure name="unreviewed" value={unreviewed} pace={OTHERS} />}
+          state={unreviewed === undefined ? undefined : unreviewedState(unreviewed)}
+          mark={unreviewed !== undefined && <Icon of={unreviewed > 0 ? Clock : Check} size={16} />}
+          remark={
+            unreviewed === undefined
+              ? unknown
+              : t(unreviewed > 0 ? 'home.live.waiting' : 'home.live.nothingWaits')
+          }
+        />
+        <TopAirport airport={figures.airport} unknown={unknown} pace={OTHERS} />
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  label: string;
+  figure: ReactNode;
+  state?: FigureState | undefined;
+  /** Tells the state to those who don't see its colour. */
+  mark?: ReactNode;
+  remark: ReactNode;
+}
+
+function Card({ label, figure, state, mark, remark }: CardProps) {
+  return (
+    <li className={styles['card']} data-state={state}>
+      <h3 className={styles['label']}>{label}</h3>
+      <div className={styles['figure']}>{figure}</div>
+      <p className={styles['remark']}>
+        {mark}
+        <span>{remark}</span>
+      </p>
+    </li>
+  );
+}
+
+/** A number that counts up; blank cells while it isn't known. */
+function Figure({ name, value, pace }: { name: string; value: number | undefined; pace: Pace }) {
+  const { i18n } = useTranslation();
+  if (value === undefined) {
+    return <BoardFigure cells={Array.from('----', (digit) => ({ digit, leading: true }))} spoken="" />;
+  }
+  return (
+    <CountingFigure
+      name={`home.${name}`}
+      value={value}
+      pace={pace}
+      cells={(now) => boardCells(now, value)}
+      spoken={count(value, i18n.language)}
+    />
+  );
+}
+
+/** A lit lamp, or a cross. */
+function ReviewersMark({ online }: { online: number }) {
+  return online > 0 ? <span className={styles['lamp']} /> : <Icon of={X} size={16} />;
+}
+
+function ReviewersRemark({ online, total }: { online: number; total: number }) {
+  const { t, i18n } = useTranslation();
+  return t(online > 0 ? 'home.live.atTheDesk' : 'home.live.nobody', { total: count(total, i18n.language) });
+}
+
+/** How old the figures are, where they could not be renewed. */
+function Kept({ figures: { keptSince } }: { figures: LiveFigures }) {
+  if (keptSince === undefined) return null;
+  return (
+    <span className={styles['age']}>
+      <Age at={keptSince} />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CallAnswer } from '../../contract/calls.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { count } from '../../ui/time.ts';
+import { useCounting } from '../../ui/use-counting.ts';
+import type { Pace } from '../../ui/use-counting.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './figures-board.module.css';
+
+type Airport = CallAnswer<'GET /api/stats/top-airport'>;
+
+interface Props {
+  airport: Airport | undefined;
+  /** What to say where nothing is known; undefined while it is on its way. */
+  unknown: string | undefined;
+  pace: Pace;
+}
+
+/** The airport with the most photos, and the way to them. */
+export function TopAirport({ airport, unknown, pace }: Props) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles['airport']}>
+      <h3 className={styles['label']}>{t('home.live.airport')}</h3>
+      {airport === undefined || airport.topAirport === null ? (
+        <p className={styles['none']}>{airport === undefined ? unknown : t('home.live.noAirport')}</p>
+      ) : (
+        <Link to={`/gallery?airport=${airport.topAirport}&type=planes`} className={styles['place']}>
+          <Plate size="l" on="board">
+            {airport.topAirport}
+          </Plate>
+          <span className={styles['words']}>
+            <span className={styles['airport-name']}>{nameOf(airport)}</span>{' '}
+            <Photos count={airport.photoCount} pace={pace} />
+          </span>
+          <Icon of={ArrowRight} size={20} className={styles['arrow']} />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Photos({ count: photos, pace }: { count: number; pace: Pace }) {
+  const { t, i18n } = useTranslation();
+  const shown = useCounting('home.airport', photos, pace);
+  return (
+    <span className={styles['photos']}>
+      <VisuallyHidden>
+        {t('home.live.airportPhotos', { count: photos, n: count(photos, i18n.language) })}
+      </VisuallyHidden>
+      <span aria-hidden="true">
+        {t('home.live.airportPhotos', { count: photos, n: count(shown, i18n.language) })}
+      </span>
+    </span>
+  );
+}
+
+/** Its name in the language that is spoken, else in English; nothing for a code that is in no list. */
+function nameOf({ airportName, airportName_zh }: Airport): string | null {
+  return spokenLanguage() === 'zh' ? (airportName_zh ?? airportName) : airportName;
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useCall } from '../../data/use-call.ts';
+import type { Loaded } from '../../data/use-call.ts';
+import { useMayPoll } from '../../data/use-may-poll.ts';
+import { liveFigures } from './live-figures.ts';
+import type { LiveFigures } from './live-figures.ts';
+
+/** Between two questions, ms (docs/rules/photos.md, "Live figures"). */
+const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_000 };
+
+/** The figures of the home page, asked for again while somebody looks at them. */
+export function useLiveFigures(): LiveFigures {
+  const mayPoll = useMayPoll();
+  const every = (ms: number, needs: string) => ({
+    audience: 'public' as const,
+    repeats: 0,
+    needs,
+    freshFor: ms,
+    ...(mayPoll && { pollEvery: ms }),
+  });
+  const stats = useCall('GET /api/stats', {}, every(POLL.stats, 'photoCount'));
+  const online = useCall('GET /api/stats/online-reviewers', {}, every(POLL.online, 'onlineCount'));
+  const unreviewed = useCall(
+    'GET /api/stats/unreviewed-photos',
+    {},
+    every(POLL.unreviewed, 'unreviewedCount'),
+  );
+  const airport = useCall('GET /api/stats/top-airport', {}, every(POLL.airport, 'photoCount'));
+  useLogged(stats);
+  useLogged(online);
+  useLogged(unreviewed);
+  useLogged(airport);
+  return liveFigures({ stats, online, unreviewed, airport });
+}
+
+/** What could not be read is in the console; the board shows what it has. */
+function useLogged(loaded: Loaded<unknown>): void {
+  const problem = loaded.state === 'loading' ? undefined : loaded.problem;
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- a failure of figures is told to nobody else
+    if (problem !== undefined) console.warn('Figures could not be read.', problem);
+  }, [problem]);
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '../../contract/calls.ts';
+import { useCall } from '../../data/use-call.ts';
+import { count } from '../../ui/time.ts';
+import { axisName, periodName } from './period-name.ts';
+import { Plot } from './Plot.tsx';
+import type { PlotModel } from './plot-model.ts';
+import { PlotTable } from './PlotTable.tsx';
+import styles from './site-stats.module.css';
+
+type Month = CallAnswer<'GET /api/stats/months'>['months'][number];
+
+/** How many photos came into the gallery in each of the last twelve months. */
+export function MonthsPlot() {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/stats/months', {}, { audience: 'public', needs: 'months[]' });
+  if (loaded.state === 'ready') return <Bars months={loaded.data.months} />;
+  return (
+    <div className={styles['months']} aria-busy={loaded.state === 'loading' || undefined}>
+      {loaded.state === 'failed' && <p className={styles['none']}>{t('siteStats.months.notHere')}</p>}
+    </div>
+  );
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const name = t('siteStats.months.title');
+  const model = useMemo(
+    (): PlotModel => ({
+      x: months.map((_, place) => place),
+      isTime: false,
+      axisName: (place) => axisName(months[place]?.month, 'month', language),
+      isPercent: false,
+      series: [{ look: 'solid', values: months.map(({ approved }) => approved) }],
+    }),
+    [months, language],
+  );
+  return (
+    <Plot
+      name={name}
+      unit={t('stats.plot.month')}
+      model={model}
+      legend={[{ look: 'solid', label: t('siteStats.months.photos') }]}
+      readouts={months.map(({ month, approved }) => ({
+        when: periodName(month, 'month', language),
+        what: count(approved, language),
+      }))}
+      choice={null}
+      table={
+        <PlotTable
+          name={name}
+          heads={[t('stats.plot.period.month'), t('siteStats.months.photos')]}
+          rows={months
+            .toReversed()
+            .map(({ month, approved }) => [periodName(month, 'month', language), count(approved, language)])}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { NetworkError, serverMessage } from '../../data/errors.ts';
+import { useCall } from '../../data/use-call.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { MonthsPlot } from './MonthsPlot.tsx';
+import { OwnReviews } from './OwnReviews.tsx';
+import { splitsOf } from './shares.ts';
+import { SplitBar } from './SplitBar.tsx';
+import { TotalsBoard } from './TotalsBoard.tsx';
+import styles from './stats.module.css';
+
+/** What the site counts, for everybody; a reviewer's own decisions beside it (docs/rules/photos.md, "Public statistics"). */
+export default function SiteStatsScreen() {
+  const { t } = useTranslation();
+  return (
+    <Screen lead={t('siteStats.lead')}>
+      <div className={styles['figures']}>
+        <Totals />
+        <OwnReviews />
+      </div>
+    </Screen>
+  );
+}
+
+function Totals() {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/all-stats', {}, { audience: 'public', needs: 'total_photos.value' });
+  if (loaded.state === 'loading') {
+    return (
+      <div className={styles['waiting']}>
+        <Spinner label={t('ui.loading')} />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') {
+    const { problem, retry } = loaded;
+    return (
+      <EmptyState
+        drawing="fence"
+        title={t('stats.error.fallback')}
+        actions={
+          <Button kind="primary" onClick={retry}>
+            {t('ui.tryAgain')}
+          </Button>
+        }
+      >
+        {problem instanceof NetworkError ? t('siteStats.offline') : serverMessage(problem, spokenLanguage())}
+      </EmptyState>
+    );
+  }
+  const { decided, types } = splitsOf(loaded.data);
+  return (
+    <>
+      {loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      <div className={styles['boards']}>
+        <TotalsBoard stats={loaded.data} />
+        <div className={styles['splits']}>
+          <SplitBar
+            name="decided"
+            title={t('siteStats.decided.title')}
+            split={decided}
+            first={t('siteStats.decided.approved')}
+            second={t('siteStats.decided.rejected')}
+            none={t('siteStats.decided.none')}
+          />
+          <SplitBar
+            name="types"
+            title={t('siteStats.types.title')}
+            split={types}
+            first={t('siteStats.types.planes')}
+            second={t('siteStats.types.trains')}
+            none={t('siteStats.types.none')}
+          />
+          <MonthsPlot />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+/** The home page's figures and image of the week, and the public statistics. */
+import { callApi } from '../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { comeUndrawn } from './harness/undrawn.ts';
+import type { Site } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+/** Four photos of one airport: two approved, of which the second is liked; one rejected, one waiting. */
+async function withDecisions(site: Site) {
+  const maren = await site.register('maren');
+  const ines = await site.register('ines', ['is_plane_reviewer']);
+  const ids: number[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const form = { ...planeForm(`D-AIX${number}`), airport: 'EDDF' };
+    ids.push(await sendPhoto(site.origin, maren.token, form, await smallJpeg(number)));
+  }
+  const [first = 0, second = 0, third = 0] = ids;
+  await decide(site.origin, ines.token, second, { action: 'approve' });
+  await decide(site.origin, ines.token, first, { action: 'approve' });
+  await decide(site.origin, ines.token, third, { action: 'reject', rejectReason: 'Too dark' });
+  await callApi(
+    site.origin,
+    'POST /api/photos/:id/like',
+    { params: { id: second }, body: { liked: true } },
+    ines,
+  );
+  return { maren, ines, liked: second };
+}
+
+test('the home page counts what is there, as it changes, and the statistics are for everybody', async ({
+  site,
+  device,
+}) => {
+  const { ines, liked } = await withDecisions(site);
+
+  await test.step('the public statistics, which are there without a network too', async () => {
+    const { page } = await device();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All figures' }).click();
+    await expect(page).toHaveURL(/\/stats$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+    const totals = page.getByRole('table', { name: 'Totals' });
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+    await expect(totals.getByRole('row', { name: `Photos 4 ${today.format(new Date())}` })).toBeVisible();
+    await expect(totals.getByRole('row', { name: /^Approved 2 / })).toBeVisible();
+    await expect(totals.getByRole('row', { name: /^Rejected 1 / })).toBeVisible();
+    await expect(totals.getByRole('row', { name: 'Rejected again 0 Not available' })).toBeVisible();
+    await expect(totals.getByRole('row', { name: 'Trains 0 Not available' })).toBeVisible();
+    const decided = page.getByRole('region', { name: 'Approval rate' });
+    await expect(decided).toContainText('2 · 66.7%');
+    await expect(decided).toContainText('1 · 33.3%');
+    await expect(decided.locator('[data-falls]:not([data-leading])')).toHaveText(['6', '6', '.', '7']);
+    await expect(page.getByRole('region', { name: 'Planes among all photos' })).toContainText('4 · 100.0%');
+    const months = page.getByRole('region', { name: 'Approved by month', exact: true });
+    await expect(months.getByRole('img').locator('canvas')).toBeVisible();
+    await months.getByText('As a table').click();
+    await expect(months.getByRole('row').nth(1)).toHaveText(/\d{4}2$/);
+    await expectAccessible(page, 'the statistics');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'the statistics, dark');
+
+    // What this device has kept is there without a network, and says how old it is.
+    await site.network.down();
+    await page.clock.install({ time: Date.now() + 5 * 60_000 });
+    await page.getByRole('link', { name: 'Wingrail' }).first().click();
+    await page.getByRole('link', { name: 'All figures' }).click();
+    await expect(totals.getByRole('row', { name: /^Photos 4 / })).toBeVisible();
+    await expect(page.getByText(/This is the copy kept on this device, as of/)).toBeVisible();
+    await site.network.up();
+  });
+
+  await test.step('the home page over the image of the week, while a reviewer decides', async () => {
+    const { page } = await device({ motion: true });
+    // Neither a figure that counts up nor one that changes moves what stands beside it.
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const before = Number(document.documentElement.dataset['shifted'] ?? 0);
+          document.documentElement.dataset['shifted'] = String(
+            before + ('value' in entry ? Number(entry.value) : 0),
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const board = page.getByRole('region', { name: 'Wingrail now' });
+    const card = (label: string) =>
+      board.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+    await expect(card('Registered users')).toContainText('3');
+    await expect(card('Photos')).toContainText('2');
+    const reviewers = card('Online reviewers');
+    await expect(reviewers).toContainText('of 2, nobody at the desk');
+    await expect(reviewers).toHaveAttribute('data-state', 'bad');
+    const waiting = card('Unreviewed photos');
+    await expect(waiting).toContainText('awaiting review');
+    await expect(waiting).toHaveAttribute('data-state', 'caution');
+    const airport = board.getByRole('link', { name: /EDDF/ });
+    await expect(airport).toHaveAttribute('href', '/gallery?airport=EDDF&type=planes');
+    await expect(airport).toContainText('2 photos');
+    // The digits that are seen end where the words say.
+    const cells = (label: string) => card(label).locator('[data-falls]:not([data-leading])');
+    await expect(cells('Registered users')).toHaveText(['3']);
+    await expect(cells('Photos')).toHaveText(['2']);
+
+    // The liked one, though the other was approved later.
+    const image = page.getByRole('figure');
+    await expect(
+      image.getByRole('link', { name: /Image Of The Week.*D-AIX2.*© \d{4} maren/ }),
+    ).toHaveAttribute('href', `/photo/${liked}`);
+    await expect(image.getByRole('img')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login Now' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('link', { name: 'Upload Now' })).toHaveAttribute('href', '/upload');
+    await expectAccessible(page, 'the home page');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'the home page, dark');
+    const shifted = await page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0));
+    expect(shifted).toBeLessThan(0.02);
+
+    // A reviewer comes, and decides what waits: the next questions tell.
+    const { photos } = await callApi(
+      site.origin,
+      'GET /api/review/photos',
+      { query: {} },
+      { token: ines.token },
+    );
+    await callApi(site.origin, 'POST /api/user/activity', {}, { token: ines.token });
+    for (const { id } of photos) await decide(site.origin, ines.token, id, { action: 'approve' });
+    await expect(reviewers).toContainText('of 2, at the desk', { timeout: 15_000 });
+    await expect(reviewers).toHaveAttribute('data-state', 'good');
+    await expect(waiting).toContainText('all reviewed', { timeout: 20_000 });
+    await expect(waiting).toHaveAttribute('data-state', 'good');
+
+    // Where the server can't say who is online, all reviewers count.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/api/stats/online-reviewers', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No' } }),
+    );
+    await page.reload();
+    await expect(cells('Online reviewers')).toHaveText(['2']);
+  });
+
+  await test.step('a reviewer’s own statistics, once the totals can be read', async () => {
+    const other = await device();
+    await signIn(other.page, ines);
+    await other.page.route('**/api/all-stats', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No' } }),
+    );
+    await comeUndrawn(other.page);
+    await other.page.goto('/stats');
+    await expect(other.page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await other.page.unroute('**/api/all-stats');
+    await other.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(other.page.getByRole('table', { name: 'Totals' })).toBeVisible();
+    const own = other.page.getByRole('table', { name: 'As a reviewer' });
+    await expect(own.getByRole('row', { name: 'Reviewed 4' })).toBeVisible();
+    await expect(own.getByRole('row', { name: 'Approval rate, % 75.0%' })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { NetworkError } from '../../../src/data/errors.ts';
+import type { Loaded } from '../../../src/data/use-call.ts';
+import { frontPhoto } from '../../../src/features/home/front-photo.ts';
+import { card } from '../screens/make.ts';
+
+const retry = () => undefined;
+const loading = { state: 'loading' } as const;
+const failed = { state: 'failed', problem: new NetworkError('offline'), retry } as const;
+
+function ready<T>(data: T): Loaded<T> {
+  return { state: 'ready', data, asOf: 0, stale: undefined, previous: false, refreshing: false, retry };
+}
+
+describe('the photo behind the home page', () => {
+  const planes = ready({ photos: [card({ id: 7 }), card({ id: 4 })] });
+  const trains = ready({ photos: [card({ id: 9 })] });
+
+  test('is the image of the week, or none where there is no photo', () => {
+    expect(frontPhoto(ready({ photo: card({ id: 3 }) }), [planes, trains])).toMatchObject({ id: 3 });
+    expect(frontPhoto(ready({ photo: null }), [planes, trains])).toBeUndefined();
+    expect(frontPhoto(loading, [planes, trains])).toBe('waiting');
+  });
+
+  test('is the newest of the latest where that can’t be had', () => {
+    expect(frontPhoto(failed, [planes, trains])).toMatchObject({ id: 9 });
+    expect(frontPhoto(failed, [planes, failed])).toMatchObject({ id: 7 });
+    expect(frontPhoto(failed, [loading, failed])).toBe('waiting');
+    expect(frontPhoto(failed, [failed, ready({ photos: [] })])).toBeUndefined();
+  });
+});
