@@ -1,13 +1,13 @@
 /** User 1, made at the first start (docs/rules/accounts.md, "Founder"). */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { TERMS_VERSION } from '../../src/contract/limits.ts';
+import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/limits.ts';
+import { awardRoles } from '../achievements/facts.ts';
 import type { DbContext } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import type { LineWriter } from '../lib/log.ts';
 import { hashSecret } from './passwords.ts';
 
-export const FOUNDER_ID = 1;
 /** Counts as verified and reaches no person: North American numbers 555-0100 to 555-0199 are kept for fiction. */
 const FOUNDER_PHONE = '+12025550100';
 const RANDOM_PASSWORD_BYTES = 18;
@@ -39,6 +39,7 @@ export async function ensureFounder(
     const made = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
     // Another process that started at the same moment was first.
     if (made.length === 0) return;
+    await awardRoles(tx, FOUNDER_ID, ctx.clock());
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
     // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is
     // made.

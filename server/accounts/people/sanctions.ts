@@ -3,6 +3,7 @@
  * they are told.
  */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import type { Warning } from '../../../src/contract/user-calls.ts';
 import { SANCTIONS } from '../../../src/contract/values.ts';
 import type { Sanction } from '../../../src/contract/values.ts';
@@ -13,7 +14,6 @@ import { handler } from '../../http/route.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { FOUNDER_ID } from '../founder.ts';
 import { profileOf } from './user-profile.ts';
 
 /** The warnings of a user that are not acknowledged, oldest first. */

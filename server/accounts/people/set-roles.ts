@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { FOUNDER_ID } from '../../../src/contract/limits.ts';
+import { awardRoles } from '../../achievements/facts.ts';
 import { viewerColumns } from '../../auth/sessions.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { currentUser } from '../own/current-user.ts';
-import { FOUNDER_ID } from '../founder.ts';
 
 /** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
 export const setRoles = handler(
@@ -17,11 +18,11 @@ export const setRoles = handler(
         error_zh: '创始人始终是超级管理员。',
       });
     }
-    const [user] = await ctx.db
-      .update(users)
-      .set(body)
-      .where(eq(users.id, params.id))
-      .returning(viewerColumns);
+    const user = await ctx.db.transaction(async (tx) => {
+      const [set] = await tx.update(users).set(body).where(eq(users.id, params.id)).returning(viewerColumns);
+      if (set !== undefined) await awardRoles(tx, set.id, ctx.clock());
+      return set;
+    });
     return user === undefined ? refuse('not_found') : currentUser(ctx, user);
   },
 );

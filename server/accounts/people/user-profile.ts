@@ -1,8 +1,9 @@
 /** A user as others see them (docs/rules/accounts.md, "People"). */
-import { and, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { UserProfile } from '../../../src/contract/people-calls.ts';
+import { GROUP_ROLES } from '../../../src/contract/values.ts';
 import type { Viewer } from '../../auth/viewer.ts';
-import { photos, users } from '../../db/schema.ts';
+import { groupMembers, groups, photographerFigures, users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { Refusal } from '../../lib/errors.ts';
@@ -20,7 +21,11 @@ export async function profileOf(
   id: number,
   viewer: Viewer | undefined,
 ): Promise<UserProfile | Refusal> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
+  const [[user], [figures], inGroups] = await Promise.all([
+    ctx.db.select().from(users).where(eq(users.id, id)),
+    ctx.db.select().from(photographerFigures).where(eq(photographerFigures.user_id, id)),
+    groupsOf(ctx, id),
+  ]);
   if (user === undefined) return refuse('not_found', { error: 'User not found', error_zh: '用户不存在' });
   const isOwn = viewer?.id === id;
   const seesAll = isOwn || viewer?.is_super_admin === true;
@@ -40,13 +45,26 @@ export async function profileOf(
     preferred_lang: forUsers(user.preferred_lang),
     last_login: forUsers(user.last_login_at?.toISOString() ?? null),
     created_at: user.created_at.toISOString(),
-    total_photos: await ctx.db.$count(photos, eq(photos.user_id, id)),
-    approved_photos: await ctx.db.$count(
-      photos,
-      and(eq(photos.user_id, id), eq(photos.approval_status, 'approved')),
-    ),
-    groups_joined: 0,
-    groups_created: 0,
-    groups: [],
+    total_photos: figures?.photos ?? 0,
+    approved_photos: figures?.approved ?? 0,
+    groups_joined: inGroups.length,
+    groups_created: inGroups.filter(({ role }) => role === 'owner').length,
+    groups: inGroups,
   };
+}
+
+/** The groups that somebody is in, in the order of joining. */
+async function groupsOf({ db }: Pick<AccountsContext, 'db'>, id: number): Promise<UserProfile['groups']> {
+  const rows = await db
+    .select({ id: groups.id, name: groups.name, avatar: groups.avatar_key, role: groupMembers.role })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.group_id))
+    .where(eq(groupMembers.user_id, id))
+    .orderBy(asc(groupMembers.joined_at), asc(groups.id));
+  return rows.map(({ id: groupId, name, avatar, role }) => ({
+    id: groupId,
+    name,
+    avatar_url: mediaUrl(avatar),
+    role: GROUP_ROLES.find((each) => each === role) ?? 'member',
+  }));
 }

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Warning } from '../../../src/contract/user-calls.ts';
+import { awardYears } from '../../achievements/facts.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -26,7 +27,9 @@ export async function signedIn(
       .set({ last_login_at: ctx.clock() })
       .where(and(eq(users.id, id), isNull(users.ban_message), isUnchanged))
       .returning({ id: users.id });
-    return signed.length === 0 ? undefined : startSession({ db: tx, clock: ctx.clock }, id, request);
+    if (signed.length === 0) return undefined;
+    await awardYears(tx, id, ctx.clock());
+    return startSession({ db: tx, clock: ctx.clock }, id, request);
   });
   return token === undefined
     ? wrongCredentials()

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../contract/people-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Achieved } from './Achieved.tsx';
 import { FigureBoard } from './FigureBoard.tsx';
 import { GroupList } from './GroupList.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
@@ -20,6 +21,7 @@ export function PersonView({ person }: { person: UserProfile }) {
     <>
       <PersonHead person={person} />
       <FigureBoard person={person} />
+      <Achieved person={person} />
       <div className={styles['parts']}>
         <section aria-labelledby="about">
           <h2 id="about" className={styles['heading']}>

@@ -93,6 +93,23 @@ const TABLE: Record<CallKey, May> = {
   'POST /api/report': 'signed in',
   'GET /api/admin/reports': 'super admins',
   'PUT /api/admin/reports/:id': 'super admins',
+  'GET /api/site-info': 'everybody',
+  'GET /api/reviewers': 'everybody',
+  'POST /api/feedback': 'everybody',
+  'POST /api/contact': 'everybody',
+  'GET /api/admin/messages': 'super admins',
+  'PUT /api/admin/messages/:id': 'super admins',
+  'GET /api/leaderboard': 'everybody',
+  'GET /api/reviewer-leaderboard': 'everybody',
+  'GET /api/groups/leaderboard': 'everybody',
+  'GET /api/achievements/user/:id': 'everybody',
+  'GET /api/stats': 'everybody',
+  'GET /api/stats/online-reviewers': 'everybody',
+  'GET /api/stats/unreviewed-photos': 'everybody',
+  'GET /api/stats/top-airport': 'everybody',
+  'GET /api/stats/image-of-the-week': 'everybody',
+  'GET /api/stats/months': 'everybody',
+  'GET /api/all-stats': 'everybody',
 };
 
 /** People and things, of which most are Ann's. */
@@ -169,12 +186,15 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   ],
   'PUT /api/admin/users/:id/roles': FOR_SUPER_ADMINS,
   'PUT /api/admin/reports/:id': FOR_SUPER_ADMINS,
+  'PUT /api/admin/messages/:id': FOR_SUPER_ADMINS,
   'GET /api/admin/users/:id/sanctions': FOR_SUPER_ADMINS,
   'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
   'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
   'DELETE /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
   // Everybody's profile is open; what it leaves out for whom is in people.test.ts.
   'GET /api/user-profile/:id': [],
+  // So is what somebody has achieved.
+  'GET /api/achievements/user/:id': [],
   // Sessions have UUIDs: a stranger's is in own-account.test.ts.
   'DELETE /api/user/sessions/:id': [['user', ({ ids }) => ids.ann, 400]],
 };
@@ -186,6 +206,7 @@ const BODIES: Partial<Record<CallWithParams, object>> = {
   'POST /api/appeal-photo/:id': { appealMessage: 'It is level' },
   'PUT /api/admin/users/:id/roles': { is_super_admin: true },
   'PUT /api/admin/reports/:id': { status: 'dismissed' },
+  'PUT /api/admin/messages/:id': { status: 'dismissed' },
   'POST /api/admin/users/:id/warnings': { message: 'A warning' },
   'PUT /api/admin/users/:id/ban': { message: 'A ban' },
 };

@@ -6,6 +6,7 @@ import { ONLINE_MS } from '../../../src/contract/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
+import { group } from '../boards/rows.ts';
 import { approve } from '../review-helpers.ts';
 
 let server: TestServer;
@@ -95,6 +96,22 @@ describe('a profile', () => {
     await upload(server, ann);
     await approve(server, founder, photo.id);
     expect(await profileOf(ann.id)).toMatchObject({ body: { total_photos: 2, approved_photos: 1 } });
+  });
+
+  test('has the groups, with the role in each, and counts those that were founded', async () => {
+    const spotters = await group(server, 'Fence spotters', [ann, bob]);
+    const night = await group(server, 'Night shift', [founder, ann]);
+    expect(await profileOf(ann.id)).toMatchObject({
+      body: {
+        groups_joined: 2,
+        groups_created: 1,
+        groups: [
+          { id: spotters, name: 'Fence spotters', avatar_url: null, role: 'owner' },
+          { id: night, name: 'Night shift', avatar_url: null, role: 'member' },
+        ],
+      },
+    });
+    expect(await profileOf(bob.id)).toMatchObject({ body: { groups_joined: 1, groups_created: 0 } });
   });
 
   test('says who is an admin', async () => {

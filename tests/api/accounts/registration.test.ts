@@ -103,11 +103,11 @@ describe('a registration', () => {
   test('keeps the picture small, square and without metadata', async () => {
     await register(await codeFor(phone));
     const [row] = await server.ctx.db.select().from(users).where(eq(users.username, username));
-    expect(row?.profile_picture_key).toMatch(/^avatars\/[0-9a-f]{32}\.jpg$/);
+    expect(row?.profile_picture_key).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
     const stored = await server.ctx.storage.open(row?.profile_picture_key ?? '');
     if (stored === undefined) throw new Error('no picture');
     const metadata = await sharp(await buffer(stored.stream)).metadata();
-    expect(metadata).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect(metadata.exif).toBeUndefined();
   });
 
@@ -306,9 +306,12 @@ describe('a profile picture is refused', () => {
 
   test('while the decoder has no memory, and taken when it is sent again', async () => {
     const code = await codeFor(phone);
+    // Such a one is held whole while it is decoded.
+    const progressive = await sharp(picture).jpeg({ progressive: true }).toBuffer();
     vi.stubEnv('JPEGMEM', '1');
     // To the server whose environment this is.
-    const request = await toRequest('POST /api/auth/sms/verify', { form: formOf(code) });
+    const form = formOf(code, {}, progressive);
+    const request = await toRequest('POST /api/auth/sms/verify', { form });
     const refused = await injectInto(server.app, request);
     expect(refused.status).toBe(503);
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'busy' });

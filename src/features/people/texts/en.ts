@@ -42,7 +42,7 @@ export const people = {
   groups: {
     title: 'Groups',
     none: 'In no group yet',
-    role: { owner: 'Owner', member: 'Member' },
+    role: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   },
   sanctions: {
     title: 'Warnings and bans',

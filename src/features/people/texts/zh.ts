@@ -40,7 +40,7 @@ export const people = {
   groups: {
     title: '群组',
     none: '还没有加入群组',
-    role: { owner: '群主', member: '成员' },
+    role: { owner: '群主', admin: '管理员', member: '成员' },
   },
   sanctions: {
     title: '警告与封禁',

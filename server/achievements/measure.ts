@@ -1,0 +1,98 @@
+/** What achievements count (docs/rules/achievements.md, "Catalogue"): kept figures, and what a few rows say. */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Measure, Measured } from '../../src/contract/achievements.ts';
+import { PHOTO_TYPES } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { isApproved, isReviewer } from '../db/lists.ts';
+import {
+  groupMembers,
+  photoLikes,
+  photographerFigures,
+  photos,
+  reviewerFigures,
+  users,
+} from '../db/schema.ts';
+import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
+
+/** How many of somebody's latest photos of a type are looked at, so that it costs the same however many there are. */
+const LOOK_BACK = 1000;
+
+/** What triggers keep, one row a user. */
+export const FIGURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];
+
+/** What approved photos are looked at for: never more than there are photos. */
+export const OF_PHOTOS: ReadonlySet<Measure> = new Set([
+  'worlds',
+  'airports',
+  'bureaus',
+  'nights',
+  'dawns',
+  'liveries',
+  'freight',
+  'appealsWon',
+]);
+
+/** Reads what is asked for of one user, in one statement. */
+export async function measure(
+  db: Pick<Db, 'execute'>,
+  userId: number,
+  asked: readonly Measure[],
+  at: Date,
+): Promise<Measured> {
+  if (asked.length === 0) return {};
+  const columns = asked.map(
+    (each) => sql`(${FOUND_BY[each](sql`${userId}::int`, at)})::int as ${sql.identifier(each)}`,
+  );
+  const { rows } = await db.execute<Record<string, number | null>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return Object.fromEntries(asked.map((each) => [each, rows[0]?.[each] ?? 0]));
+}
+
+/** What gives each, for a user; null is nothing. */
+const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
+  approved: (id) => sql`select approved from ${photographerFigures} where user_id = ${id}`,
+  reviewed: (id) => sql`select reviewed from ${reviewerFigures} where user_id = ${id}`,
+  rejected: (id) => sql`select rejected from ${reviewerFigures} where user_id = ${id}`,
+  worlds: (id) => sql`select count(*) from (values ('planes'), ('trains')) world (type) where exists (
+    select from ${photos} where user_id = ${id} and photos.type = world.type and ${isApproved(photos)})`,
+  airports: (id) => sql`select count(distinct airport) from ${latest(id)}`,
+  bureaus: (id) => sql`select count(distinct railway_bureau) from ${latest(id)}`,
+  nights: (id) => sql`select count(*) from ${latest(id)} where ${isTakenIn(NIGHT)}`,
+  dawns: (id) => sql`select count(*) from ${latest(id)} where ${isTakenIn(DAWN)}`,
+  liveries: (id) => sql`select count(*) from ${latest(id)} where ${hasType(LIVERY)}`,
+  freight: (id) => sql`select count(*) from ${latest(id)} where ${hasType(FREIGHT)}`,
+  mostLikes: (id) => sql`select max(likes) from ${latest(id)}`,
+  appealsWon: (id) => sql`select count(*) from ${latest(id)} where appeal_status = 'approved'`,
+  likesGiven: (id) => sql`select 1 from ${photoLikes} where user_id = ${id} limit 1`,
+  groups: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} limit 1`,
+  groupsFounded: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} and role = 'owner' limit 1`,
+  years: (id, at) => sql`select extract(year from age(${at.toISOString()}::timestamptz, created_at))
+    from ${users} where id = ${id}`,
+  reviewerRole: (id) => sql`select ${isReviewer(users)}::int from ${users} where id = ${id}`,
+  superAdmin: (id) => sql`select is_super_admin::int from ${users} where id = ${id}`,
+};
+
+/** Somebody's latest approved photos of both types; there is an index in this order. */
+function latest(userId: SQL): SQL {
+  const ofTypes = PHOTO_TYPES.map(
+    (type) => sql`(select ${photos}.* from ${photos}
+      where user_id = ${userId} and type = ${sql.raw(`'${type}'`)} and ${isApproved(photos)}
+      order by id desc limit ${sql.raw(String(LOOK_BACK))})`,
+  );
+  return sql`(${sql.join(ofTypes, sql` union all `)}) latest`;
+}
+
+/** `date_taken` is local time without a zone: `2026-05-01T23:10:00`. */
+function isTakenIn(hours: readonly string[]): SQL {
+  return sql`substr(date_taken, 12, 2) in (${sql.join(
+    hours.map((hour) => sql`${hour}`),
+    sql`, `,
+  )})`;
+}
+
+function hasType(types: readonly string[]): SQL {
+  return sql`image_types ?| array[${sql.join(
+    types.map((type) => sql`${type}`),
+    sql`, `,
+  )}]::text[]`;
+}

@@ -1,0 +1,20 @@
+import type { ShownAchievement } from '../contract/board-calls.ts';
+import { DRAWINGS } from './drawings.ts';
+import styles from './achievements.module.css';
+
+type Props = Pick<ShownAchievement, 'icon' | 'color'> & {
+  /** The name, for a mouse that rests on it. */
+  hint?: string;
+};
+
+/** An achievement as a small plate; its name stands beside it, or in the label of what it is in. */
+export function AchievementIcon({ icon, color, hint }: Props) {
+  return (
+    <span className={styles['icon']} data-color={color} title={hint} aria-hidden="true">
+      <svg viewBox="0 0 24 24" width={18} height={18}>
+        {/* A newer server may know more drawings than this page. */}
+        <path d={DRAWINGS[icon] ?? DRAWINGS.medal} />
+      </svg>
+    </span>
+  );
+}

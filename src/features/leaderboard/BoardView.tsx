@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { NetworkError, serverMessage } from '../../data/errors.ts';
+import type { Loaded } from '../../data/use-call.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { titleOf } from './board-lines.ts';
+import type { Board, BoardLine } from './board-lines.ts';
+import { Line } from './Line.tsx';
+import styles from './board.module.css';
+
+interface Props {
+  board: Board;
+  loaded: Loaded<BoardLine[]>;
+}
+
+/** One board: the first three apart, the others below them; or why there is none. */
+export function BoardView({ board, loaded }: Props) {
+  const { t } = useTranslation();
+  if (loaded.state === 'loading') return <Waiting />;
+  if (loaded.state === 'failed') {
+    const { problem, retry } = loaded;
+    return (
+      <EmptyState
+        drawing="fence"
+        title={t('leaderboard.error')}
+        actions={
+          <Button kind="primary" onClick={retry}>
+            {t('ui.tryAgain')}
+          </Button>
+        }
+      >
+        {problem instanceof NetworkError
+          ? t('leaderboard.offline')
+          : serverMessage(problem, spokenLanguage())}
+      </EmptyState>
+    );
+  }
+  const { data: lines, stale, asOf, retry } = loaded;
+  const leaders = lines.filter((_, place) => titleOf(place + 1) !== undefined);
+  const others = lines.slice(leaders.length);
+  return (
+    <div className={styles['view']}>
+      {stale !== undefined && <StaleNote asOf={asOf} because={stale} onRetry={retry} />}
+      {lines.length === 0 && (
+        <EmptyState
+          drawing={board === 'photographers' ? 'aircraft' : 'fence'}
+          title={t(`leaderboard.empty.${board}`)}
+        >
+          {t(`leaderboard.emptyHint.${board}`)}
+        </EmptyState>
+      )}
+      {leaders.length > 0 && (
+        <ol className={styles['leaders']} aria-label={t(`leaderboard.tabs.${board}`)}>
+          {leaders.map((line, place) => (
+            <Line key={line.id} board={board} line={line} rank={place + 1} />
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <div className={styles['others']}>
+          <div className={styles['columns']} aria-hidden="true">
+            <span>{t('leaderboard.rank')}</span>
+            <span>{t(`leaderboard.who.${board}`)}</span>
+            <span>{t(`leaderboard.counted.${board}`)}</span>
+          </div>
+          <ol
+            start={leaders.length + 1}
+            className={styles['lines']}
+            aria-label={t(`leaderboard.tabs.${board}`)}
+          >
+            {others.map((line, place) => (
+              <Line key={line.id} board={board} line={line} rank={leaders.length + place + 1} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const PLACES = [4, 5, 6, 7, 8];
+
+/** Boards without names while the list is on its way. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes(styles['view'], styles['waiting'])} aria-busy="true">
+      <VisuallyHidden>
+        <output>{t('ui.loading')}</output>
+      </VisuallyHidden>
+      <div className={styles['leaders']} aria-hidden="true">
+        {[1, 2, 3].map((rank) => (
+          <div key={rank} className={styles['line']} data-rank={rank}>
+            <span className={styles['rank']}>{rank}</span>
+          </div>
+        ))}
+      </div>
+      <div className={styles['others']} aria-hidden="true">
+        {PLACES.map((rank) => (
+          <div key={rank} className={styles['line']}>
+            <span className={styles['rank']}>{rank}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
+import { BANNER_ACHIEVEMENTS, FOUNDER_ID } from '../../contract/limits.ts';
+import { useCall } from '../../data/use-call.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { count } from '../../ui/time.ts';
+import { isSomebody } from './board-lines.ts';
+import styles from './founder-banner.module.css';
+
+const FOUNDER = { params: { id: FOUNDER_ID } };
+
+/**
+ * The founder, above all boards. Asked for once the board is there; its place is kept meanwhile, and nothing stands there
+ * if it can't be had, or has no id or name.
+ */
+export function FounderBanner({ wanted }: { wanted: boolean }) {
+  const { t, i18n } = useTranslation();
+  const profile = useCall('GET /api/user-profile/:id', FOUNDER, { audience: 'mine', enabled: wanted });
+  const achieved = useCall('GET /api/achievements/user/:id', FOUNDER, {
+    audience: 'public',
+    needs: 'achievements[]',
+    enabled: wanted,
+  });
+  if (profile.state === 'failed') return null;
+  if (profile.state === 'loading') return <div className={styles['banner']} aria-hidden="true" />;
+  if (!isSomebody(profile.data)) return null;
+  const { id, username, profile_picture, total_photos } = profile.data;
+  return (
+    <section className={styles['banner']} aria-label={t('leaderboard.founder')}>
+      <span className={styles['mark']}>{t('leaderboard.founder')}</span>
+      <Avatar picture={profile_picture} name={username} size="l" />
+      <Link to={`/user/${id}`} className={styles['name']}>
+        {username}
+      </Link>
+      <span className={styles['achievements']}>
+        {achieved.state === 'ready' && (
+          <AchievementStrip
+            achievements={achieved.data.achievements}
+            limit={BANNER_ACHIEVEMENTS}
+            name={username}
+          />
+        )}
+      </span>
+      <span className={styles['count']}>
+        <BoardFigure cells={boardCells(total_photos)} spoken={count(total_photos, i18n.language)} />
+        <span className={styles['counted']}> {t('leaderboard.counted.photographers')}</span>
+      </span>
+    </section>
+  );
+}

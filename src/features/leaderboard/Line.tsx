@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
+import { BOARD_ACHIEVEMENTS } from '../../contract/limits.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { count } from '../../ui/time.ts';
+import { titleOf } from './board-lines.ts';
+import type { Board, BoardLine } from './board-lines.ts';
+import styles from './board.module.css';
+
+interface Props {
+  board: Board;
+  line: BoardLine;
+  /** From 1. */
+  rank: number;
+}
+
+/** A line of a board: rank, who, what they have achieved, how much. The first three have a title. */
+export function Line({ board, line, rank }: Props) {
+  const { t, i18n } = useTranslation();
+  const title = titleOf(rank);
+  const counted = t(`leaderboard.counted.${board}`);
+  return (
+    <li className={styles['line']} data-rank={title === undefined ? undefined : rank}>
+      <span className={styles['rank']}>{rank}</span>
+      <Avatar picture={line.picture} name={line.name} />
+      <span className={styles['who']}>
+        {title !== undefined && <span className={styles['title']}>{t(`leaderboard.${title}.${board}`)}</span>}
+        {line.to === undefined ? (
+          <span className={styles['name']}>{line.name}</span>
+        ) : (
+          <Link to={line.to} className={styles['name']} data-leads>
+            {line.name}
+          </Link>
+        )}
+        {line.owner !== undefined && (
+          <span className={styles['owner']}>{t('leaderboard.owner', { name: line.owner })}</span>
+        )}
+      </span>
+      <span className={styles['achievements']}>
+        <AchievementStrip
+          achievements={line.achievements}
+          limit={BOARD_ACHIEVEMENTS}
+          name={line.name}
+          onBoard
+        />
+      </span>
+      <span className={styles['count']}>
+        <BoardFigure cells={boardCells(line.count)} spoken={count(line.count, i18n.language)} />
+        <span className={styles['counted']}> {counted}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
+import { BANNER_ACHIEVEMENTS } from '../../contract/limits.ts';
+import type { UserProfile } from '../../contract/people-calls.ts';
+import { useCall } from '../../data/use-call.ts';
+import { useSession } from '../../session/session.ts';
+import styles from './people.module.css';
+
+/** What the user has achieved; what can't be had isn't missed. */
+export function Achieved({ person }: { person: UserProfile }) {
+  const { t } = useTranslation();
+  const isOwn = useSession(({ session }) => session?.user.id === person.id);
+  const achieved = useCall(
+    'GET /api/achievements/user/:id',
+    { params: { id: person.id } },
+    { audience: 'public' },
+  );
+  if (achieved.state === 'failed') return null;
+  const list = achieved.state === 'ready' ? achieved.data.achievements : undefined;
+  return (
+    <section aria-labelledby="achievements" className={styles['achieved']}>
+      <h2 id="achievements" className={styles['heading']}>
+        {t('achievements.title')}
+      </h2>
+      {list?.length === 0 && (
+        <p className={styles['none']}>
+          {isOwn ? t('achievements.ownNone') : t('achievements.none', { name: person.username })}
+        </p>
+      )}
+      {list !== undefined && (
+        <AchievementStrip achievements={list} limit={BANNER_ACHIEVEMENTS} name={person.username} />
+      )}
+    </section>
+  );
+}

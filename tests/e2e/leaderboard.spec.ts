@@ -1,0 +1,120 @@
+/** The leaderboards, and what people have achieved. */
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
+import { signIn } from './harness/sign-in.ts';
+import { expect, test } from './harness/test.ts';
+import { comeUndrawn } from './harness/undrawn.ts';
+
+test.use({ serviceWorker: false });
+
+const GROUPS = {
+  groups: [
+    { id: 1, name: 'Fence 18L', avatar_url: null, member_count: 12, owner_username: 'maren' },
+    { id: 2, name: '京沪线', avatar_url: null, member_count: 3, owner_username: 'tomasz' },
+  ],
+};
+
+test('boards that are empty or can’t be read, all boards for a visitor, and what somebody has achieved', async ({
+  site,
+  device,
+}) => {
+  const tomasz = await site.register('tomasz');
+
+  await test.step('a board that is empty or can’t be read says so, and a user’s page says what they achieved', async () => {
+    const { page } = await device();
+    await comeUndrawn(page);
+    const refused = { status: 500, json: { error: 'The board is being painted.' } };
+    await page.route('**/api/leaderboard', (route) => route.fulfill(refused));
+    await page.route('**/api/user-profile/1', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No' } }),
+    );
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('heading', { name: 'Failed to load leaderboards' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText('The board is being painted.')).toBeVisible();
+    // Without the founder there is no banner, and nothing else is said of it.
+    await expect(page.getByRole('region', { name: 'Founder' })).toHaveCount(0);
+    await page.unroute('**/api/leaderboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
+
+    await signIn(page, tomasz);
+    await page.goto(`/user/${tomasz.id}`);
+    await expect(page.getByText('None yet. The first comes with your first approved photo.')).toBeVisible();
+    await page.unroute('**/api/user-profile/1');
+    await page.goto('/user/1');
+    await page.getByRole('button', { name: 'Achievements of founder: Keys to the tower' }).click();
+    await expect(page.getByText('A super admin', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a visitor looks at all boards', async () => {
+    const ines = await site.register('ines', ['is_plane_reviewer']);
+    const maren = await site.register('maren');
+    await approvedPhotos(site.origin, maren, ines, 2);
+    const id = await sendPhoto(site.origin, tomasz.token, planeForm('D-AIXT'), await smallJpeg(40));
+    await decide(site.origin, ines.token, id, { action: 'approve' });
+    // A photo that waits counts for nobody.
+    await sendPhoto(site.origin, tomasz.token, planeForm('D-AIXU'), await smallJpeg(41));
+
+    const { page } = await device();
+    await comeUndrawn(page);
+    await page.route('**/api/groups/leaderboard', (route) => route.fulfill({ json: GROUPS }));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Leaderboard' }).click();
+    await expect(page).toHaveURL(/\/leaderboard$/);
+    const lines = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(lines).toHaveCount(2);
+    await expect(lines.nth(0)).toContainText(/^1.*Champion.*maren.*2.*photos uploaded$/);
+    await expect(lines.nth(1)).toContainText(/^2.*Runner up.*tomasz.*1.*photos uploaded$/);
+    const founder = page.getByRole('region', { name: 'Founder' });
+    await expect(founder.getByRole('link', { name: 'founder' })).toHaveAttribute('href', '/user/1');
+    await expect(founder).toContainText('photos uploaded');
+    await expect(founder.getByRole('button')).toHaveAccessibleName(
+      'Achievements of founder: Keys to the tower, Cleared to review',
+    );
+    await expectAccessible(page, 'the leaderboards');
+
+    const strip = lines.nth(0).getByRole('button', { name: 'Achievements of maren: First light' });
+    await strip.focus();
+    await page.keyboard.press('Enter');
+    const achieved = page.getByRole('region', { name: 'Achievements of maren' });
+    await expect(achieved.getByText('First photo through review')).toBeVisible();
+    await expectAccessible(page, 'an open list of achievements');
+    await page.keyboard.press('Escape');
+    await expect(achieved).toBeHidden();
+    await expect(strip).toBeFocused();
+    await strip.click();
+    await achieved.getByRole('button', { name: 'Close' }).click();
+    await expect(achieved).toBeHidden();
+
+    await page.getByRole('tab', { name: 'Photo uploaders' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\?board=reviewers$/);
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText(/Top reviewer.*ines.*3.*photos reviewed$/);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Reviewers', selected: true })).toBeVisible();
+    await expect(lines).toContainText('ines');
+
+    // The other boards have been read ahead.
+    await expect(founder).toContainText('photos uploaded');
+    await site.network.down();
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await expect(lines.nth(0)).toContainText(/Top group.*Fence 18L.*owner: maren.*12.*members$/);
+    await expect(lines.nth(1)).toContainText(/Popular group.*京沪线.*owner: tomasz/);
+    await expect(lines.getByRole('link')).toHaveCount(0);
+    await site.network.up();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(lines.nth(0)).toContainText(/最佳群组.*群主：maren/);
+    await page.getByRole('tab', { name: '照片上传者' }).click();
+    await expect(lines.nth(0).getByRole('button')).toHaveAccessibleName('maren 的成就: 首张过审');
+    await expectAccessible(page, 'the leaderboards, dark');
+    await lines.nth(0).getByRole('link', { name: 'maren' }).click();
+    await expect(page).toHaveURL(new RegExp(`/login\\?next=.*user.*${maren.id}$`));
+  });
+});

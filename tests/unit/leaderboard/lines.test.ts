@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  boardOf,
+  groupLines,
+  isSomebody,
+  photographerLines,
+  reviewerLines,
+  titleOf,
+} from '../../../src/features/leaderboard/board-lines.ts';
+
+test('an address without a board, or with one that there isn’t, has the photographers', () => {
+  expect([null, '', 'nobody', 'reviewers', 'groups'].map(boardOf)).toEqual([
+    'photographers',
+    'photographers',
+    'photographers',
+    'reviewers',
+    'groups',
+  ]);
+});
+
+test('the founder is somebody with an id and a name', () => {
+  expect(isSomebody({ id: 1, username: 'founder' })).toBe(true);
+  for (const id of [0, -1, 1.5, Number.NaN, undefined])
+    expect(isSomebody({ id, username: 'founder' })).toBe(false);
+  for (const username of ['', '  ', undefined]) expect(isSomebody({ id: 1, username })).toBe(false);
+});
+
+test('only the first three have titles', () => {
+  expect([1, 2, 3, 4].map(titleOf)).toEqual(['first', 'second', 'third', undefined]);
+});
+
+test('a person’s line leads to their page, a group’s says whose it is', () => {
+  const person = { id: 7, username: 'maren', profile_picture: null, achievements: [] };
+  const line = { id: 7, name: 'maren', picture: null, achievements: [], to: '/user/7', owner: undefined };
+  expect(photographerLines([{ ...person, photo_count: 12 }])).toEqual([{ ...line, count: 12 }]);
+  expect(reviewerLines([{ ...person, reviewed_count: 3 }])).toEqual([{ ...line, count: 3 }]);
+  const group = { id: 2, name: 'Ramp', avatar_url: '/media/a', member_count: 4, owner_username: 'tomasz' };
+  expect(groupLines({ groups: [group] })).toEqual([
+    { id: 2, name: 'Ramp', picture: '/media/a', count: 4, achievements: [], to: undefined, owner: 'tomasz' },
+  ]);
+});
