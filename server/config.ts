@@ -1,7 +1,9 @@
 /** What an operator may set by environment variables (README.md, "Environment"), read once at the start. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { SiteLink } from '../src/contract/about-calls.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
+import { isEmail } from '../src/contract/rules.ts';
 import type { FounderConfig } from './accounts/founder.ts';
 import type { MailConfig } from './accounts/codes/mail.ts';
 import type { SmsConfig } from './accounts/codes/sms.ts';
@@ -30,6 +32,12 @@ export interface Config {
   keycloak: KeycloakConfig | undefined;
   /** The register that registrations are looked up in; `undefined`: only the site's own photos are searched. */
   jetapiUrl: string | undefined;
+  /** `https://host`, where the site is found; `undefined`: where the request was sent to. */
+  publicUrl: string | undefined;
+  /** The address that the contact page shows; `undefined`: none. */
+  contactEmail: string | undefined;
+  /** The site's other places that the contact page shows, in the operator's order. */
+  siteLinks: SiteLink[];
   /** IANA name; where a day begins and ends for daily limits. */
   siteTimeZone: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
@@ -61,6 +69,9 @@ export function readConfig(env: Environment): ConfigResult {
     mail: readMail(get('SMTP_URL'), get('MAIL_FROM'), problems),
     keycloak: readKeycloak(get, problems),
     jetapiUrl: readAddress('JETAPI_URL', get('JETAPI_URL'), problems),
+    publicUrl: readOrigin('PUBLIC_URL', get('PUBLIC_URL'), problems),
+    contactEmail: readContactEmail(get('CONTACT_EMAIL'), problems),
+    siteLinks: readSiteLinks(get('SITE_LINKS') ?? '', problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
@@ -125,6 +136,54 @@ function readAddress(name: string, url: string | undefined, problems: string[]):
     problems.push(`${name} must be an http or https address`);
   }
   return url;
+}
+
+/** An address of a whole site: a path in it would be lost. */
+function readOrigin(name: string, url: string | undefined, problems: string[]): string | undefined {
+  if (url === undefined) return undefined;
+  // A name in any script: `origin` has it as names go over the network.
+  if (/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(url) && URL.canParse(url)) return new URL(url).origin;
+  problems.push(`${name} must be an address without a path, such as https://photos.example.org`);
+  return undefined;
+}
+
+/** Anybody sees it, so it may be repeated. */
+function readContactEmail(text: string | undefined, problems: string[]): string | undefined {
+  if (text !== undefined && !isEmail(text)) {
+    problems.push(`CONTACT_EMAIL must be an e-mail address, not "${text}"`);
+  }
+  return text?.trim();
+}
+
+/** The most links of the contact page, and characters of a name. */
+const MAX_SITE_LINKS = 12;
+const MAX_LINK_NAME = 40;
+
+/** `name=https://…` pairs with commas between; a comma in an address is written as %2C. */
+function readSiteLinks(text: string, problems: string[]): SiteLink[] {
+  const pairs = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (pairs.length > MAX_SITE_LINKS) problems.push(`SITE_LINKS must have at most ${MAX_SITE_LINKS} links`);
+  return pairs.map((pair) => {
+    const at = pair.indexOf('=');
+    const [name, url] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+    if (name === '' || name.length > MAX_LINK_NAME || !isPublicAddress(url)) {
+      problems.push(
+        `SITE_LINKS must list names of at most ${MAX_LINK_NAME} characters with https addresses, ` +
+          `such as Status=https://status.example, not "${pair}"`,
+      );
+    }
+    return { name, url };
+  });
+}
+
+/** What may stand in a link for everybody: https, and no name or password in it. */
+function isPublicAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
 }
 
 function readTimeZone(name: string, problems: string[]): string {

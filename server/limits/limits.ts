@@ -93,9 +93,12 @@ export const DEFAULT_LIMITS: Limits = {
     calls: { max: 1200, windowMs: MINUTE },
     uploads: { max: 3000, windowMs: MINUTE },
     files: { max: 6000, windowMs: MINUTE },
+    // Each may be a drawing, which holds up the process: beyond it pages come undrawn.
+    pages: { max: 300, windowMs: MINUTE },
     signIns: { max: 60, windowMs: MINUTE },
     registrations: { max: 60, windowMs: 10 * MINUTE },
     codes: { max: 60, windowMs: 60 * MINUTE },
+    visitorMessages: { max: 20, windowMs: 60 * MINUTE },
     writes: { max: 600, windowMs: MINUTE },
   },
 };

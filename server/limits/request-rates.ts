@@ -18,7 +18,16 @@ declare module 'fastify' {
 }
 
 /** What is counted together. `writes` are counted for each account, all others for each address. */
-export type Bucket = 'calls' | 'uploads' | 'files' | 'signIns' | 'registrations' | 'codes' | 'writes';
+export type Bucket =
+  | 'calls'
+  | 'uploads'
+  | 'files'
+  | 'pages'
+  | 'signIns'
+  | 'registrations'
+  | 'codes'
+  | 'visitorMessages'
+  | 'writes';
 
 /** At most `max` requests in `windowMs`, which begins with the first of them. */
 export interface Rate {
@@ -48,9 +57,11 @@ export async function countRequests(
     calls: counterOf('calls'),
     uploads: counterOf('uploads'),
     files: counterOf('files'),
+    pages: counterOf('pages'),
     signIns: counterOf('signIns'),
     registrations: counterOf('registrations'),
     codes: counterOf('codes'),
+    visitorMessages: counterOf('visitorMessages'),
     writes: counterOf('writes'),
   };
   return async (bucket, request) => {
@@ -91,6 +102,17 @@ const STRICT: Partial<Record<CallKey, Bucket>> = {
 /** The bucket in which a call's requests are counted for their address. */
 export function bucketOf(call: CallKey): Bucket {
   return STRICT[call] ?? 'calls';
+}
+
+/** Calls that leave a row behind for anybody: what visitors send is counted apart, in this bucket. */
+const BY_VISITORS: Partial<Record<CallKey, Bucket>> = {
+  'POST /api/feedback': 'visitorMessages',
+  'POST /api/contact': 'visitorMessages',
+};
+
+/** The bucket in which a call's requests are counted besides, where they come without a token. */
+export function visitorBucketOf(call: CallKey): Bucket | undefined {
+  return BY_VISITORS[call];
 }
 
 function addressOf(request: FastifyRequest): string {

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { X } from '../ui/icons.ts';
 import { tell } from '../ui/overlay.ts';
+import { PROBLEMS } from './problems.ts';
 import styles from './item-actions.module.css';
 
 type Action = 'pause' | 'resume' | 'retry' | 'cancel' | 'undo' | 'edit' | 'discard' | 'dismiss';
@@ -42,7 +43,7 @@ export function ItemActions({ item, name, onEdit }: Props) {
     const outcome = await outbox[DOES[action]](item.id);
     setBusy(undefined);
     if (outcome.ok) return;
-    tell(t(MESSAGES[outcome.problem]));
+    tell(t(PROBLEMS[outcome.problem]));
   };
   const labelOf = (action: Action) => t('tray.label', { action: t(`tray.do.${action}`), what: name });
   return (
@@ -73,10 +74,14 @@ export function ItemActions({ item, name, onEdit }: Props) {
   );
 }
 
-const MESSAGES = { 'too-late': 'tray.tooLate', gone: 'tray.gone', storage: 'tray.failed' } as const;
+/** A message can be changed where it was refused; it goes back into its form. */
+function isEditable(item: OutboxItem): boolean {
+  if (item.kind === 'message') return item.state === 'needs-you' && item.reason === 'refused';
+  return item.kind === 'upload' && item.editable;
+}
 
 function actionsOf(item: OutboxItem): Action[] {
-  const edit: Action[] = item.kind === 'upload' && item.editable ? ['edit'] : [];
+  const edit: Action[] = isEditable(item) ? ['edit'] : [];
   switch (item.state) {
     case 'staging':
       return [];

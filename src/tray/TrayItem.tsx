@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../outbox/page/index.ts';
 import { classes } from '../ui/classes.ts';
@@ -9,6 +9,7 @@ import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { PlaceInLine } from './PlaceInLine.tsx';
 import styles from './tray-item.module.css';
+import { useEdit } from './use-edit.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
 
 const DRAWINGS = {
@@ -27,7 +28,7 @@ const DRAWINGS = {
 /** One thing in the outbox: what it is, where it stands, what can be done about it. */
 export function TrayItem({ item }: { item: OutboxItem }) {
   const { t, i18n } = useTranslation();
-  const [isEditing, setEditing] = useState(false);
+  const { isEditing, edit, stop } = useEdit(item);
   const name = nameOf(item, t);
   const needTitle = needTitleOf(item, t);
   const need = needOf(item, t, i18n.language);
@@ -54,11 +55,9 @@ export function TrayItem({ item }: { item: OutboxItem }) {
             {need}
           </p>
         )}
-        <ItemActions item={item} name={name} onEdit={() => setEditing(true)} />
+        <ItemActions item={item} name={name} onEdit={edit} />
       </div>
-      {isEditing && 'form' in item && (
-        <EditText id={item.id} form={item.form} onClose={() => setEditing(false)} />
-      )}
+      {isEditing && 'form' in item && <EditText id={item.id} form={item.form} onClose={stop} />}
     </li>
   );
 }

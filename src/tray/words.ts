@@ -7,7 +7,9 @@ import { calendarDate, clockTime } from '../ui/time.ts';
 const DAY = 86_400_000;
 
 /** An item's name: the registration or train number of a photo, the decision on one. */
-export function nameOf({ name }: OutboxItem, t: TFunction): string {
+export function nameOf(item: OutboxItem, t: TFunction): string {
+  if (item.kind === 'message') return t(item.name.text, item.name.values);
+  const { name } = item;
   if ('plate' in name) return name.plate;
   return 'values' in name ? t(name.text, name.values) : t(name.text);
 }

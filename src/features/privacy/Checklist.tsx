@@ -13,7 +13,7 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   { part: 'device', icon: Smartphone, rows: ['position', 'queue', 'drafts', 'lists'] },
-  { part: 'kept', icon: Lock, rows: ['phone', 'email', 'age', 'password', 'original'] },
+  { part: 'kept', icon: Lock, rows: ['phone', 'email', 'age', 'password', 'original', 'message'] },
   { part: 'seen', icon: Eye, rows: ['approved', 'name', 'camera', 'person', 'pending'] },
   { part: 'rights', icon: User, rows: ['copyright', 'delete', 'correct', 'close'] },
   { part: 'time', icon: Clock, rows: ['photo', 'session', 'code', 'sanction'] },

@@ -5,6 +5,7 @@ import { appeal } from './appeal.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { editPhoto } from './edit-photo.ts';
 import { like } from './like.ts';
+import { message } from './message.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
 import { upload } from './upload/upload.ts';
@@ -17,6 +18,7 @@ const all = {
   report,
   appeal,
   'edit-photo': editPhoto,
+  message,
 };
 
 export type KindName = keyof typeof all;

@@ -72,6 +72,8 @@ export const tray = {
     unlike: 'Take back the like of photo {{id}}',
     report: 'Report about photo {{id}}',
     reportUser: 'Report of a user',
+    feedback: 'Feedback: {{subject}}',
+    contact: 'Message: {{subject}}',
     appeal: 'Appeal for photo {{id}}',
     editPhoto: 'Edit photo {{id}}',
     unknown: 'Something this version does not know',
@@ -91,6 +93,7 @@ export const tray = {
   label: '{{action}}: {{what}}',
   tooLate: 'Too late: the server may have it already.',
   failed: 'The device refused to store the change.',
+  begun: 'You have begun another one in the form. Send or clear that first.',
   gone: 'It is not in the outbox any more.',
   edit: {
     title: 'Edit the text',

@@ -68,6 +68,8 @@ export const tray = {
     unlike: '照片 {{id}}：取消点赞',
     report: '照片 {{id}}：举报',
     reportUser: '举报用户',
+    feedback: '反馈：{{subject}}',
+    contact: '留言：{{subject}}',
     appeal: '照片 {{id}}：申诉',
     editPhoto: '照片 {{id}}：修改资料',
     unknown: '此版本无法识别的项目',
@@ -86,6 +88,7 @@ export const tray = {
   label: '{{action}}：{{what}}',
   tooLate: '来不及了：服务器可能已经收到。',
   failed: '设备未能保存这项更改。',
+  begun: '表单里已经写了另一条，请先发送或清空。',
   gone: '发件箱里已没有这一项。',
   edit: {
     title: '修改文字',

@@ -1,6 +1,7 @@
 /** One tab or worker of the simulated browser: its own outbox on the shared database; can be killed or frozen. */
 import { uuidv7 } from 'uuidv7';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
+import type { FeedbackType } from '../../../src/contract/values.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';
@@ -160,6 +161,13 @@ export class Context {
   enqueueReport(reportedUserId: number, photoId?: number): Promise<KeepOutcome & { id: string }> {
     const about = photoId === undefined ? {} : { photoId };
     return this.#keep('report', { reportedUserId, reportTypes: ['abusive'], message: 'Look', ...about });
+  }
+
+  /** By the feedback form about `type`; without one, by the contact form. */
+  enqueueMessage(subject: string, type?: FeedbackType): Promise<KeepOutcome & { id: string }> {
+    const texts = { name: 'Anna', email: 'anna@example.org', subject, message: 'Look' };
+    const feedback = type && ({ type, language: 'en', userAgent: 'a browser' } as const);
+    return this.#keep('message', { texts, feedback });
   }
 
   enqueueAppeal(photoId: number, message: string): Promise<KeepOutcome & { id: string }> {

@@ -68,6 +68,8 @@ export class ServerModel {
   rejectionsLeft: number | undefined;
   /** Reports a user has left today; undefined: no limit. */
   reportsLeft: number | undefined;
+  /** Messages a user has left today; undefined: no limit. */
+  messagesLeft: number | undefined;
   /** Accounts that have to agree to new terms or verify a number first. */
   readonly held = new Map<number, 'agreement' | 'phone'>();
   /** Registrations the server refuses, for poison items. */
@@ -156,6 +158,7 @@ export class ServerModel {
     return this.#once(request, user, content, () => {
       if (path === '/api/upload') return this.#makePhoto(request, user);
       if (path === '/api/report') return this.#report(request, user);
+      if (path === '/api/feedback' || path === '/api/contact') return this.#message(request, user);
       if (path.startsWith('/api/my-photos/')) {
         return request.method === 'PUT' ? this.#edit(request, user, id) : this.#deleteOwn(request, user, id);
       }
@@ -342,6 +345,18 @@ export class ServerModel {
     if (this.reportsLeft !== undefined) this.reportsLeft -= 1;
     this.#effect(request, user, `report ${String(reportedUserId)} about ${String(photoId)}`);
     return json(201, { id: this.effects.length });
+  }
+
+  /** To the site; only what must be there is looked at. */
+  #message(request: HttpRequest, user: number): ModelAnswer {
+    const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
+    const { type, subject } = body;
+    if (typeof subject !== 'string' || subject === '') return refusal(400, 'invalid_request');
+    if (this.messagesLeft === 0) return untilTomorrow();
+    if (this.messagesLeft !== undefined) this.messagesLeft -= 1;
+    const form = typeof type === 'string' ? `feedback about ${type}` : 'contact';
+    this.#effect(request, user, `${form}: ${subject}`);
+    return json(200, { success: true });
   }
 
   /** Only a photo that all may see; a body without `liked` turns it the other way round. */

@@ -25,6 +25,7 @@ export const privacy = {
     age: { what: 'Age', how: 'never public' },
     password: { what: 'Password', how: 'as a hash only' },
     original: { what: 'The file you sent', how: 'shown to nobody' },
+    message: { what: 'Messages to the site', how: 'administrators only' },
     approved: { what: 'Approved photos, with watermark', how: 'everybody' },
     name: { what: 'Name, picture, about you', how: 'everybody' },
     camera: { what: 'Camera and exposure', how: 'everybody' },

@@ -26,6 +26,7 @@ export const privacy = {
     age: { what: '年龄', how: '永不公开' },
     password: { what: '密码', how: '只存散列值' },
     original: { what: '你发来的原文件', how: '不给任何人看' },
+    message: { what: '给本站的留言', how: '仅管理员' },
     approved: { what: '已通过的照片（带水印）', how: '所有人' },
     name: { what: '用户名、头像、自我介绍', how: '所有人' },
     camera: { what: '相机与曝光参数', how: '所有人' },

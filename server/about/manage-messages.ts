@@ -1,0 +1,121 @@
+/** What super admins do with messages to the site (docs/rules/screens.md, "Feedback and contact"). */
+import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SiteMessage } from '../../src/contract/about-calls.ts';
+import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { siteMessages, users } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
+import { once } from '../idempotency/once.ts';
+import { refuse } from '../lib/errors.ts';
+import type { AboutContext } from './context.ts';
+
+/** Messages on one page. */
+const PAGE_SIZE = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a message is kept after it was dealt with, and at most, ms (docs/rules/limits.md, "Messages to the site"). */
+const KEPT_HANDLED_MS = 365 * DAY_MS;
+const KEPT_MS = 730 * DAY_MS;
+
+export const listMessages = handler('GET /api/admin/messages', async ({ db }: AboutContext, { query }) => {
+  const { kind, status, page = 1, limit = PAGE_SIZE } = query;
+  const asked = and(
+    kind === undefined ? undefined : eq(siteMessages.kind, kind),
+    status === undefined ? undefined : eq(siteMessages.status, status),
+  );
+  const total = await db.$count(siteMessages, asked);
+  const rows = await selectMessages(db)
+    .where(asked)
+    .orderBy(desc(siteMessages.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const totalPages = Math.ceil(total / limit);
+  return {
+    messages: rows.map(toMessage),
+    pagination: {
+      currentPage: page,
+      totalPages,
+      totalMessages: total,
+      hasNextPage: page < totalPages,
+      hasPrevPage: page > 1,
+    },
+  };
+});
+
+const UPDATE = 'PUT /api/admin/messages/:id';
+
+/** Who handled it, and when, is known as long as it isn't open again; notes alone say neither. */
+export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body, user, idempotencyKey }) => {
+  const { status, notes } = body;
+  const content = { id: params.id, status, notes };
+  return once<typeof UPDATE>(
+    ctx,
+    { call: UPDATE, userId: user.id, key: idempotencyKey, content },
+    async (tx) => {
+      const handled =
+        status === 'open'
+          ? { handled_by: null, handled_at: null }
+          : { handled_by: user.id, handled_at: ctx.clock() };
+      const changed = await tx
+        .update(siteMessages)
+        .set({
+          ...(status !== undefined && { status, ...handled }),
+          ...(notes !== undefined && { notes: notes.replaceAll('\0', '').trim() }),
+        })
+        .where(eq(siteMessages.id, params.id))
+        .returning({ id: siteMessages.id });
+      if (changed.length === 0) return refuse('not_found');
+      const [row] = await selectMessages(tx).where(eq(siteMessages.id, params.id));
+      if (row === undefined) throw new Error('the message is gone though its row is locked');
+      return { answer: toMessage(row) };
+    },
+  );
+});
+
+/** Forgets messages a year after they were dealt with, and all after two years; gives their number. */
+export async function sweepMessages(db: Db, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const gone = await db
+    .delete(siteMessages)
+    .where(
+      or(lt(siteMessages.handled_at, before(KEPT_HANDLED_MS)), lt(siteMessages.created_at, before(KEPT_MS))),
+    )
+    .returning({ id: siteMessages.id });
+  return gone.length;
+}
+
+const senders = alias(users, 'senders');
+const handlers = alias(users, 'handlers');
+
+function selectMessages(db: Db) {
+  return db
+    .select({ row: getTableColumns(siteMessages), sender: senders.username, handler: handlers.username })
+    .from(siteMessages)
+    .leftJoin(senders, eq(senders.id, siteMessages.user_id))
+    .leftJoin(handlers, eq(handlers.id, siteMessages.handled_by))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+function toMessage({ row, sender, handler: handledBy }: Row): SiteMessage {
+  return {
+    id: row.id,
+    kind: MESSAGE_KINDS.find((kind) => kind === row.kind) ?? 'contact',
+    type: FEEDBACK_TYPES.find((type) => type === row.type) ?? null,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    language: LANGUAGES.find((language) => language === row.language) ?? null,
+    user_agent: row.user_agent,
+    written_at: row.written_at?.toISOString() ?? null,
+    user_id: row.user_id,
+    username: sender,
+    status: REPORT_STATUSES.find((status) => status === row.status) ?? 'open',
+    notes: row.notes,
+    handled_by_username: handledBy,
+    handled_at: row.handled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

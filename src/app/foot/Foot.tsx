@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useLinks } from '../nav/use-links.ts';
+import { isDrawn } from '../drawn-screens.ts';
+import { loadAhead, SCREENS } from '../screens.ts';
+import styles from './foot.module.css';
+
+/** The quieter links, at the end of the public screens that are read; a photo has its own end. */
+export default function Foot() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const links = useLinks('foot');
+  if (!SCREENS.some((screen) => screen.path === pathname && isDrawn(screen))) return null;
+  return (
+    <footer className={styles['foot']}>
+      <nav className={styles['links']} aria-label={t('app.nav.more')}>
+        {links.map(({ path, label }) => (
+          <Link key={path} to={path} className={styles['link']} onPointerEnter={() => loadAhead(path)}>
+            {t(`app.nav.${label}`)}
+          </Link>
+        ))}
+      </nav>
+      <p className={styles['name']} translate="no">
+        Wingrail · 翼轨
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PublicPerson } from '../../contract/about-calls.ts';
+import { FOUNDER_ID } from '../../contract/limits.ts';
+import { NetworkError } from '../../data/errors.ts';
+import { useCall } from '../../data/use-call.ts';
+import { useSession } from '../../session/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import styles from './crew.module.css';
+
+const LISTS = ['plane_reviewers', 'train_reviewers', 'administrators'] as const;
+
+/** Who reviews and looks after the site, by role, as on a crew list. */
+export function Crew() {
+  const { t } = useTranslation();
+  const crew = useCall(
+    'GET /api/reviewers',
+    {},
+    { audience: 'public', needs: 'administrators[] plane_reviewers[] train_reviewers[]' },
+  );
+  return (
+    <section className={styles['crew']}>
+      <header className={styles['head']}>
+        <h2>{t('about.crew.title')}</h2>
+        <p className={styles['lead']}>{t('about.crew.lead')}</p>
+      </header>
+      {crew.state === 'loading' && <Spinner label={t('about.crew.loading')} />}
+      {crew.state === 'failed' && (
+        <Note
+          kind={crew.problem instanceof NetworkError ? 'offline' : 'caution'}
+          action={<Button onClick={crew.retry}>{t('ui.tryAgain')}</Button>}
+        >
+          {t(crew.problem instanceof NetworkError ? 'about.crew.missing' : 'about.crew.failed')}
+        </Note>
+      )}
+      {crew.state === 'ready' && (
+        <>
+          {crew.stale !== undefined && (
+            <StaleNote asOf={crew.asOf} because={crew.stale} onRetry={crew.retry} />
+          )}
+          <div className={styles['lists']}>
+            {LISTS.map((list) => (
+              <section key={list} className={styles['list']}>
+                <h3 className={styles['role']}>
+                  {t(`about.crew.${list}`)}
+                  <span className={styles['figure']}>{crew.data[list].length}</span>
+                </h3>
+                <People people={crew.data[list]} />
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function People({ people }: { people: readonly PublicPerson[] }) {
+  const { t } = useTranslation();
+  // Profiles are for those who are signed in (docs/rules/screens.md, "Routes").
+  const signedIn = useSession(({ session }) => session !== undefined);
+  if (people.length === 0) return <p className={styles['none']}>{t('about.crew.none')}</p>;
+  return (
+    <ul className={styles['people']}>
+      {people.map((person) => (
+        <li key={person.id}>
+          {signedIn ? (
+            <Link to={`/user/${person.id}`} className={styles['person']}>
+              <Person {...person} />
+            </Link>
+          ) : (
+            <span className={styles['person']}>
+              <Person {...person} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ id, username, profile_picture: picture }: PublicPerson) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Avatar picture={picture} name={username} />
+      <span className={styles['name']}>{username}</span>
+      {id === FOUNDER_ID && <span className={styles['founder']}>{t('about.crew.founder')}</span>}
+    </>
+  );
+}

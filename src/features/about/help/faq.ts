@@ -1,0 +1,64 @@
+/** The questions of the help centre: their order, and where an answer leads to. */
+import type { help } from '../texts/help-en.ts';
+
+type Question = keyof typeof help.faq;
+export type Group = keyof typeof help.group;
+type Place = keyof typeof help.link;
+
+interface Entry {
+  /** The name in the address too: `/help#offline`. Never changed once links to it may be about. */
+  id: Question;
+  to?: Place;
+}
+
+export const GROUPS: readonly { group: Group; entries: readonly Entry[] }[] = [
+  {
+    group: 'account',
+    entries: [
+      { id: 'register', to: '/register' },
+      { id: 'number' },
+      { id: 'password', to: '/forgot-password' },
+    ],
+  },
+  {
+    group: 'upload',
+    entries: [{ id: 'formats' }, { id: 'fields' }, { id: 'watermark' }, { id: 'position' }],
+  },
+  { group: 'offline', entries: [{ id: 'offline' }, { id: 'outbox' }, { id: 'install' }] },
+  {
+    group: 'review',
+    entries: [
+      { id: 'guidelines', to: '/rules' },
+      { id: 'wait', to: '/my-photos' },
+      { id: 'rejected', to: '/rejected-photos' },
+      { id: 'appeal', to: '/rejected-photos' },
+      { id: 'resubmit' },
+      { id: 'newcomer' },
+    ],
+  },
+  {
+    group: 'community',
+    entries: [
+      { id: 'reviewer', to: '/contact' },
+      { id: 'groups' },
+      { id: 'achievements', to: '/leaderboard' },
+      { id: 'report' },
+    ],
+  },
+  {
+    group: 'site',
+    entries: [
+      { id: 'rights', to: '/privacy' },
+      { id: 'close', to: '/contact' },
+    ],
+  },
+];
+
+/** True where every word that was typed stands in a question or its answer, whatever its case. */
+export function answers(typed: string, { q, a }: { q: string; a: string }): boolean {
+  const text = `${q} ${a}`.toLocaleLowerCase();
+  return typed
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

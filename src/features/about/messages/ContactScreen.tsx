@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CallAnswer } from '../../../contract/calls.ts';
+import { useCall } from '../../../data/use-call.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Mail } from '../../../ui/icons.ts';
+import { Promises } from './Promises.tsx';
+import { Writing } from './Writing.tsx';
+import styles from './message.module.css';
+
+/** A message to the site, and its other ways (docs/rules/screens.md, "Feedback and contact"). */
+export default function ContactScreen() {
+  const { t } = useTranslation();
+  const info = useCall('GET /api/site-info', {}, { audience: 'public', needs: 'links[]' });
+  return (
+    <Writing kind="contact">
+      <Promises reply={t('messages.reviewWithin48')} />
+      {info.state === 'ready' && <Ways info={info.data} />}
+      {info.state === 'failed' && <p className={styles['hint']}>{t('contact.missing')}</p>}
+      <p className={styles['hint']}>
+        {t('messages.answers')} <Link to="/help">{t('messages.openHelp')}</Link>
+      </p>
+    </Writing>
+  );
+}
+
+/** What the operator has set; a row that isn't set is not there. */
+function Ways({ info: { contact_email: email, links } }: { info: CallAnswer<'GET /api/site-info'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {email !== null && (
+        <section className={styles['group']}>
+          <h2>{t('contact.email')}</h2>
+          <a className={styles['address']} href={`mailto:${email}`}>
+            <Icon of={Mail} size={20} /> {email}
+          </a>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section className={styles['group']}>
+          <h2>{t('contact.links')}</h2>
+          <ul className={styles['links']}>
+            {links.map(({ name, url }) => {
+              const { host } = new URL(url);
+              return (
+                <li key={`${name} ${url}`}>
+                  <a
+                    className={styles['link']}
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={t('contact.newWindow', { name, host })}
+                  >
+                    <span className={styles['name']}>{name}</span>
+                    <span className={styles['host']}>{host}</span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

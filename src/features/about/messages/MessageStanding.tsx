@@ -1,0 +1,118 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendingState } from '../../../data/sending-state.ts';
+import type { SendingState } from '../../../data/sending-state.ts';
+import { openOutbox, useOutbox } from '../../../outbox/page/index.ts';
+import { PROBLEMS } from '../../../tray/problems.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CircleAlert, CircleCheck, Clock, Inbox, Info } from '../../../ui/icons.ts';
+import { tell } from '../../../ui/overlay.ts';
+import { calendarDate, clockTime } from '../../../ui/time.ts';
+import type { MessageWay } from './use-message.ts';
+import styles from './standing.module.css';
+
+const LOOKS = {
+  sending: { drawing: Inbox, colour: 'news' },
+  saved: { drawing: Inbox, colour: 'news' },
+  limited: { drawing: Clock, colour: 'caution' },
+  arrived: { drawing: CircleCheck, colour: 'good' },
+  'needs-you': { drawing: CircleAlert, colour: 'bad' },
+  over: { drawing: Info, colour: 'news' },
+} as const satisfies Record<SendingState, unknown>;
+
+/** In place of the form after Send, for a visitor: it has arrived. */
+export function MessageSent({ way: { kind, again } }: { way: MessageWay }) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      drawing={CircleCheck}
+      colour="good"
+      title={t(`${kind}.sentTitle`)}
+      actions={<Button onClick={() => again(false)}>{t('messages.write')}</Button>}
+    >
+      <p>{t(`${kind}.sent`)}</p>
+    </Panel>
+  );
+}
+
+/** The same for somebody signed in: "sent" only once the server has it, until then that it is on this device. */
+export function MessageStanding({ way: { kind, again }, id }: { way: MessageWay; id: string }) {
+  const { t, i18n } = useTranslation();
+  const item = useOutbox(({ items }) => items.find((each) => each.id === id));
+  const state = sendingState(item);
+  const { drawing, colour } = LOOKS[state];
+  const until = item?.state === 'waiting' ? item.until : undefined;
+  const said = item !== undefined && 'message' in item ? item.message : undefined;
+  const words = said && (i18n.language === 'zh' ? (said.zh ?? said.en) : said.en);
+
+  const takeBack = async () => {
+    const outcome = await (await openOutbox()).cancel(id);
+    if (outcome.ok) again(true);
+    else tell(t(PROBLEMS[outcome.problem]));
+  };
+
+  return (
+    <Panel
+      drawing={drawing}
+      colour={colour}
+      title={titleOf(state)}
+      actions={
+        <>
+          {state === 'needs-you' && (
+            <Button kind="primary" onClick={() => void takeBack()}>
+              {t('messages.refused.again')}
+            </Button>
+          )}
+          {state === 'limited' && (
+            <Button onClick={() => void takeBack()}>{t('messages.limited.drop')}</Button>
+          )}
+          {state !== 'needs-you' && <Button onClick={() => again(false)}>{t('messages.write')}</Button>}
+        </>
+      }
+    >
+      {state === 'arrived' && <p>{t(`${kind}.sent`)}</p>}
+      {(state === 'sending' || state === 'saved' || state === 'over') && <p>{t(`messages.${state}.text`)}</p>}
+      {(state === 'limited' || state === 'needs-you') && <p>{words ?? t(`${kind}.problem.failed`)}</p>}
+      {state === 'limited' && until !== undefined && (
+        <p>
+          {t('messages.limited.kept', {
+            time: `${calendarDate(until, i18n.language)} ${clockTime(until, i18n.language)}`,
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+
+  function titleOf(of: SendingState): string {
+    if (of === 'arrived') return t(`${kind}.sentTitle`);
+    return t(of === 'needs-you' ? 'messages.refused.title' : `messages.${of}.title`);
+  }
+}
+
+interface PanelProps {
+  drawing: LucideIcon;
+  colour: 'good' | 'news' | 'caution' | 'bad';
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Takes the focus, so that whoever pressed Send hears how it went. */
+function Panel({ drawing, colour, title, actions, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section ref={panel} tabIndex={-1} className={styles['panel']} data-colour={colour}>
+      <output className={styles['words']}>
+        <h2 className={styles['title']}>
+          <Icon of={drawing} size={28} className={styles['icon']} /> {title}
+        </h2>
+        {children}
+      </output>
+      <div className={styles['actions']}>{actions}</div>
+    </section>
+  );
+}

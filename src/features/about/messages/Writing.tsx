@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { MessageKind } from '../../../contract/values.ts';
+import { mayBeSignedIn, useSession } from '../../../session/session.ts';
+import { useIsLive } from '../../../ui/use-is-live.ts';
+import { Screen } from '../../../ui/Screen.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { MessageSent, MessageStanding } from './MessageStanding.tsx';
+import { useMessage } from './use-message.ts';
+import type { Writer } from './use-message.ts';
+import styles from './message.module.css';
+
+interface Props {
+  kind: MessageKind;
+  /** Beside the form; below it on a phone. */
+  children: ReactNode;
+}
+
+/** A screen with one of the forms: begun anew for whoever is signed in. */
+export function Writing({ kind, children }: Props) {
+  const { t } = useTranslation();
+  const { ready, session } = useSession();
+  const user = session?.user;
+  // Of a message that was taken back: the form begins with its texts.
+  const takenBack: unknown = useLocation().state;
+  const isLive = useIsLive();
+  // Whoever can't be signed in needn't wait until the database says so too.
+  const isKnown = !isLive || ready || !mayBeSignedIn();
+  return (
+    <Screen>
+      <p className={styles['lead']}>{t(`${kind}.lead`)}</p>
+      <div className={styles['layout']}>
+        {isKnown ? (
+          <Way
+            key={
+              isLive ? `${user?.id ?? 'visitor'} ${typeof takenBack === 'string' ? takenBack : ''}` : 'drawn'
+            }
+            kind={kind}
+            inert={!isLive}
+            writer={{ userId: user?.id, name: user?.username ?? '', email: user?.email ?? '' }}
+          />
+        ) : (
+          <Spinner label={t('ui.loading')} quiet />
+        )}
+        <aside className={styles['aside']}>{children}</aside>
+      </div>
+    </Screen>
+  );
+}
+
+interface WayProps {
+  kind: MessageKind;
+  writer: Writer;
+  /** Only drawn as yet: what is typed would be lost. */
+  inert: boolean;
+}
+
+function Way({ kind, writer, inert }: WayProps) {
+  const way = useMessage(kind, writer);
+  if (way.state.is === 'sent') return <MessageSent way={way} />;
+  if (way.state.is === 'kept') return <MessageStanding way={way} id={way.state.id} />;
+  return <MessageFields way={way} inert={inert} />;
+}

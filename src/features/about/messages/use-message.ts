@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { messageProblems, trimmedMessage } from '../../../contract/message.ts';
+import type { MessageForm } from '../../../contract/message.ts';
+import { MAX_USER_AGENT } from '../../../contract/limits.ts';
+import type { MessageKind } from '../../../contract/values.ts';
+import { dropDraft, emptyDraft, keepDraft, readDraft } from '../../../data/message-draft.ts';
+import type { MessageDraft } from '../../../data/message-draft.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { spokenLanguage } from '../../../i18n/index.ts';
+import { openOutbox } from '../../../outbox/page/index.ts';
+import { drawnByServer } from '../../../ui/drawn.ts';
+import { useCaptcha } from '../../../ui/use-captcha.ts';
+import type { CaptchaState } from '../../../ui/use-captcha.ts';
+import { failureOf } from './failure.ts';
+import type { MessageFailure } from './failure.ts';
+
+/** Who writes; a visitor has no id. */
+export interface Writer {
+  userId: number | undefined;
+  name: string;
+  email: string;
+}
+
+/** What is wrong with the form. */
+export type MessageFault = keyof MessageForm | 'captcha';
+
+export interface MessageWay {
+  kind: MessageKind;
+  form: MessageDraft;
+  set: <Field extends keyof MessageDraft>(field: Field, value: MessageDraft[Field]) => void;
+  captcha: CaptchaState;
+  /** Changes with each press of Send; undefined while nothing is wrong. */
+  wrong: { faults: readonly MessageFault[] } | undefined;
+  failure: MessageFailure | undefined;
+  busy: boolean;
+  /** Somebody's is in the outbox under this id; a visitor's has arrived. */
+  state: { is: 'writing' } | { is: 'sent' } | { is: 'kept'; id: string };
+  submit: () => Promise<void>;
+  /** Everything away, the draft too. */
+  clear: () => void;
+  /** Back to a form: with what was written, where it wasn't taken. */
+  again: (keepTexts: boolean) => void;
+}
+
+/** One message to the site from its first letter until it is sent (docs/rules/screens.md, "Feedback and contact"). */
+export function useMessage(kind: MessageKind, { userId, name, email }: Writer): MessageWay {
+  const empty = emptyDraft({ name, email });
+  // The server doesn't know what this device has kept.
+  const begun = () => (drawnByServer.isNow ? undefined : readDraft(kind, userId));
+  const [form, setForm] = useState<MessageDraft>(() => begun() ?? empty);
+  const [wrong, setWrong] = useState<{ faults: readonly MessageFault[] }>();
+  const [failure, setFailure] = useState<MessageFailure>();
+  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<MessageWay['state']>({ is: 'writing' });
+  const captcha = useCaptcha();
+  const sendFeedback = useWriteCall('POST /api/feedback');
+  const sendContact = useWriteCall('POST /api/contact');
+
+  const keepInOutbox = async (): Promise<string | undefined> => {
+    const texts = trimmedMessage(form);
+    const input = kind === 'contact' ? { texts } : { texts, feedback: { type: form.type, ...ofPage() } };
+    try {
+      const outcome = await (await openOutbox()).enqueue('message', input);
+      return outcome.ok ? outcome.id : undefined;
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    }
+  };
+
+  const sendNow = () => {
+    const body = trimmedMessage(form);
+    if (kind === 'contact') return sendContact.write({ body });
+    const timestamp = new Date().toISOString();
+    return sendFeedback.write({ body: { type: form.type, ...body, ...ofPage(), timestamp } });
+  };
+
+  const finish = (next: MessageWay['state']) => {
+    dropDraft(kind, userId);
+    setState(next);
+  };
+
+  const send = async () => {
+    if (userId !== undefined) {
+      const id = await keepInOutbox();
+      if (id === undefined) setFailure({ is: 'device' });
+      else finish({ is: 'kept', id });
+      return;
+    }
+    const outcome = await sendNow();
+    if (outcome.ok) finish({ is: 'sent' });
+    else setFailure(failureOf(outcome.problem));
+  };
+
+  const submit = async () => {
+    setFailure(undefined);
+    const faults: MessageFault[] = messageProblems(form).map(({ field }) => field);
+    if (!captcha.isRight) {
+      faults.push('captcha');
+      captcha.renew();
+    }
+    setWrong(faults.length > 0 ? { faults } : undefined);
+    if (faults.length > 0) return;
+    setBusy(true);
+    await send();
+    setBusy(false);
+  };
+
+  const restart = (texts: MessageDraft) => {
+    setForm(texts);
+    setWrong(undefined);
+    setFailure(undefined);
+    setState({ is: 'writing' });
+    captcha.renew();
+  };
+
+  return {
+    kind,
+    form,
+    set(field, value) {
+      const next = { ...form, [field]: value };
+      setForm(next);
+      keepDraft(kind, next, userId);
+    },
+    captcha,
+    wrong,
+    failure,
+    busy,
+    state,
+    submit,
+    clear() {
+      dropDraft(kind, userId);
+      restart(empty);
+    },
+    again(keepTexts) {
+      if (keepTexts) keepDraft(kind, form, userId);
+      restart(keepTexts ? form : empty);
+    },
+  };
+}
+
+/** Where it was written. */
+function ofPage() {
+  return { language: spokenLanguage(), userAgent: navigator.userAgent.slice(0, MAX_USER_AGENT) };
+}

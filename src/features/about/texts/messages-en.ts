@@ -1,0 +1,75 @@
+/** Words of the two forms (docs/rules/screens.md, "Feedback and contact"). */
+export const messages = {
+  field: { name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message', type: 'What is it about?' },
+  count: '{{count}}/{{max}} characters',
+  captchaHint: 'It keeps programs out.',
+  draftKept: 'What you write is kept on this device until it is sent.',
+  clear: 'Clear all',
+  send: 'Send',
+  write: 'Write another',
+  wait: 'Try again in {{minutes}} min.',
+  offline: 'No network. What you wrote is kept on this device; press Send again when the network is back.',
+  notKept: 'This device could not keep the message. What you wrote is still here.',
+  sending: { title: 'Sending', text: 'Your message is saved on this device and on its way.' },
+  saved: {
+    title: 'Saved on this device',
+    text: 'It goes out by itself as soon as it can, and counts as sent only then. The outbox shows where it stands.',
+  },
+  limited: {
+    title: 'Enough for today',
+    drop: 'Take it back',
+    kept: 'This one is kept on this device and goes out {{time}}.',
+  },
+  refused: { title: 'Not taken', again: 'Change it' },
+  over: { title: 'Taken back', text: 'The message is not sent.' },
+  reply: 'Reply',
+  replyWithin24: 'within 24 hours',
+  review: 'Photo review',
+  reviewWithin48: '24 to 48 hours',
+  readBy: 'Read by',
+  readByWho: 'administrators only',
+  answers: 'Answers to many questions stand in the help centre.',
+  openHelp: 'Open the help centre',
+} as const;
+
+export const feedback = {
+  title: 'Feedback',
+  lead: 'What works, what doesn’t, what is missing. Every message is read by a person.',
+  type: {
+    general: 'General',
+    bug: 'Something is broken',
+    feature: 'Something is missing',
+    account: 'My account',
+    photo: 'A photo',
+    other: 'Something else',
+  },
+  problem: {
+    name: 'Please enter your name',
+    email: 'Please enter a valid email address',
+    subject: 'Please enter a subject',
+    message: 'Please enter your feedback message',
+    captcha: 'Incorrect captcha answer, please try again',
+    failed: 'An error occurred while sending feedback, please try again later.',
+  },
+  sent: 'Your feedback has been sent successfully! We will reply within 24 hours.',
+  sentTitle: 'Feedback sent',
+} as const;
+
+export const contact = {
+  title: 'Contact',
+  lead: 'For everything that needs an answer from the people who run this site.',
+  problem: {
+    name: 'Please enter your name',
+    email: 'Please enter a valid email address',
+    subject: 'Please enter a subject',
+    message: 'Please enter your message',
+    captcha: 'Incorrect answer. Please try again.',
+    failed: 'Failed to send message. Please try again or contact us directly via email.',
+  },
+  sent: "Message sent successfully! We'll get back to you soon.",
+  sentTitle: 'Message sent',
+  email: 'By e-mail',
+  links: 'Elsewhere',
+  newWindow: '{{name}}, {{host}}, opens in a new tab',
+  missing: 'Address and links are not on this device yet. They come with the next network.',
+} as const;

@@ -1,0 +1,70 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { contact as enContact, feedback as enFeedback, messages as en } from './messages-en.ts';
+
+export const messages = {
+  field: { name: '姓名', email: '邮箱', subject: '主题', message: '内容', type: '关于什么？' },
+  count: '{{count}}/{{max}} 字符',
+  captchaHint: '用来挡住机器程序。',
+  draftKept: '写下的内容会存在本机，直到发出。',
+  clear: '全部清空',
+  send: '发送',
+  write: '再写一条',
+  wait: '请 {{minutes}} 分钟后再试。',
+  offline: '没有网络。写下的内容已存在本机，恢复网络后请再按一次发送。',
+  notKept: '这台设备没能存下留言，写下的内容还在这里。',
+  sending: { title: '正在发送', text: '留言已存到本机，正在发出。' },
+  saved: { title: '已存到本机', text: '一有机会就会自动发出，发出才算送达。进度在发件箱里。' },
+  limited: { title: '今天已经够多了', drop: '撤回', kept: '这一条存在本机，{{time}} 发出。' },
+  refused: { title: '未被接收', again: '修改' },
+  over: { title: '已撤回', text: '留言没有发出。' },
+  reply: '回复',
+  replyWithin24: '24 小时内',
+  review: '照片审核',
+  reviewWithin48: '24 至 48 小时',
+  readBy: '谁会看到',
+  readByWho: '仅管理员',
+  answers: '许多问题在帮助中心已有解答。',
+  openHelp: '打开帮助中心',
+} as const satisfies Texts<typeof en>;
+
+export const feedback = {
+  title: '反馈',
+  lead: '哪里好用，哪里不好用，还缺什么。每条反馈都有人看。',
+  type: {
+    general: '一般意见',
+    bug: '有东西坏了',
+    feature: '缺了什么',
+    account: '我的账号',
+    photo: '某张照片',
+    other: '其他',
+  },
+  problem: {
+    name: '请填写你的姓名',
+    email: '请填写有效的邮箱地址',
+    subject: '请填写主题',
+    message: '请填写反馈内容',
+    captcha: '验证码答案不正确，请重试',
+    failed: '发送反馈时出错，请稍后重试。',
+  },
+  sent: '你的反馈已成功发送！我们会在 24 小时内回复。',
+  sentTitle: '反馈已发送',
+} as const satisfies Texts<typeof enFeedback>;
+
+export const contact = {
+  title: '联系我们',
+  lead: '需要站点管理者答复的事，写在这里。',
+  problem: {
+    name: '请填写你的姓名',
+    email: '请填写有效的邮箱地址',
+    subject: '请填写主题',
+    message: '请填写内容',
+    captcha: '答案不正确，请重试。',
+    failed: '留言发送失败，请重试，或直接通过邮件联系我们。',
+  },
+  sent: '留言已成功发送！我们会尽快回复你。',
+  sentTitle: '留言已发送',
+  email: '邮件',
+  links: '其他平台',
+  newWindow: '{{name}}，{{host}}，在新标签页打开',
+  missing: '地址和链接还没有存到本机，下次联网时会自动取来。',
+} as const satisfies Texts<typeof enContact>;

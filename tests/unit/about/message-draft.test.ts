@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { forgetDrafts } from '../../../src/data/drafts.ts';
+import { dropDraft, emptyDraft, keepDraft, readDraft } from '../../../src/data/message-draft.ts';
+import { failureOf } from '../../../src/features/about/messages/failure.ts';
+
+const DRAFT = {
+  ...emptyDraft({ name: 'Ann', email: 'a@example.org' }),
+  message: 'It is',
+  type: 'bug',
+} as const;
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(kept, {
+      getItem: { value: (key: string) => kept[key] ?? null },
+      setItem: { value: (key: string, text: string) => (kept[key] = text) },
+      removeItem: { value: (key: string) => delete kept[key] },
+    }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what was begun is there again, for each form and each person apart', () => {
+  keepDraft('feedback', DRAFT);
+  keepDraft('contact', { ...DRAFT, message: 'Hello' }, 7);
+  expect(readDraft('feedback')).toEqual(DRAFT);
+  expect(readDraft('contact')).toBeUndefined();
+  expect(readDraft('contact', 7)?.message).toBe('Hello');
+  expect(readDraft('contact', 8)).toBeUndefined();
+});
+
+test('it is gone once it was sent, and a user’s when they leave the device', () => {
+  keepDraft('feedback', DRAFT);
+  dropDraft('feedback');
+  expect(readDraft('feedback')).toBeUndefined();
+  keepDraft('feedback', DRAFT, 7);
+  forgetDrafts(7);
+  expect(readDraft('feedback', 7)).toBeUndefined();
+});
+
+test.each(['{', 'null', '"text"', '{"name":"Ann"}', '{"name":1,"email":"","subject":"","message":""}'])(
+  '%s is no draft',
+  (text) => {
+    localStorage.setItem('wingrail-draft-0-contact', text);
+    expect(readDraft('contact')).toBeUndefined();
+  },
+);
+
+test('one of an unknown kind is about nothing special', () => {
+  localStorage.setItem('wingrail-draft-0-feedback', JSON.stringify({ ...DRAFT, type: 'later' }));
+  expect(readDraft('feedback')?.type).toBe('general');
+});
+
+test('a device that refuses keeps nothing, and nothing breaks', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(keepDraft('feedback', DRAFT)).toBe(false);
+  dropDraft('feedback');
+  expect(readDraft('feedback')).toBeUndefined();
+});
+
+test('without a network the text is kept here; what the server refuses may come later', () => {
+  expect(failureOf(new NetworkError('offline'))).toEqual({ is: 'offline' });
+  expect(failureOf(new NetworkError('portal'))).toEqual({ is: 'offline' });
+  const limited = new ApiError(429, { error: 'Please wait', retryAfter: 90 });
+  expect(failureOf(limited)).toEqual({ is: 'failed', waitSeconds: 90 });
+  expect(failureOf(new ApiError(500, { error: 'Broken' }))).toEqual({ is: 'failed', waitSeconds: undefined });
+});
