@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConversationEntry } from '../contract/photo.ts';
+import type { PhotoType } from '../contract/values.ts';
 import { commentIn } from '../contract/reject-reason.ts';
 import { calendarDate, clockTime } from '../ui/time.ts';
 import { MarkList } from './MarkList.tsx';
@@ -7,6 +8,8 @@ import styles from './conversation.module.css';
 
 interface Props {
   entries: readonly ConversationEntry[];
+  /** The photo's, for its photographer: faults lead to their pictures in the guidelines. */
+  type?: PhotoType;
   /** The level of its heading; a third one unless said. */
   level?: 'h2' | 'h3' | 'h4';
 }
@@ -15,7 +18,7 @@ interface Props {
  * What reviewer and photographer have said to each other, the oldest first; nothing when nothing was said. Codes stand in
  * the reader's language (docs/rules/review.md, "Reasons").
  */
-export function Conversation({ entries, level: Heading = 'h3' }: Props) {
+export function Conversation({ entries, type, level: Heading = 'h3' }: Props) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   const last = entries.findLast(({ marks }) => marks.length > 0);
@@ -24,15 +27,26 @@ export function Conversation({ entries, level: Heading = 'h3' }: Props) {
       <Heading className={styles['heading']}>{t('photo.conversation.title')}</Heading>
       <ol className={styles['conversation']}>
         {entries.map((entry) => (
-          <Entry key={`${entry.created_at} ${entry.role}`} entry={entry} hasPins={entry === last} />
+          <Entry
+            key={`${entry.created_at} ${entry.role}`}
+            entry={entry}
+            hasPins={entry === last}
+            type={type}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-/** `hasPins`: the marks on the picture are this entry's; those of earlier rejections are history. */
-function Entry({ entry, hasPins }: { entry: ConversationEntry; hasPins: boolean }) {
+interface EntryProps {
+  entry: ConversationEntry;
+  /** The marks on the picture are this entry's; those of earlier rejections are history. */
+  hasPins: boolean;
+  type: PhotoType | undefined;
+}
+
+function Entry({ entry, hasPins, type }: EntryProps) {
   const { t, i18n } = useTranslation();
   const text = commentIn(entry.message, entry.marks);
   return (
@@ -49,6 +63,7 @@ function Entry({ entry, hasPins }: { entry: ConversationEntry; hasPins: boolean 
         <MarkList
           marks={hasPins ? entry.marks : entry.marks.map(({ code }) => ({ code }))}
           short={!hasPins}
+          type={type}
         />
       )}
       {text !== '' && <p className={styles['text']}>{text}</p>}

@@ -60,8 +60,10 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
     await expect(picture).toHaveAttribute('src', /^blob:/);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     const said = found.getByRole('region', { name: '沟通记录' });
-    await expect(said.getByText('有脏点')).toBeVisible();
-    await expect(said.getByText('画面倾斜')).toBeVisible();
+    await expect(said.getByText('有脏点', { exact: true })).toBeVisible();
+    await expect(said.getByText('画面倾斜', { exact: true })).toBeVisible();
+    const drawn = said.getByRole('link', { name: '看图示：画面倾斜' });
+    await expect(drawn).toHaveAttribute('href', '/rules#plane_1');
     await expect(said.getByText('A spot above the tail.', { exact: true })).toBeVisible();
     await expect(said.getByText('anders')).toBeVisible();
     // The pins lie where the reviewer put them, whatever the picture's size.

@@ -1,0 +1,82 @@
+/** How a plate is set: number and title, the rule, the fault over the right way, each with its mark and words. */
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { PICTURE } from './picture.ts';
+import { asLines } from './words.ts';
+import type { Lettering, PlateName } from './words.ts';
+
+const PLATE = { width: 1080, height: 1350 };
+
+const PAPER = '#f1eee7';
+const INK = '#1c1f22';
+const SOFT = '#4b5055';
+const BAD = '#9c2a1d';
+const GOOD = '#17643a';
+const AMBER = '#b06a00';
+
+/** Where the two drawings and the strips under them begin, px from the top. */
+const FIRST = 236;
+const STRIP = 72;
+const SECOND = FIRST + PICTURE.height + STRIP + 16;
+const MARGIN = 40;
+
+interface Setting {
+  name: PlateName;
+  lettering: Lettering;
+  wrong: Buffer;
+  right: Buffer;
+  scale: number;
+}
+
+/** The plate as pixels of a sharp image, `scale` times as large as `PLATE`. */
+export async function setPlate({ name, lettering, wrong, right, scale }: Setting): Promise<Sharp> {
+  const px = (length: number): number => Math.round(length * scale);
+  const words = lettering.plate[name];
+  const [kind, number] = name.split('_');
+  const place = `${number}/${kind === 'plane' ? 12 : 4}`;
+  const lines = asLines(words.rule);
+  const family = 'B612, Noto Sans SC Thin, Noto Sans SC';
+  const text = (x: number, y: number, size: number, fill: string, bold: boolean, what: string, end = false) =>
+    `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}"` +
+    `${bold ? ' font-weight="700"' : ''}${end ? ' text-anchor="end"' : ''}>${what}</text>`;
+  const strip = (top: number, good: boolean): string => {
+    const colour = good ? GOOD : BAD;
+    const middle = top + STRIP / 2;
+    // A round mark with a tick, a square one with a cross: told apart without their colours.
+    const mark = good
+      ? `<circle cx="${MARGIN + 27}" cy="${middle}" r="27" fill="${colour}"/>
+        <path d="M${MARGIN + 14} ${middle + 1} l10 11 l18 -22" fill="none" stroke="#fff" stroke-width="7"/>`
+      : `<rect x="${MARGIN}" y="${middle - 27}" width="54" height="54" fill="${colour}"/>
+        <path d="M${MARGIN + 14} ${middle - 13} l26 26 m0 -26 l-26 26" fill="none" stroke="#fff" stroke-width="7"/>`;
+    const said = good ? lettering.right : lettering.fault;
+    return (
+      mark +
+      `<text x="${MARGIN + 74}" y="${middle + 14}" font-family="${family}" font-size="39" fill="${INK}">` +
+      `<tspan font-weight="700" fill="${colour}">${said}</tspan>` +
+      `<tspan dx="20">${good ? words.right : words.wrong}</tspan></text>`
+    );
+  };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${px(PLATE.width)}" height="${px(PLATE.height)}"
+    viewBox="0 0 ${PLATE.width} ${PLATE.height}">
+    <rect x="${MARGIN}" y="46" width="12" height="56" fill="${AMBER}"/>
+    ${text(MARGIN + 34, 98, 62, INK, true, words.title)}
+    ${text(PLATE.width - MARGIN, 98, 50, SOFT, false, place, true)}
+    ${lines.map((line, i) => text(MARGIN, (lines.length > 1 ? 158 : 176) + i * 52, 39, INK, false, line)).join('')}
+    ${strip(FIRST + PICTURE.height, false)}
+    ${strip(SECOND + PICTURE.height, true)}
+  </svg>`;
+  const size = { width: px(PICTURE.width), height: px(PICTURE.height) };
+  const fitted = async (drawing: Buffer) =>
+    sharp(drawing).resize(size.width, size.height, { fit: 'fill' }).toBuffer();
+  const flat = await sharp({
+    create: { width: px(PLATE.width), height: px(PLATE.height), channels: 3, background: PAPER },
+  })
+    .composite([
+      { input: await fitted(wrong), left: 0, top: px(FIRST) },
+      { input: await fitted(right), left: 0, top: px(SECOND) },
+      { input: Buffer.from(svg), left: 0, top: 0 },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(flat);
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { MIN_SHORT_SIDE_PX } from '../../contract/limits.ts';
+import type { PhotoType } from '../../contract/values.ts';
+import { PANELS } from '../../photo/guideline-plates.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plane, TrainFront, Upload } from '../../ui/icons.ts';
+import { Note } from '../../ui/Note.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Viewer } from './Viewer.tsx';
+import { PlateFigure } from './PlateFigure.tsx';
+import { pictureOf, UNDRAWN } from './plates.ts';
+import type { PlateName } from './plates.ts';
+import { useAddressedPlate } from './use-addressed-plate.ts';
+import { useMissing } from './use-missing.ts';
+import styles from './guidelines.module.css';
+
+const ICONS = { planes: Plane, trains: TrainFront } as const;
+const ORDER = ['planes', 'trains'] as const satisfies readonly PhotoType[];
+const ALL: readonly PlateName[] = ORDER.flatMap((panel) => PANELS[panel].map(({ name }) => name));
+
+/** What a photo must be like, drawn: faults beside the right way (docs/rules/photos.md, "Guidelines"). */
+export default function GuidelinesScreen() {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const missing = useMissing();
+  const current = useAddressedPlate();
+  const [open, setOpen] = useState<{ panel: PhotoType; name: PlateName }>();
+  const isThere = (name: PlateName): boolean => !missing.has(pictureOf(name, language));
+  const there = ALL.filter(isThere).length;
+  return (
+    <Screen>
+      <p className={styles['lead']}>{t('guidelines.lead')}</p>
+      <nav className={styles['parts']} aria-label={t('guidelines.parts')}>
+        {ORDER.map((panel) => (
+          <Link key={panel} to={`#${panel}`} className={styles['part']} replace>
+            <Icon of={ICONS[panel]} size={20} /> {t(`guidelines.${panel}Short`)}
+            <span className={styles['figure']}>{PANELS[panel].length}</span>
+          </Link>
+        ))}
+      </nav>
+      {there < ALL.length && (
+        <Note kind="offline" action={<Button onClick={missing.retry}>{t('ui.tryAgain')}</Button>}>
+          {t(there === 0 ? 'guidelines.none' : 'guidelines.missing')}
+        </Note>
+      )}
+      {ORDER.map((panel) => (
+        <section key={panel} id={panel} aria-labelledby={`${panel}-title`} className={styles['panel']}>
+          <h2 id={`${panel}-title`} className={styles['heading']}>
+            <Icon of={ICONS[panel]} size={28} /> {t(`guidelines.${panel}`)}
+          </h2>
+          <ol className={styles['plates']}>
+            {PANELS[panel].map((plate) => (
+              <PlateFigure
+                key={plate.name}
+                plate={plate}
+                source={isThere(plate.name) ? pictureOf(plate.name, language) : undefined}
+                current={current === plate.name}
+                onMissing={missing.add}
+                onOpen={() => setOpen({ panel, name: plate.name })}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <section className={styles['panel']} aria-labelledby="more-title">
+        <h2 id="more-title" className={styles['heading']}>
+          {t('guidelines.more.title')}
+        </h2>
+        <p className={styles['lead']}>{t('guidelines.more.lead')}</p>
+        <dl className={styles['more']}>
+          <div className={styles['rule']}>
+            <dt>{t('guidelines.more.size.name')}</dt>
+            <dd>{t('guidelines.more.size.help', { pixels: MIN_SHORT_SIDE_PX })}</dd>
+          </div>
+          {UNDRAWN.map((code) => (
+            <div key={code} className={styles['rule']}>
+              <dt>{t(`reasons.${code}.name`)}</dt>
+              <dd>{t(`reasons.${code}.help`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to="/upload" className={styles['upload']}>
+          <Icon of={Upload} size={18} /> {t('guidelines.upload')}
+        </ButtonLink>
+      </section>
+      {open !== undefined && (
+        <Viewer
+          plates={PANELS[open.panel].filter(({ name }) => isThere(name) || name === open.name)}
+          count={PANELS[open.panel].length}
+          name={open.name}
+          onMissing={missing.add}
+          onShow={(name) => setOpen({ panel: open.panel, name })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}

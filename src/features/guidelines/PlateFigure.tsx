@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { failedBefore } from '../../ui/failed-before.ts';
+import { classes } from '../../ui/classes.ts';
+import { PLATE_SIZE } from './plates.ts';
+import type { Plate } from './plates.ts';
+import { usePictureWords } from './use-picture-words.ts';
+import styles from './plate-figure.module.css';
+
+interface Props {
+  plate: Plate;
+  /** Where its picture is; undefined where it could not be loaded: its rule then stands there in words. */
+  source: string | undefined;
+  /** The address names it. */
+  current: boolean;
+  onMissing: (source: string) => void;
+  onOpen: () => void;
+}
+
+/** One plate as in a field guide: the picture, under it number, title and advice. */
+export function PlateFigure({ plate, source, current, onMissing, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { name, number, codes } = plate;
+  const words = usePictureWords(name);
+  return (
+    <li id={name} className={classes(styles['plate'])} data-current={current || undefined}>
+      {source !== undefined && (
+        <button type="button" className={styles['open']} onClick={onOpen}>
+          <img
+            key={source}
+            ref={failedBefore(() => onMissing(source))}
+            className={styles['picture']}
+            src={source}
+            alt={words}
+            width={PLATE_SIZE.width}
+            height={PLATE_SIZE.height}
+            loading={name === 'plane_1' ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={() => onMissing(source)}
+          />
+        </button>
+      )}
+      <div className={styles['caption']}>
+        <span className={styles['number']} aria-hidden="true">
+          {number}
+        </span>
+        <h3 className={styles['title']}>{t(`guidelines.plate.${name}.title`)}</h3>
+        {source === undefined && <p className={styles['words']}>{words}</p>}
+        <p className={styles['tip']}>{t(`guidelines.plate.${name}.tip`)}</p>
+        <p className={styles['codes']}>
+          {codes.length === 0 ? (
+            t('guidelines.safety')
+          ) : (
+            <>
+              {t('guidelines.named')}{' '}
+              <strong>{codes.map((code) => t(`reasons.${code}.name`)).join(' · ')}</strong>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

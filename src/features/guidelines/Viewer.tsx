@@ -1,0 +1,127 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ArrowLeft, ArrowRight, X } from '../../ui/icons.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { neighbour, swipeOf } from './leafing.ts';
+import { PLATE_SIZE, pictureOf } from './plates.ts';
+import type { Plate, PlateName } from './plates.ts';
+import { usePictureWords } from './use-picture-words.ts';
+import styles from './viewer.module.css';
+
+interface Props {
+  /** Those that can be leafed through. */
+  plates: readonly Plate[];
+  /** Plates of the panel. */
+  count: number;
+  name: PlateName;
+  onMissing: (source: string) => void;
+  onShow: (name: PlateName) => void;
+  onClose: () => void;
+}
+
+/**
+ * A plate over the whole screen. A click anywhere closes it, so does Escape; arrow keys, a swipe and two buttons lead to
+ * the plates before and after it. Mounted means open.
+ */
+export function Viewer({ plates, count, name, onMissing, onShow, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const [loaded, setLoaded] = useState<string>();
+  const source = pictureOf(name, i18n.language);
+  const words = usePictureWords(name);
+  const title = t(`guidelines.plate.${name}.title`);
+  const number = plates.find((plate) => plate.name === name)?.number ?? 1;
+  const before = neighbour(plates, name, -1);
+  const after = neighbour(plates, name, 1);
+
+  // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
+  useLayoutEffect(() => {
+    const open = dialog.current;
+    open?.showModal();
+    return () => open?.close();
+  }, []);
+
+  const leaf = (to: Plate | undefined) => {
+    if (to !== undefined) onShow(to.name);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    leaf(event.key === 'ArrowLeft' ? before : after);
+  };
+  const onPointerDown = ({ clientX, clientY, isPrimary }: PointerEvent) => {
+    start.current = isPrimary ? { x: clientX, y: clientY } : undefined;
+  };
+  const onClick = ({ clientX, clientY, detail, target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button') !== null) return;
+    const from = start.current;
+    // A click that no pointer has made (a screen reader's) has no way behind it.
+    const swipe = from === undefined || detail === 0 ? 0 : swipeOf(from, { x: clientX, y: clientY });
+    if (swipe === 0) onClose();
+    else leaf(swipe > 0 ? after : before);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click closes what Escape and the button close as well
+    <dialog
+      ref={dialog}
+      className={styles['viewer']}
+      aria-label={t('guidelines.viewer.label', { title, n: number, count })}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles['stage']}>
+        <img
+          key={source}
+          className={styles['picture']}
+          src={source}
+          alt={words}
+          width={PLATE_SIZE.width}
+          height={PLATE_SIZE.height}
+          draggable={false}
+          onLoad={() => setLoaded(source)}
+          onError={() => {
+            onMissing(source);
+            onClose();
+          }}
+        />
+        {loaded !== source && (
+          <div className={styles['waiting']}>
+            <Spinner label={t('ui.loading')} quiet />
+          </div>
+        )}
+      </div>
+      <div className={styles['tools']}>
+        <IconButton
+          icon={ArrowLeft}
+          label={t('guidelines.viewer.previous')}
+          disabled={before === undefined}
+          onClick={() => leaf(before)}
+        />
+        <p className={styles['place']} aria-live="polite">
+          {number} / {count}
+        </p>
+        <IconButton
+          icon={ArrowRight}
+          label={t('guidelines.viewer.next')}
+          disabled={after === undefined}
+          onClick={() => leaf(after)}
+        />
+        <IconButton
+          icon={X}
+          label={t('guidelines.viewer.close')}
+          className={styles['close']}
+          onClick={onClose}
+        />
+      </div>
+    </dialog>
+  );
+}

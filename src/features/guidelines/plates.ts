@@ -1,0 +1,16 @@
+/** The pictures of the guidelines (docs/rules/photos.md, "Guidelines"). */
+import type { PhotoType, RejectCode } from '../../contract/values.ts';
+import type { PANELS } from '../../photo/guideline-plates.ts';
+
+export type Plate = (typeof PANELS)[PhotoType][number];
+export type PlateName = Plate['name'];
+
+/** What a rejection may say that no picture shows. */
+export const UNDRAWN = ['duplicate', 'privacy', 'airport_rules'] as const satisfies readonly RejectCode[];
+
+/** px; every picture has this size. */
+export const PLATE_SIZE = { width: 1080, height: 1350 } as const;
+
+/** Where a picture is, lettered in a language. */
+export const pictureOf = (name: PlateName, language: string): string =>
+  `/guidelines/${language === 'zh' ? 'zh' : 'en'}/${name}.jpg`;

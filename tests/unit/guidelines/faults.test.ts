@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { REJECT_CODES } from '../../../src/contract/values.ts';
+import type { RejectCode } from '../../../src/contract/values.ts';
+import { UNDRAWN } from '../../../src/features/guidelines/plates.ts';
+import { PANELS } from '../../../src/photo/guideline-plates.ts';
+import type { Plate } from '../../../src/features/guidelines/plates.ts';
+import { guidelineOf } from '../../../src/photo/guideline-of.ts';
+
+/** Where a plate is on the guidelines' screen, and which faults it says it shows. */
+const codesAt = new Map<string, readonly string[]>(
+  [...PANELS.planes, ...PANELS.trains].map(({ name, codes }) => [`/rules#${name}`, codes]),
+);
+
+const undrawn = new Set<RejectCode>(UNDRAWN);
+
+test('each reason for a rejection is drawn, or told in words', () => {
+  const plates: readonly Plate[] = PANELS.planes;
+  expect([...plates.flatMap(({ codes }) => codes), ...UNDRAWN].toSorted()).toEqual(
+    [...REJECT_CODES].toSorted(),
+  );
+});
+
+test.each(['planes', 'trains'] as const)(
+  'a reason leads to a plate that shows it, or nowhere: %s',
+  (type) => {
+    const shown = REJECT_CODES.filter((code) => codesAt.get(guidelineOf(code, type) ?? '')?.includes(code));
+    expect(shown).toEqual(REJECT_CODES.filter((code) => !undrawn.has(code)));
+    expect(UNDRAWN.map((code) => guidelineOf(code, type))).toEqual(UNDRAWN.map(() => undefined));
+  },
+);
+
+test('a train is shown where a train is drawn', () => {
+  expect(guidelineOf('crop', 'trains')).toBe('/rules#rail_1');
+  expect(guidelineOf('obstruction', 'trains')).toBe('/rules#rail_2');
+  expect(guidelineOf('centring', 'trains')).toBe('/rules#rail_1');
+  expect(guidelineOf('exposure', 'trains')).toBe('/rules#rail_4');
+  expect(guidelineOf('sharpness', 'trains')).toBe('/rules#rail_4');
+  expect(guidelineOf('noise', 'trains')).toBe('/rules#plane_9');
+  expect(guidelineOf('crop', 'planes')).toBe('/rules#plane_3');
+});

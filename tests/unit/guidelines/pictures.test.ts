@@ -1,0 +1,65 @@
+import { readdirSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pictureOf, PLATE_SIZE } from '../../../src/features/guidelines/plates.ts';
+import { PANELS } from '../../../src/photo/guideline-plates.ts';
+import type { PlateName } from '../../../src/features/guidelines/plates.ts';
+
+const MOST_BYTES = 80_000;
+const NAMES = [...PANELS.planes, ...PANELS.trains].map(({ name }) => name);
+const LANGUAGES = ['en', 'zh'];
+
+test('there are twelve plates of planes and four of trains, and no other file', () => {
+  expect(PANELS.planes.map(({ name, number }) => name === `plane_${number}`)).toEqual(
+    Array.from({ length: 12 }, () => true),
+  );
+  expect(PANELS.trains.map(({ name, number }) => name === `rail_${number}`)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  for (const language of LANGUAGES) {
+    expect(readdirSync(`public/guidelines/${language}`).toSorted()).toEqual(
+      NAMES.map((name) => `${name}.jpg`).toSorted(),
+    );
+  }
+});
+
+const { width, height } = PLATE_SIZE;
+
+test('each picture is a JPEG of the size that the page reserves, light enough, and carries no metadata', async () => {
+  const files = LANGUAGES.flatMap((language) => NAMES.map((name) => `public${pictureOf(name, language)}`));
+  const seen = await Promise.all(
+    files.map(async (file) => {
+      const { exif, icc, iptc, xmp, orientation, ...found } = await sharp(file).metadata();
+      const notes = [exif, icc, iptc, xmp, orientation].filter((part) => part !== undefined);
+      const { format, width: across, height: down } = found;
+      return { file, format, width: across, height: down, notes, isLight: statSync(file).size <= MOST_BYTES };
+    }),
+  );
+  expect(seen).toEqual(
+    files.map((file) => ({ file, format: 'jpeg', width, height, notes: [], isLight: true })),
+  );
+});
+
+test.each(NAMES)('%s has its own lettering in each language over the same drawings', async (name) => {
+  const [english, chinese] = await Promise.all([partsOf(name, 'en'), partsOf(name, 'zh')]);
+  expect(apart(english.words, chinese.words)).toBeGreaterThan(5);
+  expect(apart(english.drawing, chinese.drawing)).toBeLessThan(3);
+});
+
+/** Grey pixels of a plate's head, and of the drawing of the fault at a small size. */
+async function partsOf(name: PlateName, language: string) {
+  const whole = sharp(`public${pictureOf(name, language)}`).greyscale();
+  const head = whole.clone().extract({ left: 0, top: 0, width: 1080, height: 232 });
+  const fault = whole.clone().extract({ left: 0, top: 236, width: 1080, height: 462 }).resize(60, 26);
+  return { words: await head.raw().toBuffer(), drawing: await fault.raw().toBuffer() };
+}
+
+/** Mean difference of two pictures, in steps of 256. */
+function apart(one: Buffer, other: Buffer): number {
+  let sum = 0;
+  for (const [i, value] of one.entries()) sum += Math.abs(value - (other[i] ?? 0));
+  return sum / one.length;
+}
