@@ -34,6 +34,8 @@ interface CallServices {
   viewerOf: (request: FastifyRequest) => Promise<Viewer | undefined>;
   /** Counts a request of a call for its address. Gives the refusal where there were too many. */
   countCall: (call: CallKey, request: FastifyRequest) => Promise<Refusal | undefined>;
+  /** Counts a request without a token for its address, besides. Gives the refusal where there were too many. */
+  countVisitor: (call: CallKey, request: FastifyRequest) => Promise<Refusal | undefined>;
   /** Counts a request that changes something for its account. Gives the refusal where there were too many. */
   countWrite: (request: FastifyRequest) => Promise<Refusal | undefined>;
 }
@@ -90,6 +92,9 @@ function registerCall(
       const refusal =
         tooMany ??
         (await authorize(services, spec, request)) ??
+        (request.headers.authorization === undefined
+          ? await services.countVisitor(key, request)
+          : undefined) ??
         (isWrite(spec, method) && spec.beforeAgreement !== true ? refuseUnready(request) : undefined) ??
         (isWrite(spec, method) ? await services.countWrite(request) : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);

@@ -6,31 +6,62 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
+import { policyWithStyles } from '../http/security-headers.ts';
 import { refuse } from '../lib/errors.ts';
+import { readAssets } from './client-assets.ts';
+import { Pages } from './pages.ts';
+import type { Page, PagesOptions } from './pages.ts';
 
 /** Where the client's build puts files whose names change with their content. */
 const HASHED_FOLDER = 'assets';
 
 /** Serves the client from a folder. Where it is not built the API works all the same, and the page says what to do. */
-export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  options: Omit<PagesOptions, 'assets'>,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
+  const pages = new Pages({ ...options, assets: await readAssets(folder) });
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      // The page at `/` is drawn as all others are; `/index.html` is the one that the service worker keeps.
+      index: false,
       cacheControl: false,
+      // The build's own notes.
+      dotfiles: 'ignore',
+      // Compressed by the build, as small as it gets; what it left alone is compressed as it is sent, like answers.
+      preCompressed: true,
       setHeaders: (response, path) => {
         const hashed = relative(folder, path).startsWith(HASHED_FOLDER + sep);
         // Everything else is asked for again each time (304 when it is the same): page, worker, manifest, icons.
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (isInSeveralForms(path)) response.setHeader('vary', 'accept-encoding');
       },
     });
+    // So that the first visitor doesn't wait for it to load.
+    app.addHook('onListen', async () => {
+      await options.renderer();
+    });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return sendRefusal(reply, refuse('not_found'));
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!built) return answerNotBuilt(reply);
-    sendPage(request, reply, await readFile(join(folder, 'index.html')));
+    const shell = await readFile(join(folder, 'index.html'), 'utf8');
+    sendPage(request, reply, await pages.at(shell, { request, reply }), shell);
     return reply;
+  };
+  // All other addresses are those of files, as far as there are such.
+  app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: answer });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isWanted = isPage(request) || (built && (await pages.isFor(request)));
+    return isWanted ? answer(request, reply) : sendRefusal(reply, refuse('not_found'));
   });
+}
+
+/** True for a compressed file, and for one that has such beside it: what is sent depends on what the client can read. */
+function isInSeveralForms(path: string): boolean {
+  return /\.(br|gz)$/.test(path) || existsSync(`${path}.br`);
 }
 
 /** True for a browser on its way to a page of the app. */
@@ -42,16 +73,21 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** The page under an address that is no file's: as the file itself, asked for again each time, 304 when it is the same. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): void {
-  const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+/** Asked for again each time, 304 when it is the same. A drawn page is another in another language. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, shell: string): void {
+  const etag = `W/"${createHash('sha256').update(page.html).digest('base64url')}"`;
   reply.headers({ 'cache-control': 'no-cache', etag });
-  if (request.headers['if-none-match'] === etag) {
+  if (page.html !== shell) reply.header('vary', 'accept-language');
+  if (page.styleDigest !== undefined) {
+    reply.header('content-security-policy', policyWithStyles(page.styleDigest));
+  }
+  if (page.unlisted) reply.header('x-robots-tag', 'noindex');
+  if (page.status === 200 && request.headers['if-none-match'] === etag) {
     reply.code(304).send();
     return;
   }
   // Answers outside of routes aren't compressed by themselves.
-  reply.type('text/html; charset=utf-8').compress(page);
+  reply.code(page.status).type('text/html; charset=utf-8').compress(page.html);
 }
 
 function answerNotBuilt(reply: FastifyReply): FastifyReply {

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** What the browser believes: false is certain, true may still be a dead network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

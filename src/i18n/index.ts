@@ -1,11 +1,11 @@
 /** The interface's languages. Only the one that is spoken is downloaded, and of it first what a first visit needs. */
-import { createInstance } from 'i18next';
 import type { ParseKeys } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { LANGUAGES } from '../contract/basics.ts';
 import type { Language } from '../contract/values.ts';
 import { detectLanguage, keepLanguage } from './language.ts';
 import type { texts as moreTexts } from './resources/en-more.ts';
 import type { texts as firstTexts } from './resources/en.ts';
+import { addTexts, i18next, speakNow } from './spoken.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,8 +13,6 @@ declare module 'i18next' {
     resources: { translation: typeof firstTexts & typeof moreTexts };
   }
 }
-
-const i18next = createInstance();
 
 const first = {
   en: () => import('./resources/en.ts'),
@@ -32,14 +30,19 @@ let all = false;
 /** Starts with this device's language; resolves once the first visit's texts are there. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage();
+  // At once: a screen that is loaded meanwhile asks for its texts in the language that is spoken.
+  speakNow(language);
   const { texts } = await first[language]();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { [language]: { translation: texts } },
-    interpolation: { escapeValue: false },
-  });
+  addTexts(language, texts);
   document.documentElement.lang = documentLanguage(language);
+}
+
+/** Loads both languages and all their texts: for drawing screens on the server. */
+export async function loadBothLanguages(): Promise<void> {
+  for (const language of LANGUAGES) {
+    addTexts(language, (await first[language]()).texts);
+    await addMore(language);
+  }
 }
 
 /** Loads the texts that a first visit leaves out; screens that need them are loaded together with this. */
@@ -51,9 +54,9 @@ export async function loadAllTexts(): Promise<void> {
 /** Speaks another language from now on and keeps the choice. */
 export async function speak(language: Language): Promise<void> {
   const { texts } = await first[language]();
-  i18next.addResourceBundle(language, 'translation', texts, true);
+  addTexts(language, texts);
   if (all) await addMore(language);
-  await i18next.changeLanguage(language);
+  speakNow(language);
   keepLanguage(language);
   document.documentElement.lang = documentLanguage(language);
 }
@@ -70,11 +73,10 @@ export function words(key: ParseKeys): string {
 
 async function addMore(language: Language): Promise<void> {
   const { texts } = await more[language]();
-  // Deep: both parts have words under `values` and `tray`.
-  i18next.addResourceBundle(language, 'translation', texts, true);
+  addTexts(language, texts);
 }
 
 /** `zh-CN` chooses the simplified forms in a system font that has several; `:lang(zh)` matches it too. */
-function documentLanguage(language: Language): string {
+export function documentLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

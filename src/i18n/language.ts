@@ -1,20 +1,21 @@
 /** Which language to speak (docs/rules/screens.md, "Languages"). */
-import { LANGUAGES } from '../contract/basics.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, languageNamed } from '../contract/language.ts';
 import type { Language } from '../contract/values.ts';
 
 /** Where the choice is kept (docs/rules/accounts.md, "Browser storage"). */
 const KEY = 'i18nextLng';
 
-/** The stored choice, else Chinese if any of the browser's languages looks Chinese, else English. */
-export function chooseLanguage(choice: string | null, browser: readonly string[]): Language {
-  const kept = LANGUAGES.find((language) => language === choice);
-  if (kept !== undefined) return kept;
-  return browser.some((language) => /^zh\b/i.test(language)) ? 'zh' : 'en';
+/** The choice of this device, else the address's, which then is the choice; works where storage is refused. */
+export function detectLanguage(): Language {
+  const choice = languageNamed(stored()) ?? addressed();
+  if (choice !== undefined) keepLanguage(choice);
+  return chooseLanguage(choice ?? null, navigator.languages);
 }
 
-/** The choice of this device; works where storage is refused. */
-export function detectLanguage(): Language {
-  return chooseLanguage(stored(), navigator.languages);
+/** What the address says, where there is one: tests load the page's modules without. */
+function addressed(): Language | undefined {
+  if (typeof location === 'undefined') return undefined;
+  return languageNamed(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
 }
 
 /** Keeps a choice on this device, where storage is allowed. */

@@ -1,11 +1,18 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
+import { app } from '../../app/texts/menus-en.ts';
+import { achievements } from '../../achievements/texts/en.ts';
 import { composite } from '../../composite/texts/en.ts';
+import { about } from '../../features/about/texts/about-en.ts';
+import { help } from '../../features/about/texts/help-screen-en.ts';
+import { contact, feedback, messages } from '../../features/about/texts/messages-en.ts';
 import { account } from '../../features/account/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
+import { guidelines } from '../../features/guidelines/texts/en.ts';
 import { hot } from '../../features/hot/texts/en.ts';
+import { leaderboard } from '../../features/leaderboard/texts/en.ts';
 import { myPhotos } from '../../features/my-photos/texts/en.ts';
 import { notifications } from '../../features/notifications/texts/en.ts';
 import { rejected } from '../../features/my-photos/texts/rejected-en.ts';
@@ -13,9 +20,11 @@ import { people } from '../../features/people/texts/en.ts';
 import { photoScreen } from '../../features/photo/texts/en.ts';
 import { privacy } from '../../features/privacy/texts/en.ts';
 import { review } from '../../features/review/texts/en.ts';
+import { siteStats } from '../../features/stats/texts/site-en.ts';
 import { stats } from '../../features/stats/texts/en.ts';
 import { upload } from '../../features/upload/texts/en.ts';
 import { watermark } from '../../features/watermark/texts/en.ts';
+import { notFound } from '../../app/texts/not-found-en.ts';
 import { leaving } from '../../app/texts/leaving-en.ts';
 import { reasons } from '../../photo/texts/reasons-en.ts';
 import { report } from '../../photo/texts/report-en.ts';
@@ -26,14 +35,24 @@ import { captcha } from '../../ui/texts/captcha-en.ts';
 import { values } from '../texts/en-more.ts';
 
 export const texts = {
+  app,
+  about,
   account,
+  achievements,
   captcha,
   composite,
+  contact,
+  feedback,
   forgot,
   gallery,
+  guidelines,
+  help,
   hot,
+  leaderboard,
   leaving,
+  messages,
   myPhotos,
+  notFound,
   notifications,
   people,
   phone,
@@ -45,6 +64,7 @@ export const texts = {
   profile,
   report,
   review,
+  siteStats,
   stats,
   terms,
   tray,

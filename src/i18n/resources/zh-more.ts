@@ -1,11 +1,18 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
+import { app } from '../../app/texts/menus-zh.ts';
+import { achievements } from '../../achievements/texts/zh.ts';
 import { composite } from '../../composite/texts/zh.ts';
+import { about } from '../../features/about/texts/about-zh.ts';
+import { help } from '../../features/about/texts/help-screen-zh.ts';
+import { contact, feedback, messages } from '../../features/about/texts/messages-zh.ts';
 import { account } from '../../features/account/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
+import { guidelines } from '../../features/guidelines/texts/zh.ts';
 import { hot } from '../../features/hot/texts/zh.ts';
+import { leaderboard } from '../../features/leaderboard/texts/zh.ts';
 import { myPhotos } from '../../features/my-photos/texts/zh.ts';
 import { notifications } from '../../features/notifications/texts/zh.ts';
 import { rejected } from '../../features/my-photos/texts/rejected-zh.ts';
@@ -13,9 +20,11 @@ import { people } from '../../features/people/texts/zh.ts';
 import { photoScreen } from '../../features/photo/texts/zh.ts';
 import { privacy } from '../../features/privacy/texts/zh.ts';
 import { review } from '../../features/review/texts/zh.ts';
+import { siteStats } from '../../features/stats/texts/site-zh.ts';
 import { stats } from '../../features/stats/texts/zh.ts';
 import { upload } from '../../features/upload/texts/zh.ts';
 import { watermark } from '../../features/watermark/texts/zh.ts';
+import { notFound } from '../../app/texts/not-found-zh.ts';
 import { leaving } from '../../app/texts/leaving-zh.ts';
 import { reasons } from '../../photo/texts/reasons-zh.ts';
 import { report } from '../../photo/texts/report-zh.ts';
@@ -26,14 +35,24 @@ import { captcha } from '../../ui/texts/captcha-zh.ts';
 import { values } from '../texts/zh-more.ts';
 
 export const texts = {
+  app,
+  about,
   account,
+  achievements,
   captcha,
   composite,
+  contact,
+  feedback,
   forgot,
   gallery,
+  guidelines,
+  help,
   hot,
+  leaderboard,
   leaving,
+  messages,
   myPhotos,
+  notFound,
   notifications,
   people,
   phone,
@@ -45,6 +64,7 @@ export const texts = {
   profile,
   report,
   review,
+  siteStats,
   stats,
   terms,
   tray,

@@ -19,6 +19,8 @@ test('nothing set gives the documented defaults', () => {
       founder: { username: 'founder', password: undefined },
       sms: { provider: 'console' },
       mail: { server: undefined },
+      publicUrl: undefined,
+      siteLinks: [],
       siteTimeZone: 'UTC',
       trustProxy: [],
       metricsToken: undefined,
@@ -47,6 +49,9 @@ test('everything set is taken', () => {
       SMTP_URL: 'smtps://user:secret@mail.example',
       MAIL_FROM: 'Wingrail <codes@photos.example>',
       JETAPI_URL: 'https://register.example/api?key=secret',
+      PUBLIC_URL: 'https://photos.example/',
+      CONTACT_EMAIL: 'hello@photos.example',
+      SITE_LINKS: 'Status=https://status.example/,, 微博 = https://weibo.example/u/1?a=b ',
       SITE_TIMEZONE: 'Asia/Shanghai',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       METRICS_TOKEN: 'metrics-for-prometheus',
@@ -71,6 +76,12 @@ test('everything set is taken', () => {
       sms: { provider: 'webhook', url: 'https://sms.example/send' },
       mail: { server: 'smtps://user:secret@mail.example', from: 'Wingrail <codes@photos.example>' },
       jetapiUrl: 'https://register.example/api?key=secret',
+      publicUrl: 'https://photos.example',
+      contactEmail: 'hello@photos.example',
+      siteLinks: [
+        { name: 'Status', url: 'https://status.example/' },
+        { name: '微博', url: 'https://weibo.example/u/1?a=b' },
+      ],
       siteTimeZone: 'Asia/Shanghai',
       trustProxy: ['10.0.0.1', 'fd00::/8'],
       metricsToken: 'metrics-for-prometheus',
@@ -78,6 +89,13 @@ test('everything set is taken', () => {
       logLevel: 'warn',
     },
   });
+});
+
+test.each([
+  ['https://照片.example', 'https://xn--2uxqs.example'],
+  ['HTTPS://Photos.Example:8443/', 'https://photos.example:8443'],
+])('PUBLIC_URL=%s is taken, as %s', (url, origin) => {
+  expect(readConfig({ PUBLIC_URL: url })).toMatchObject({ ok: true, config: { publicUrl: origin } });
 });
 
 test('an empty variable is an unset one', () => {
@@ -94,6 +112,18 @@ describe('a wrong value', () => {
     ['SMS_PROVIDER', 'pigeon'],
     ['JETAPI_URL', 'register.example'],
     ['JETAPI_URL', 'file:///etc/passwd'],
+    ['CONTACT_EMAIL', 'hello'],
+    ['SITE_LINKS', 'https://status.example'],
+    ['SITE_LINKS', 'Status=http://status.example'],
+    ['SITE_LINKS', 'Status=javascript:alert(1)'],
+    ['SITE_LINKS', 'Status=https://me:secret@status.example'],
+    ['SITE_LINKS', `${'x'.repeat(41)}=https://status.example`],
+    ['SITE_LINKS', 'a=https://a.example,'.repeat(13)],
+    ['PUBLIC_URL', 'photos.example'],
+    ['PUBLIC_URL', 'ftp://photos.example'],
+    ['PUBLIC_URL', 'https://photos.example/gallery'],
+    ['PUBLIC_URL', 'https://photos.example?a=b'],
+    ['PUBLIC_URL', 'https://me:secret@photos.example'],
     ['SITE_TIMEZONE', 'Mars/Olympus'],
     ['SITE_TIMEZONE', '+08:00'],
     ['TRUST_PROXY', 'everyone'],

@@ -187,7 +187,7 @@ async function misbehave(): Promise<void> {
     await inject(`/api/user?token=${SECRET}`, { authorization: `Basic ${SECRET}`, cookie: `a=${SECRET}` }),
     await inject(`/api/photos/${SECRET}`),
     await inject(`/media/display/${SECRET}`),
-    await inject(`/gallery?code=${SECRET}#${SECRET}`),
+    await inject(`/gallery?code=${SECRET}#${SECRET}`, { accept: 'application/json' }),
     await inject(`/api/photos/%zz?code=${SECRET}`),
     await server.app.inject({ method: 'POST', url: '/api/login', headers: json, payload: `{"a":"${SECRET}` }),
   ];

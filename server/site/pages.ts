@@ -1,0 +1,256 @@
+/**
+ * The pages of the app, drawn for visitors (ARCHITECTURE.md, "First visit"): the client's page with the first screen and
+ * its answers in it. Where a screen isn't drawn, or can't be, the page is the client's as it is.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/contract/language.ts';
+import { photoAt } from '../../src/contract/photo-path.ts';
+import type { FirstAnswer, FirstCall, Place, Renderer } from '../../src/contract/first-screen.ts';
+import type { Language } from '../../src/contract/values.ts';
+import type { AnswerVisitor } from '../http/answer-visitor.ts';
+import { BoundedMap } from '../lib/bounded-map.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Logger } from '../lib/log.ts';
+import type { Assets, ScreenFiles } from './client-assets.ts';
+import { composePage } from './compose-page.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** A page to be sent. */
+export interface Page {
+  status: 200 | 404;
+  html: string;
+  /** Of its style sheet; undefined for one without. */
+  styleDigest?: string;
+  /** Search engines shall not list it. */
+  unlisted: boolean;
+}
+
+/** How long answers and drawing may take before the page goes out as it is, ms. */
+const PATIENCE_MS = 1500;
+/** How often a screen is drawn to learn what it asks for: each time with the answers to what it asked before. */
+const ROUNDS = 3;
+/** Most calls that are answered for one page. */
+const MOST_CALLS = 12;
+/** Drawn pages that are kept, some 60 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
+const KEPT_PAGES = 100;
+const KEPT_MS = 60_000;
+/** Addresses whose calls are remembered. */
+const KEPT_CALLS = 500;
+/** Longest address that is drawn. */
+const LONGEST_ADDRESS = 500;
+
+/** What a screen draws at once though its code comes later, by the screen's source. */
+const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['features/home/Below.tsx'] };
+
+export interface PagesOptions {
+  renderer: () => Promise<Renderer | undefined>;
+  assets: Assets;
+  answer: AnswerVisitor;
+  /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
+  mayDraw: (request: FastifyRequest) => Promise<boolean>;
+  /** Takes back the view of a photo that was counted with its answer. */
+  takeBackView: (photoId: number) => void;
+  /** `PUBLIC_URL`. */
+  publicUrl: string | undefined;
+  log: Logger;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answered = FirstCall & { json: string };
+
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #pages = new BoundedMap<string, { page: Page; until: number }>(KEPT_PAGES);
+  readonly #calls = new BoundedMap<string, readonly FirstCall[]>(KEPT_CALLS);
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  /** True for what asks for a drawn screen and says no more than that it takes anything, as messengers do for previews. */
+  async isFor(request: FastifyRequest): Promise<boolean> {
+    const { method, headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !(headers.accept ?? '*/*').includes('*/*')) return false;
+    const renderer = await this.#options.renderer();
+    if (renderer === undefined) return false;
+    const { known, listed } = placeAt(renderer, addressOf(request).pathname);
+    return known && listed;
+  }
+
+  /** The page at the address of a request, given the client's own. */
+  async at(shell: string, exchange: Exchange): Promise<Page> {
+    const plain: Page = { status: 200, html: shell, unlisted: false };
+    const renderer = await this.#options.renderer();
+    if (renderer === undefined) return plain;
+    const { pathname } = addressOf(exchange.request);
+    const place = placeAt(renderer, pathname);
+    const status = place.known ? 200 : 404;
+    const undrawn: Page = { ...plain, status, unlisted: !place.known || !place.listed };
+    if (!place.drawn || isFetchedAhead(exchange.request)) return undrawn;
+    if (!(await this.#options.mayDraw(exchange.request))) return undrawn;
+    const drawing = this.#drawn(shell, renderer, place, exchange);
+    try {
+      const page = await inTime(drawing);
+      if (page !== undefined) return page;
+    } catch (error) {
+      this.#options.log.error('page_not_drawn', { screen: place.source, error });
+    }
+    void this.#takeBackView(drawing, exchange.request);
+    return undrawn;
+  }
+
+  /** A page that goes out undrawn asks for its photo itself: that is the view. The drawing may still be under way. */
+  async #takeBackView(drawing: Promise<unknown>, request: FastifyRequest): Promise<void> {
+    await Promise.allSettled([drawing]);
+    if (request.countedView !== undefined) this.#options.takeBackView(request.countedView);
+  }
+
+  async #drawn(
+    shell: string,
+    renderer: Renderer,
+    place: Place,
+    exchange: Exchange,
+  ): Promise<Page | undefined> {
+    const { request } = exchange;
+    const { address, pathname } = addressOf(request);
+    if (address.length > LONGEST_ADDRESS) return undefined;
+    const language = languageOf(request);
+    const origin = siteOrigin(request, this.#options.publicUrl);
+    const status = place.known ? 200 : 404;
+    const kept = this.#calls.get(address) ?? place.calls;
+    const answers: Answered[] = [];
+    const refused = new Set((await this.#answer(kept, answers, exchange)).map(keyOf));
+    // If what decides says no, there is nothing at this address for a visitor; what else is remembered decides nothing.
+    if (place.calls.some((call) => refused.has(keyOf(call)))) {
+      return { status: 404, html: shell, unlisted: true };
+    }
+
+    for (let round = 1; ; round += 1) {
+      const name = digest([origin, address, language, shell, ...answers.map(({ json }) => json)]);
+      const found = this.#pages.get(name);
+      if (found !== undefined && found.until > Date.now()) return found.page;
+      const drawing = renderer.draw({ address, language, origin, answers: answers.map(parsed) });
+      const known = new Set(answers.map(keyOf));
+      const missing = drawing.missing.filter((each) => !known.has(keyOf(each)));
+      if (missing.length > 0 && round < ROUNDS && answers.length + missing.length <= MOST_CALLS) {
+        const before = answers.length;
+        await this.#answer(missing, answers, exchange);
+        if (answers.length > before) continue;
+      }
+      const { html, styleDigest } = composePage(shell, {
+        drawing,
+        language,
+        htmlLanguage: renderer.documentLanguage(language),
+        files: this.#filesOf(place, language),
+        answers,
+        counted: photoAt(pathname),
+      });
+      const page: Page = { status, html, styleDigest, unlisted: status === 404 };
+      this.#calls.set(
+        address,
+        answers.map(({ call, input }) => ({ call, input })),
+      );
+      this.#pages.set(name, { page, until: Date.now() + KEPT_MS });
+      return page;
+    }
+  }
+
+  /** What the page loads first; of parts that load by themselves but are drawn already the styles alone. */
+  #filesOf(place: Place, language: Language): ScreenFiles {
+    const { assets } = this.#options;
+    const { scripts, styles } = assets.filesOf(sourcesOf(place, language));
+    const parts = assets.filesOf(PARTS[place.source ?? ''] ?? []);
+    return { scripts, styles: [...new Set([...styles, ...parts.styles])] };
+  }
+
+  /**
+   * Adds the answers to calls, and gives the calls that were refused. What isn't for visitors is left to the page. A failure
+   * is thrown once all have ended, so that no view is counted after that.
+   */
+  async #answer(
+    calls: readonly FirstCall[],
+    answers: Answered[],
+    exchange: Exchange,
+  ): Promise<readonly FirstCall[]> {
+    const given = calls.map(async (each) => ({ each, json: await this.#options.answer(each, exchange) }));
+    await Promise.allSettled(given);
+    const refused: FirstCall[] = [];
+    for (const { each, json } of await Promise.all(given)) {
+      if (json instanceof Refusal) refused.push(each);
+      else if (json !== undefined) answers.push({ ...each, json });
+    }
+    return refused;
+  }
+}
+
+/** What a path leads to. With two slashes in front it leads nowhere: in a link it would be an address of another site. */
+function placeAt(renderer: Renderer, pathname: string): Place {
+  if (!pathname.startsWith('//')) return renderer.look(pathname);
+  return { known: false, listed: false, drawn: false, source: undefined, calls: [] };
+}
+
+/** The sources whose files the page loads first, beside what every page loads. */
+function sourcesOf({ source }: Place, language: Language): string[] {
+  const texts = `src/i18n/resources/${language}`;
+  const all = ['src/app/first/first-screen.tsx', `${texts}.ts`];
+  if (source !== undefined) all.push(`${source}.tsx`);
+  // The home page's own code and texts come with every page.
+  return source === 'HomeScreen' ? all : [...all, `${texts}-more.ts`];
+}
+
+function parsed({ json, ...call }: Answered): FirstAnswer {
+  const answer: unknown = JSON.parse(json);
+  return { ...call, answer };
+}
+
+function keyOf({ call, input }: FirstCall): string {
+  return JSON.stringify([call, input]);
+}
+
+function digest(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('base64url');
+}
+
+/** Path and query. */
+function addressOf(request: FastifyRequest): { address: string; pathname: string } {
+  const { pathname, search } = wholeAddress(request);
+  return { address: pathname + search, pathname };
+}
+
+/** Put together, not resolved: what begins with two slashes would be resolved to another site, or to none. */
+function wholeAddress({ url }: FastifyRequest): URL {
+  return new URL(`http://site${url}`);
+}
+
+/** The language of the address, else of the browser, by the device's own rule. */
+function languageOf(request: FastifyRequest): Language {
+  const named = wholeAddress(request).searchParams.get(LANGUAGE_PARAMETER);
+  const accepted = (request.headers['accept-language'] ?? '').split(',').map((each) => each.trim());
+  return chooseLanguage(named, accepted);
+}
+
+/** A browser that fetches a page before somebody goes there: nobody looks at it yet, so no view is counted with it. */
+function isFetchedAhead({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
+}
+
+/** Gives up on what takes too long; it goes on by itself, and its failure is nobody's. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,120 @@
+/** The page takes over what the server drew (ARCHITECTURE.md, "First visit"). Loaded where there is something drawn only. */
+import { startTransition } from 'react';
+import { matchPath } from 'react-router-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
+import type { FirstData } from '../../contract/first-screen.ts';
+import { keepLater } from '../../data/keep-later.ts';
+import { keepAnswer, queryClient } from '../../data/query.ts';
+import { viewsCounted } from '../../data/request.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { speakNow } from '../../i18n/spoken.ts';
+import { loadThumbhashes, thumbhashUrl } from '../../photo/thumbhash.ts';
+import { useSession } from '../../session/session.ts';
+import { drawnByServer } from '../../ui/drawn.ts';
+import { App } from '../App.tsx';
+import { SCREENS } from '../screens.ts';
+import { onceTakenOver } from './TakenOver.tsx';
+import { THUMBHASH_PROPERTY } from './styles.ts';
+
+/** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
+export async function prepareFirstScreen(): Promise<void> {
+  const { answers, counted } = firstData();
+  const at = receivedAt();
+  if (at === undefined) return;
+  for (const { call, input, answer } of answers) {
+    queryClient.setQueryData(['public', call, input], answer, { updatedAt: at });
+  }
+  if (counted !== undefined) noteCounted(`/api/photos/${counted}`);
+  await SCREENS.find(({ path }) => matchPath(path, location.pathname) !== null)?.load?.();
+}
+
+/**
+ * Makes the drawn screen live. False where it can't be: it is in another language, somebody is signed in, or it comes from
+ * the browser's own store and may be old. Then the root is empty.
+ */
+export function takeOverFirstScreen(root: HTMLElement): boolean {
+  const sheet = document.getElementById(FIRST_STYLES);
+  const isForUs =
+    firstData().language === spokenLanguage() &&
+    useSession.getState().session === undefined &&
+    receivedAt() !== undefined;
+  if (!isForUs) {
+    root.replaceChildren();
+    sheet?.remove();
+    return false;
+  }
+  const thumbhashes = sheet instanceof HTMLStyleElement ? moveStyles(root, sheet) : [];
+  drawnByServer.isNow = true;
+  // In slices: a touch meanwhile needn't wait for the whole of it.
+  startTransition(() => {
+    hydrateRoot(root, <App />);
+  });
+  onceTakenOver(() => {
+    drawnByServer.isNow = false;
+    if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
+    whenIdle(() => {
+      void loadThumbhashes().then(() => {
+        for (const draw of thumbhashes) draw();
+      });
+      keepFirstAnswers();
+    });
+  });
+  return true;
+}
+
+function firstData(): FirstData {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- our own server's
+  return JSON.parse(document.getElementById(FIRST_DATA)?.textContent ?? '') as FirstData;
+}
+
+/** When the answers came, by this device's clock; undefined for a page that the browser has kept, from nobody knows when. */
+function receivedAt(): number | undefined {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!(visit instanceof PerformanceNavigationTiming)) return Date.now();
+  if (visit.type === 'back_forward' && visit.transferSize === 0) return undefined;
+  return Math.min(Date.now(), Math.round(performance.timeOrigin + visit.responseStart));
+}
+
+/** How long the page's first call for its photo may take to be made, ms: later ones are views of their own. */
+const WHILE_STARTING_MS = 60_000;
+
+function noteCounted(path: string): void {
+  viewsCounted.add(path);
+  setTimeout(() => viewsCounted.delete(path), WHILE_STARTING_MS);
+}
+
+/** Keeps the answers that came with the page, and their pictures, as if they had been asked for. */
+function keepFirstAnswers(): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['public'] })) {
+    if (query.state.data === undefined) continue;
+    void keepAnswer(query);
+    keepLater(query.state.data, query);
+  }
+}
+
+/** Gives the elements their styles as the page's own code would. What remains is to draw their thumbhashes, when there is time. */
+function moveStyles(root: HTMLElement, sheet: HTMLStyleElement): (() => void)[] {
+  const later: (() => void)[] = [];
+  const rules = Array.from(sheet.sheet?.cssRules ?? []).filter((rule) => rule instanceof CSSStyleRule);
+  for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    const { style } = rules[Number(element.getAttribute(STYLE_ATTRIBUTE))] ?? {};
+    element.removeAttribute(STYLE_ATTRIBUTE);
+    if (style === undefined) continue;
+    element.style.cssText = style.cssText;
+    const hash = style.getPropertyValue(THUMBHASH_PROPERTY).trim().slice(1, -1);
+    if (hash === '') continue;
+    element.style.removeProperty(THUMBHASH_PROPERTY);
+    later.push(() => {
+      const blur = thumbhashUrl(hash);
+      if (blur !== undefined) element.style.backgroundImage = `url("${blur}")`;
+    });
+  }
+  sheet.remove();
+  return later;
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}

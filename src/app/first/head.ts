@@ -1,0 +1,117 @@
+/** The head of a page that the server draws: for search engines, and for what others show of a link to it. */
+import type { DrawingOrder } from '../../contract/first-screen.ts';
+import { LANGUAGE_PARAMETER, languageNamed } from '../../contract/language.ts';
+import { LANGUAGES } from '../../contract/basics.ts';
+import type { PhotoCard } from '../../contract/photo.ts';
+import type { Language } from '../../contract/values.ts';
+import { nameOf } from '../../photo/photo-name.ts';
+import { canonicalOf, isNarrowed } from './canonical.ts';
+
+const NAMES: Readonly<Record<Language, string>> = { en: 'Wingrail', zh: '翼轨' };
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', zh: 'zh_CN' };
+/** What is shown of a page without a photo. */
+const ICON = { path: '/icons/icon-512.png', size: 512 };
+
+interface HeadOf extends Pick<DrawingOrder, 'address' | 'language' | 'origin'> {
+  /** The path of its screen in the table of screens. */
+  screen: string;
+  title: string;
+  description: string;
+  /** The photo that the page is about. */
+  photo: PhotoCard | undefined;
+}
+
+/** All but title and description. */
+export function headOf({ address, screen, language, origin, title, description, photo }: HeadOf): string {
+  const picture = photo?.file_path ?? undefined;
+  const image = picture === undefined ? `${origin}${ICON.path}` : new URL(picture, origin).href;
+  const shown = canonicalOf(address, screen);
+  const canonical = addressIn(shown, origin, languageInAddress(address));
+  const lines = [
+    link('canonical', canonical),
+    ...LANGUAGES.map((each) => link('alternate', addressIn(shown, origin, each), each)),
+    link('alternate', addressIn(shown, origin, undefined), 'x-default'),
+    ...(isNarrowed(address, screen) ? [meta('name', 'robots', 'noindex, follow')] : []),
+    meta('property', 'og:site_name', NAMES[language]),
+    meta('property', 'og:type', photo === undefined ? 'website' : 'article'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', LOCALES[language]),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', String(picture === undefined ? ICON.size : photo?.width)),
+    meta('property', 'og:image:height', String(picture === undefined ? ICON.size : photo?.height)),
+    meta('property', 'og:image:alt', photo === undefined ? NAMES[language] : nameOf(photo)),
+    meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', image),
+  ];
+  if (photo !== undefined && picture !== undefined) {
+    lines.push(imageObject(photo, { image, canonical, description, origin }));
+  }
+  return lines.join('\n    ');
+}
+
+/** A photo as schema.org describes it. */
+function imageObject(
+  photo: PhotoCard,
+  { image, canonical, description, origin }: Record<'image' | 'canonical' | 'description' | 'origin', string>,
+): string {
+  const person = { '@type': 'Person', name: photo.username };
+  const thumbnail = photo.cache_image_path;
+  const json = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ImageObject',
+    name: nameOf(photo),
+    description,
+    contentUrl: image,
+    ...(thumbnail !== null && { thumbnailUrl: new URL(thumbnail, origin).href }),
+    url: canonical,
+    width: photo.width,
+    height: photo.height,
+    uploadDate: photo.upload_date,
+    creator: person,
+    creditText: photo.username,
+    copyrightNotice: photo.username,
+  });
+  return `<script type="application/ld+json">${inScript(json)}</script>`;
+}
+
+/** JSON as it may stand in a `script` element. */
+function inScript(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}
+
+/** A text as it may stand in an element or in a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+function link(rel: string, href: string, hreflang?: string): string {
+  const language = hreflang === undefined ? '' : ` hreflang="${hreflang}"`;
+  return `<link rel="${rel}"${language} href="${escapeHtml(href)}" />`;
+}
+
+function languageInAddress(address: string): Language | undefined {
+  return languageNamed(new URL(address, 'http://site').searchParams.get(LANGUAGE_PARAMETER));
+}
+
+/** The whole address of what is shown, in a language or in the visitor's own. */
+function addressIn(
+  { path, params }: ReturnType<typeof canonicalOf>,
+  origin: string,
+  language: Language | undefined,
+): string {
+  const query = new URLSearchParams(params);
+  if (language !== undefined) query.set(LANGUAGE_PARAMETER, language);
+  return `${origin}${path}${query.size === 0 ? '' : `?${query}`}`;
+}

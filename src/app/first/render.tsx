@@ -1,0 +1,195 @@
+/**
+ * Draws screens on the server, for visitors: the same components as in the page (ARCHITECTURE.md, "First visit"). A
+ * second build makes one file of this for Node.
+ */
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { matchPath, StaticRouter } from 'react-router-dom';
+import { LANGUAGES } from '../../contract/basics.ts';
+import type { CallAnswer } from '../../contract/calls.ts';
+import { decidingCalls } from '../../contract/first-screen.ts';
+import type { Drawing, DrawingOrder, FirstCall, Place, Renderer } from '../../contract/first-screen.ts';
+import type { PhotoCard } from '../../contract/photo.ts';
+import { photoAt } from '../../contract/photo-path.ts';
+import type { Language } from '../../contract/values.ts';
+import { queryClient } from '../../data/query.ts';
+import { documentLanguage, loadBothLanguages, words } from '../../i18n/index.ts';
+import { speakNow } from '../../i18n/spoken.ts';
+import { nameOf } from '../../photo/photo-name.ts';
+import { writeThumbhashes } from '../../photo/thumbhash.ts';
+import { drawnByServer } from '../../ui/drawn.ts';
+import { App } from '../App.tsx';
+import { isDrawn } from '../drawn-screens.ts';
+import type { ScreenEntry } from '../screen-entry.ts';
+import { SCREENS } from '../screens.ts';
+import { DESCRIPTIONS, photoDescription } from './descriptions.ts';
+import { headOf } from './head.ts';
+import { separateStyles } from './styles.ts';
+
+/** What takes everything that has no screen of its own. */
+const ANYTHING = '*';
+/** Longest description, in characters. */
+const LONGEST = 200;
+
+/** The component of each screen that is drawn, by its path: named as its file is. */
+const components = new Map<string, string>();
+
+export const renderer: Renderer = {
+  start: async () => {
+    writeThumbhashes();
+    await loadBothLanguages();
+    components.clear();
+    const listed = SCREENS.filter(isDrawn);
+    const loaded = await Promise.allSettled(
+      listed.map(async ({ path, load, Screen }) => {
+        const component = load === undefined ? Screen : (await load()).default;
+        components.set(path, component.name);
+      }),
+    );
+    await loadParts();
+    // One that fails, such as one whose code can't run here, takes no other with it.
+    return loaded.flatMap((each, n) =>
+      each.status === 'rejected' ? [{ path: listed[n]?.path ?? '', error: each.reason as unknown }] : [],
+    );
+  },
+  look: (pathname): Place => {
+    const screen = screenAt(pathname);
+    const isPhoto = screen.path === '/photo/:id';
+    return {
+      known: screen.path !== ANYTHING && !(isPhoto && photoAt(pathname) === undefined),
+      listed: isDrawn(screen),
+      drawn: components.has(screen.path),
+      source: components.get(screen.path),
+      calls: decidingCalls(pathname),
+    };
+  },
+  draw,
+  plainHead: ({ language }) => {
+    speakNow(language);
+    return { title: words('app.name'), description: descriptionOf('site', language) };
+  },
+  publicPaths: () =>
+    SCREENS.filter((screen) => isDrawn(screen) && !/[:*]/.test(screen.path)).map(({ path }) => path),
+  documentLanguage,
+};
+
+function screenAt(pathname: string): ScreenEntry {
+  const found = SCREENS.find(({ path }) => matchPath(path, pathname) !== null);
+  if (found === undefined) throw new Error('the table of screens takes every path');
+  return found;
+}
+
+/** A home page without a photo: it shows what no other does. */
+const NO_PHOTO: CallAnswer<'GET /api/stats/image-of-the-week'> = { photo: null, since: '' };
+
+/**
+ * Draws each screen once as one that waits for its parts: those that load when they are first drawn, and words that are
+ * fetched with them. `draw` waits for nothing, so they have to be there before.
+ */
+async function loadParts(): Promise<void> {
+  drawnByServer.isNow = true;
+  try {
+    for (const language of LANGUAGES) {
+      speakNow(language);
+      for (const path of components.keys()) {
+        queryClient.setQueryData(['public', 'GET /api/stats/image-of-the-week', {}], NO_PHOTO);
+        const address = path.replace(/:\w+/, '1').replace(ANYTHING, '/nowhere');
+        // One that fails says so when it is drawn for somebody.
+        await prerenderToNodeStream(<App Router={routerAt(address)} />).catch(() => undefined);
+        queryClient.clear();
+      }
+    }
+  } finally {
+    queryClient.clear();
+    drawnByServer.isNow = false;
+  }
+}
+
+function routerAt(address: string) {
+  return ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={address}>{children}</StaticRouter>
+  );
+}
+
+function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
+  const { pathname } = new URL(address, origin);
+  speakNow(language);
+  drawnByServer.isNow = true;
+  queryClient.clear();
+  try {
+    for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
+    const { hoisted, title, markup } = withoutHoisted(renderToString(<App Router={routerAt(address)} />));
+    const photo = photoIn(answers, photoAt(pathname));
+    const description = shortened(
+      photo === undefined
+        ? descriptionOf(screenAt(pathname).path, language)
+        : photoDescription(language, nameOf(photo), photo.username),
+    );
+    return {
+      title,
+      description,
+      preloads: hoisted,
+      head: headOf({ address, screen: screenAt(pathname).path, language, origin, title, description, photo }),
+      ...separateStyles(markup),
+      missing: unanswered(),
+    };
+  } finally {
+    queryClient.clear();
+    drawnByServer.isNow = false;
+  }
+}
+
+/** React puts what belongs to the head before everything else: the title, and preloads of the first pictures. */
+function withoutHoisted(markup: string): { hoisted: string; title: string; markup: string } {
+  const [all = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>|<meta[^>]*>)*/.exec(markup) ?? [];
+  const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1];
+  return {
+    hoisted: all.replace(/<title>[^<]*<\/title>/, ''),
+    title: title === undefined ? words('app.name') : unescape(title),
+    markup: markup.slice(all.length).replace(/<title>[^<]*<\/title>/, ''),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+/** What the screen has asked for and not got. */
+function unanswered(): FirstCall[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, queryKey, options }) => {
+      const isWanted = !('enabled' in options) || options.enabled !== false;
+      return state.status === 'pending' && queryKey[0] === 'public' && isWanted;
+    })
+    .map(({ queryKey }) => {
+      const [, call, input] = queryKey;
+      // oxlint-disable-next-line no-unsafe-type-assertion -- every key of ours is a `CallQueryKey`
+      return { call, input } as FirstCall;
+    });
+}
+
+function photoIn(answers: DrawingOrder['answers'], id: number | undefined): PhotoCard | undefined {
+  const found = answers.find(({ call }) => id !== undefined && call === 'GET /api/photos/:id');
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server has serialised it by the call's schema
+  return found?.answer as PhotoCard | undefined;
+}
+
+function descriptionOf(path: string, language: Language): string {
+  const texts = DESCRIPTIONS[language];
+  return texts[path] ?? texts['site'] ?? '';
+}
+
+function shortened(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= LONGEST
+    ? text
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,101 @@
+/** A first visit: the screen is in the HTML, and the page takes it over (ARCHITECTURE.md, "First visit"). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
+import { approvedPhotos } from './harness/seed.ts';
+import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
+
+async function fill(site: Site): Promise<number[]> {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_super_image_reviewer']);
+  return approvedPhotos(site.origin, sender, reviewer, 3);
+}
+
+/** What the page says that it shouldn't, and what it asks of the API. */
+function watch(page: Page): { trouble: string[]; calls: string[] } {
+  const seen = { trouble: new Array<string>(), calls: new Array<string>() };
+  page.on('console', (message) => {
+    const isOfTheTest = message.text().includes('blocked by Playwright');
+    if (['error', 'warning'].includes(message.type()) && !isOfTheTest) seen.trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.trouble.push(error.message));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) seen.calls.push(pathname);
+  });
+  return seen;
+}
+
+/** The page's own code is in charge of what is in the root. */
+const isLive = (page: Page) =>
+  expect.poll(() => page.locator('[data-s]').count(), 'the page has taken over').toBe(0);
+
+test('the screen is there before any script, and the page takes it over without asking again', async ({
+  site,
+  device,
+}) => {
+  const [id] = await fill(site);
+  await test.step('without any script the first photos are there, with their names and the way to each', async () => {
+    const { page } = await device({ ...PHONE, javaScript: false });
+    await page.goto('/gallery');
+    const photos = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
+    await expect(photos).toHaveCount(3);
+    const first = photos.last().getByRole('img', { name: 'D-AIX1 on final' });
+    await first.scrollIntoViewIfNeeded();
+    await expect(first).toBeVisible();
+    await expect(first).toHaveCSS('opacity', '1');
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    // At its true proportions, which stand in a style sheet of the page's own.
+    const box = await first.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1600 / 1067, 1);
+
+    await photos.last().getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/photo/${id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('D-AIX1 on final');
+    await page.goto('/?lang=zh');
+    await expect(page.getByRole('heading', { name: '最新飞机' })).toBeVisible();
+  });
+
+  await test.step('the page takes the screen over, and its picture waits for no script', async () => {
+    // A day later there than in the server's zone for most of the day.
+    const { page } = await device({ ...PHONE, timeZone: 'Pacific/Kiritimati' });
+    const { trouble, calls } = watch(page);
+
+    // No script comes before the largest picture is on its way.
+    const picture = page.waitForRequest((request) => request.url().includes('/media/'));
+    await page.route('**/assets/*.js', async (route) => {
+      await picture;
+      await route.continue();
+    });
+    for (const path of ['/', `/photo/${id}`, '/gallery']) {
+      await page.goto(path);
+      await isLive(page);
+      await expect(page.getByRole('img', { name: 'D-AIX1 on final' }).first()).toBeVisible();
+    }
+    expect(trouble).toEqual([]);
+    expect(calls).toEqual([]);
+    await expectAccessible(page, 'the gallery as it was taken over');
+
+    // It is live: a photo opens in the same page.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: /D-AIX2/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('D-AIX2 on final');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+    // Who speaks another language here gets it, and no trace of the first.
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'zh'));
+    for (const path of ['/gallery', '/gallery?lang=zh']) {
+      await page.goto(path);
+      await isLive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('图库');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    }
+    expect(trouble).toEqual([]);
+  });
+});

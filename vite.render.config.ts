@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** What draws screens on the server: one file for Node, with everything of the page in it (ARCHITECTURE.md, "First visit"). */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    ssr: 'src/app/first/render.tsx',
+    outDir: 'build/render',
+    assetsInlineLimit: 0,
+    emitAssets: false,
+    sourcemap: true,
+  },
+});
