@@ -5,8 +5,10 @@ export default {
   entry: [
     'workers/*.ts',
     'server/{main,move/main}.ts',
+    'src/app/first/render.tsx',
     'src/ui/base.css',
     'scripts/assets/*.ts',
+    'scripts/guidelines/draw.ts',
     'scripts/samples/{sheet,pool-worker}.ts',
     'scripts/test/with-postgres.ts',
     'tests/api/durability/failing-sync.ts',

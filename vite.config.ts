@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressBuild } from './scripts/build/compress-plugin.ts';
 import { manifest } from './scripts/build/manifest.ts';
 import { checkFirstLoad } from './scripts/check/first-load-plugin.ts';
 import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
@@ -18,6 +19,7 @@ const ON_DEMAND = {
   outbox: 'outbox|data',
   account: 'features/account',
   terms: 'terms',
+  about: 'features/about',
   review: 'features/review',
 };
 
@@ -45,10 +47,13 @@ export default defineConfig({
         ],
       },
     }),
+    compressBuild(),
   ],
   build: {
     outDir: 'dist',
     sourcemap: true,
+    // By it the server knows which files a first screen needs.
+    manifest: true,
     // Data addresses for fonts and scripts would need holes in the policy on content.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,18 +1,20 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { afterFirstScreen } from './app/after-first-screen.ts';
+import { takeFirstScreen } from './app/first/take-first-screen.ts';
 import { startInstall } from './app/pwa/install.ts';
-import { startServiceWorker } from './app/pwa/update.ts';
+import { loadScreenAt } from './app/screens.ts';
 import { startTheme } from './app/theme.ts';
-import { refreshOnArrival } from './data/arrivals.ts';
-import { forgetLeftPictures, forgetOnSignOut } from './data/forget-on-sign-out.ts';
-import { sweepCache } from './data/query.ts';
+import { forgetOnSignOut } from './data/forget-on-sign-out.ts';
+import { restoreShownLast } from './data/shown-last.ts';
 import { startI18n } from './i18n/index.ts';
-import { startOutbox } from './outbox/page/index.ts';
-import { followSession, readSession } from './session/session.ts';
+import { mayBeSignedIn, readSession } from './session/session.ts';
 
-/** How long the first picture waits for the database to say who is signed in, ms. */
+/** How long the first screen waits for the database to say who is signed in, ms. */
 const SESSION_PATIENCE = 1000;
+/** How long it waits for its own code and its kept answers; after that what is there is drawn without them, ms. */
+const SCREEN_PATIENCE = 400;
 
 startTheme();
 // The library believes in a network until the browser tells of a change; after an offline start it never would.
@@ -24,18 +26,18 @@ history.scrollRestoration = 'manual';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+const atMost = (wanted: Promise<unknown>, ms: number) =>
+  Promise.race([wanted, new Promise((resolve) => setTimeout(resolve, ms))]);
+const spoken = startI18n();
+const firstScreen = takeFirstScreen(root, spoken);
 await Promise.all([
-  startI18n(),
-  Promise.race([readSession(), new Promise((resolve) => setTimeout(resolve, SESSION_PATIENCE))]),
+  spoken,
+  firstScreen.ready,
+  atMost(
+    Promise.all([loadScreenAt(location.pathname), firstScreen.isDrawn || restoreShownLast()]),
+    SCREEN_PATIENCE,
+  ),
+  mayBeSignedIn() && atMost(readSession(), SESSION_PATIENCE),
 ]);
-createRoot(root).render(<App />);
-followSession();
-startOutbox();
-refreshOnArrival();
-
-const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
-whenIdle(() => {
-  void startServiceWorker();
-  void sweepCache();
-  void forgetLeftPictures();
-});
+if (!firstScreen.takeOver()) createRoot(root).render(<App />);
+afterFirstScreen();

@@ -12,7 +12,7 @@ const DEVICE = ['src/database', 'src/session'];
 /** What several kinds of op are made of. */
 const KIND_PARTS = ['src/outbox/kinds/photo-call.ts', 'src/outbox/kinds/percent.ts'];
 /** What several screens show. */
-const SHOWN = ['src/photo', 'src/image', 'src/terms', 'src/composite', 'src/tray'];
+const SHOWN = ['src/photo', 'src/image', 'src/terms', 'src/composite', 'src/tray', 'src/achievements'];
 /** What every screen builds on. */
 const PAGE = [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/outbox', ...SHOWN, ...DEVICE];
 
@@ -47,6 +47,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
       sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/photo', 'src/outbox', ...DEVICE],
     },
     { at: 'src/image', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
+    { at: 'src/achievements', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
     { at: 'src/terms', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
     { at: 'src/composite', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
     {
@@ -54,7 +55,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
       sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/photo', 'src/outbox', ...DEVICE],
     },
     // Features don't know each other: what two of them need goes to src/photo, src/image, src/terms, src/composite,
-    // src/tray, src/ui, src/data or src/contract.
+    // src/achievements, src/tray, src/ui, src/data or src/contract.
     { at: 'src/features/*', sees: PAGE },
     { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
     { at: 'src/features/watermark', sees: [...PAGE, 'workers'] },
@@ -66,6 +67,11 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'server', sees: [CONTRACT] },
 
     { at: 'scripts', sees: [CONTRACT, 'server', 'workers/image', 'public'] },
+    // The pictures of the guidelines are lettered with the page's words.
+    {
+      at: 'scripts/guidelines',
+      sees: [CONTRACT, 'workers/image', 'public', 'scripts/samples', 'src/features/guidelines/texts'],
+    },
     { at: 'tests', sees: ['src', 'workers', 'server', 'scripts'] },
   ],
   serverLayers: SERVER_LAYERS.map(({ folder }) => folder),

@@ -2,7 +2,11 @@ import type { FirstLoadRules } from './first-load.ts';
 
 /** The home page in English, as most visitors on a phone at the fence get it. */
 export const FIRST_LOAD: FirstLoadRules = {
-  firstScreen: ['src/features/home/HomeScreen.tsx', 'src/i18n/resources/en.ts'],
+  firstScreen: [
+    'src/features/home/HomeScreen.tsx',
+    'src/i18n/resources/en.ts',
+    'src/app/first/first-screen.tsx',
+  ],
   limitBytes: 140_000,
   never: {
     'node_modules/exifr/': 'only the image worker reads photos',

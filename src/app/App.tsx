@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../data/query.ts';
 import { Tray } from '../tray/Tray.tsx';
@@ -10,12 +11,17 @@ import { Screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
 import { WhileSignedIn } from './WhileSignedIn.tsx';
 
+interface Props {
+  /** What knows the address; the server that draws a screen says it another way. */
+  Router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** The whole page. */
-export function App() {
+export function App({ Router = BrowserRouter }: Props) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <Router>
           <FocusAndScroll />
           <Shell>
             <Screens />
@@ -24,7 +30,7 @@ export function App() {
           <Tray />
           <Dialogs />
           <WhileSignedIn />
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </StrictMode>
   );

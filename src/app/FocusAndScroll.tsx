@@ -13,7 +13,7 @@ export function FocusAndScroll() {
   const lastPath = useRef(pathname);
 
   useLayoutEffect(() => {
-    const stop = direction === NavigationType.Pop ? restoreScroll(key) : undefined;
+    const stop = direction === NavigationType.Pop ? restoreScroll(key, first.current) : undefined;
     if (direction === NavigationType.Push) window.scrollTo(0, 0);
     return stop;
   }, [key, direction]);

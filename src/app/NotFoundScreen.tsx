@@ -29,18 +29,18 @@ export default function NotFoundScreen() {
     <Screen bare>
       <EmptyState
         drawing="fence"
-        title={t('app.notFound.title')}
+        title={t('notFound.title')}
         level="h1"
         actions={
           <>
             <ButtonLink kind="primary" to="/">
-              {t('app.notFound.home')}
+              {t('notFound.home')}
             </ButtonLink>
-            {!stopped && <Button onClick={() => setStopped(true)}>{t('app.notFound.stop')}</Button>}
+            {!stopped && <Button onClick={() => setStopped(true)}>{t('notFound.stop')}</Button>}
           </>
         }
       >
-        {stopped ? t('app.notFound.stopped') : t('app.notFound.text', { count: Math.max(0, left) })}
+        {stopped ? t('notFound.stopped') : t('notFound.text', { count: Math.max(0, left) })}
       </EmptyState>
     </Screen>
   );

@@ -9,7 +9,7 @@ import { Note } from '../ui/Note.tsx';
 import { useOnline } from './use-online.ts';
 
 /** Keeps what is known about the user up to date, and says when the server no longer takes the session. */
-export function SessionNotice() {
+export default function SessionNotice() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const token = useSession(({ session }) => session?.token);

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { panelOnDemand } from './screen-entry.ts';
 import { MAIN } from './FocusAndScroll.tsx';
 import { BottomBar } from './nav/BottomBar.tsx';
 import { TopBar } from './nav/TopBar.tsx';
 import { Notices } from './Notices.tsx';
+import { useAfterLoad } from './use-after-load.ts';
 import styles from './app.module.css';
+
+const Foot = panelOnDemand(() => import('./foot/Foot.tsx'));
 
 /** What stands round every screen: bars, notices, and the way past them for keyboards. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -19,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={MAIN} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
+      <Suspense>{useAfterLoad() && <Foot />}</Suspense>
       <BottomBar />
     </>
   );

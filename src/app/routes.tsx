@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { everybody, ScreenOpenTo } from '../data/screen-access.ts';
 import { ScreenTitle } from '../ui/screen-title.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { TakenOver } from './first/TakenOver.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
@@ -14,6 +15,7 @@ export function Screens() {
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<Waiting />}>
+        <TakenOver />
         <Routes>
           {SCREENS.map(({ path, title, openTo = everybody, Screen }) => (
             <Route

@@ -5,19 +5,21 @@ import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { OpenTo } from '../data/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
+import { loadThumbhashes } from '../photo/thumbhash.ts';
 import type { app } from './texts/en.ts';
+import type { app as menus } from './texts/menus-en.ts';
 
 /**
  * Where a link to a screen stands. `top`: the links of the top bar; `button`: its button; `bottom`: the phone's bar;
  * `bottom-end`: the phone's bar, behind the outbox; `side`: the phone's menu; `account`: the menu under the user's
- * name, which is the lower half of the phone's menu too.
+ * name, which is the lower half of the phone's menu too; `foot`: the end of the public screens.
  */
-export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side' | 'account';
+export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side' | 'account' | 'foot';
 
 /** One link to a screen. */
 export interface NavPlace {
   bars: readonly Bar[];
-  label: keyof typeof app.nav;
+  label: keyof typeof app.nav | keyof typeof menus.nav;
   /** For the bars that draw one. */
   icon?: LucideIcon | undefined;
   /** Drawn larger than the others, as the main action. */
@@ -37,20 +39,37 @@ export interface ScreenEntry {
   title?: ParseKeys;
   /** Who may open it; everybody unless it says otherwise. The screen asks for this, and says so where it is not open. */
   openTo?: OpenTo;
+  /** False for a screen that everybody may open, but that has nothing to say to a first visit or a search engine. */
+  fromServer?: false;
   /** Shows something of use without a network. */
   opensOffline: boolean;
   nav?: readonly NavPlace[];
 }
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+interface Loaded<Props> {
+  default: ComponentType<Props>;
+}
+type Load<Props> = () => Promise<Loaded<Props>>;
 
 /** A screen that is loaded when it is gone to, or shortly before, with the texts that a first visit leaves out. */
 export function onDemand(load: Load<object>): Required<Pick<ScreenEntry, 'Screen' | 'load'>> {
+  let loaded: Loaded<object> | undefined;
   const loadBoth = async () => {
-    const [screen] = await Promise.all([load(), loadAllTexts()]);
-    return screen;
+    [loaded] = await Promise.all([load(), loadAllTexts(), loadThumbhashes()]);
+    return loaded;
   };
-  return { Screen: lazy(loadBoth), load: loadBoth };
+  return { Screen: lazy(() => (loaded === undefined ? loadBoth() : atOnce(loaded))), load: loadBoth };
+}
+
+/** A part of the shell that is loaded when it is opened, with its texts. */
+export function panelOnDemand<Props>(load: Load<Props>): ComponentType<Props> {
+  return lazy(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
+}
+
+/** What was loaded before is drawn in the same pass: the server makes one, and the page takes its markup over in one. */
+function atOnce<T>(value: T): Promise<T> {
+  // oxlint-disable-next-line no-thenable, no-unsafe-type-assertion -- a promise would be asked one turn later
+  return { then: (take: (value: T) => void) => take(value) } as unknown as Promise<T>;
 }
 
 /** The same for a screen that several addresses show in different ways. */

@@ -1,4 +1,5 @@
 /** The table of screens: routes, titles, navigation and loading ahead follow from it. */
+import { matchPath } from 'react-router-dom';
 import type { CurrentUser } from '../contract/user-calls.ts';
 import { isSuperReviewer } from '../contract/review-rights.ts';
 import type { PhotoType } from '../contract/values.ts';
@@ -8,6 +9,7 @@ import HomeScreen from '../features/home/HomeScreen.tsx';
 import { mayOpen } from '../features/review/desk.ts';
 import type { Desk } from '../features/review/desk.ts';
 import { Flame, Images, Plus, Upload, User } from '../ui/icons.ts';
+import type { FurtherScreens } from './further-screens.ts';
 import { onDemand, onDemandWith } from './screen-entry.ts';
 import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
@@ -24,8 +26,11 @@ const reviewersOnlyOf =
   (user) =>
     reviewersOf(type)(user) && !superReviewers(user);
 
-const myPhotos = () => import('../features/my-photos/MyPhotosScreen.tsx');
-const reviewDesk = () => import('../features/review/ReviewDeskScreen.tsx');
+/** A screen that few begin with: where it lies is loaded with the first of them. */
+const further =
+  <Module>(load: (screens: FurtherScreens) => Promise<Module>) =>
+  async () =>
+    load((await import('./further-screens.ts')).furtherScreens);
 
 /** Every screen, in the order of the navigation (docs/rules/screens.md, "Routes"). */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -51,14 +56,29 @@ export const SCREENS: readonly ScreenEntry[] = [
     nav: [{ bars: ['top', 'side', 'bottom'], label: 'hot', icon: Flame }],
   },
   {
+    path: '/rules',
+    ...onDemand(() => import('../features/guidelines/GuidelinesScreen.tsx')),
+    title: 'guidelines.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side'], label: 'guidelines' }],
+  },
+  {
+    path: '/leaderboard',
+    ...onDemand(() => import('../features/leaderboard/BoardsScreen.tsx')),
+    title: 'leaderboard.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side'], label: 'leaderboard' }],
+  },
+  {
     path: '/photo/:id',
     ...onDemand(() => import('../features/photo/PhotoScreen.tsx')),
     opensOffline: true,
   },
   {
     path: '/login',
-    ...onDemand(() => import('../features/account/LoginScreen.tsx')),
+    ...onDemand(further((screens) => screens.login())),
     title: 'account.login.title',
+    fromServer: false,
     opensOffline: false,
     nav: [
       { bars: ['account'], label: 'login', visibleTo: visitors },
@@ -67,20 +87,22 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/forgot-password',
-    ...onDemand(() => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx')),
+    ...onDemand(further((screens) => screens.forgottenPassword())),
     title: 'forgot.title',
+    fromServer: false,
     opensOffline: false,
   },
   {
     path: '/register',
-    ...onDemand(() => import('../features/account/RegisterScreen.tsx')),
+    ...onDemand(further((screens) => screens.register())),
     title: 'account.register.title',
+    fromServer: false,
     opensOffline: false,
     nav: [{ bars: ['account'], label: 'register', visibleTo: visitors }],
   },
   {
     path: '/profile',
-    ...onDemand(() => import('../features/account/profile/ProfileScreen.tsx')),
+    ...onDemand(further((screens) => screens.profile())),
     title: 'profile.title',
     openTo: users,
     opensOffline: true,
@@ -88,7 +110,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/notifications',
-    ...onDemand(() => import('../features/notifications/NotificationsScreen.tsx')),
+    ...onDemand(further((screens) => screens.notifications())),
     title: 'notifications.title',
     openTo: users,
     opensOffline: true,
@@ -96,14 +118,14 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/user/:id',
-    ...onDemand(() => import('../features/people/PersonScreen.tsx')),
+    ...onDemand(further((screens) => screens.person())),
     title: 'people.title',
     openTo: users,
     opensOffline: true,
   },
   {
     path: '/upload',
-    ...onDemand(() => import('../features/upload/UploadScreen.tsx')),
+    ...onDemand(further((screens) => screens.upload())),
     title: 'upload.title',
     openTo: users,
     opensOffline: true,
@@ -115,14 +137,14 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/watermark',
-    ...onDemand(() => import('../features/watermark/WatermarkScreen.tsx')),
+    ...onDemand(further((screens) => screens.watermark())),
     title: 'watermark.title',
     openTo: users,
     opensOffline: false,
   },
   {
     path: '/my-photos',
-    ...onDemand(myPhotos),
+    ...onDemand(further((screens) => screens.myPhotos())),
     title: 'myPhotos.title',
     openTo: users,
     opensOffline: true,
@@ -133,13 +155,14 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/myphotos',
-    ...onDemand(myPhotos),
+    ...onDemand(further((screens) => screens.myPhotos())),
     title: 'myPhotos.title',
+    fromServer: false,
     opensOffline: true,
   },
   {
     path: '/my-stats',
-    ...onDemand(() => import('../features/stats/MyStatsScreen.tsx')),
+    ...onDemand(further((screens) => screens.myStats())),
     title: 'stats.title',
     openTo: users,
     opensOffline: true,
@@ -147,7 +170,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/my-likes',
-    ...onDemand(() => import('../features/gallery/MyLikesScreen.tsx')),
+    ...onDemand(further((screens) => screens.myLikes())),
     title: 'gallery.likes.title',
     openTo: users,
     opensOffline: true,
@@ -155,7 +178,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/rejected-photos',
-    ...onDemand(() => import('../features/my-photos/rejected/RejectedPhotosScreen.tsx')),
+    ...onDemand(further((screens) => screens.rejectedPhotos())),
     title: 'rejected.title',
     openTo: users,
     opensOffline: true,
@@ -163,7 +186,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/review',
-    ...onDemand(() => import('../features/review/ReviewMenuScreen.tsx')),
+    ...onDemand(further((screens) => screens.reviewMenu())),
     title: 'review.menu.title',
     openTo: reviewersOf('all'),
     opensOffline: true,
@@ -171,7 +194,10 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/review/planes',
-    ...onDemandWith(reviewDesk, { desk: 'planes' }),
+    ...onDemandWith(
+      further((screens) => screens.reviewDesk()),
+      { desk: 'planes' },
+    ),
     title: 'review.desk.planes',
     openTo: reviewersOf('planes'),
     opensOffline: true,
@@ -179,7 +205,10 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/review/trains',
-    ...onDemandWith(reviewDesk, { desk: 'trains' }),
+    ...onDemandWith(
+      further((screens) => screens.reviewDesk()),
+      { desk: 'trains' },
+    ),
     title: 'review.desk.trains',
     openTo: reviewersOf('trains'),
     opensOffline: true,
@@ -187,22 +216,60 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/image-review',
-    ...onDemandWith(reviewDesk, { desk: 'all' }),
+    ...onDemandWith(
+      further((screens) => screens.reviewDesk()),
+      { desk: 'all' },
+    ),
     title: 'review.desk.all',
     openTo: reviewersOf('all'),
     opensOffline: true,
   },
   {
+    path: '/stats',
+    ...onDemand(() => import('../features/stats/SiteStatsScreen.tsx')),
+    title: 'siteStats.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side'], label: 'siteStats' }],
+  },
+  {
+    path: '/about',
+    ...onDemand(further((screens) => screens.about())),
+    title: 'about.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side', 'foot'], label: 'about' }],
+  },
+  {
+    path: '/contact',
+    ...onDemand(further((screens) => screens.contact())),
+    title: 'contact.title',
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side', 'foot'], label: 'contact' }],
+  },
+  {
+    path: '/help',
+    ...onDemand(further((screens) => screens.help())),
+    title: 'help.title',
+    opensOffline: true,
+    nav: [{ bars: ['account', 'foot'], label: 'help' }],
+  },
+  {
+    path: '/feedback',
+    ...onDemand(further((screens) => screens.feedback())),
+    title: 'feedback.title',
+    opensOffline: true,
+    nav: [{ bars: ['account', 'foot'], label: 'feedback' }],
+  },
+  {
     path: '/privacy',
-    ...onDemand(() => import('../features/privacy/PrivacyScreen.tsx')),
+    ...onDemand(further((screens) => screens.privacy())),
     title: 'privacy.title',
     opensOffline: true,
-    nav: [{ bars: ['account'], label: 'privacy' }],
+    nav: [{ bars: ['account', 'foot'], label: 'privacy' }],
   },
   {
     path: '*',
-    ...onDemand(() => import('./NotFoundScreen.tsx')),
-    title: 'app.notFound.title',
+    ...onDemand(further((screens) => screens.notFound())),
+    title: 'notFound.title',
     opensOffline: true,
   },
 ];
@@ -221,7 +288,18 @@ export function linksIn(bar: Bar, user: CurrentUser | undefined): NavLinkEntry[]
 
 /** Loads the code of the screen at a path ahead of the click; does nothing without a network. */
 export function loadAhead(path: string): void {
-  SCREENS.find((screen) => screen.path === path)
-    ?.load?.()
-    .catch(() => undefined);
+  void loadScreen(SCREENS.find((screen) => screen.path === path));
+}
+
+/** Loads the code of the screen at an address; settles also where it can't be had. */
+export function loadScreenAt(pathname: string): Promise<void> {
+  return loadScreen(SCREENS.find(({ path }) => matchPath(path, pathname) !== null));
+}
+
+async function loadScreen(screen: ScreenEntry | undefined): Promise<void> {
+  try {
+    await screen?.load?.();
+  } catch {
+    // Whoever goes there is told.
+  }
 }

@@ -29,11 +29,14 @@ export function keepScroll(key: string): () => void {
   };
 }
 
-/** Goes back to the remembered position as soon as the page is tall enough; the returned function gives up. */
-export function restoreScroll(key: string): () => void {
+/**
+ * Goes back to the remembered position as soon as the page is tall enough; the returned function gives up. A page that has
+ * just come (`isFirst`) stays where it is if none is remembered: whoever reads what the server drew may have scrolled.
+ */
+export function restoreScroll(key: string, isFirst: boolean): () => void {
   const target = remembered(key);
   if (target === 0) {
-    window.scrollTo(0, 0);
+    if (!isFirst) window.scrollTo(0, 0);
     return () => undefined;
   }
   const move = () => {

@@ -1,6 +1,8 @@
 /** Every call of the API, once (docs/rules/api.md, "Calls"). */
 import type { Static, TSchema } from 'typebox';
+import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
+import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
@@ -12,6 +14,7 @@ import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { secureAccountCalls } from './secure-account-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { siteFigureCalls } from './site-figure-calls.ts';
 import { statsCalls } from './stats-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { watermarkCalls } from './watermark-calls.ts';
@@ -31,6 +34,9 @@ export const calls = {
   ...notificationCalls,
   ...myLikesCalls,
   ...reportCalls,
+  ...aboutCalls,
+  ...boardCalls,
+  ...siteFigureCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

@@ -5,6 +5,12 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** What a key may be: 1 to 255 visible ASCII characters, compared as they are. A regular expression, also in SQL. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
 
+/**
+ * Sent with a photo's call by a page whose HTML brought the photo along: the view is counted already
+ * (docs/rules/photos.md, "Views").
+ */
+export const VIEW_COUNTED = 'x-view-counted';
+
 const IDEMPOTENCY_KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
 /** True for what may be an `Idempotency-Key`. */

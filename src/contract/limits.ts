@@ -1,5 +1,7 @@
 /** The product's numbers, each once (docs/rules/limits.md); units in the names or the comments. */
 
+/** The account of the founder, made at the first start (docs/rules/accounts.md, "Founder"). */
+export const FOUNDER_ID = 1;
 /** Largest photo file, bytes: 25 MB read as MiB, so that no reading refuses a file the other takes. */
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
 /** Shortest side of an upload, px. */
@@ -16,6 +18,8 @@ export const MAX_FIELD = 100;
 export const GALLERY_PAGE_SIZE = 15;
 /** The most photos one list call may ask for: what the search looks through. */
 export const MAX_PAGE_SIZE = 1000;
+/** How far a filtered list is counted and paged. Ours: to count further would cost more than anybody reads. */
+export const MAX_FILTERED = 1000;
 /** Photos on the hot list. */
 export const HOT_LIST_SIZE = 7;
 /** Shortest reason for a rejection, characters after trimming. */
@@ -43,6 +47,11 @@ export const MAX_EMAIL = 320;
 export const MIN_PASSWORD = 6;
 /** Longest password, characters. Ours: bounds the work of one hash. */
 export const MAX_PASSWORD = 256;
+/** Lines of a leaderboard. Ours. */
+export const BOARD_SIZE = 50;
+/** Achievements that a line of a leaderboard shows, and the founder's banner. */
+export const BOARD_ACHIEVEMENTS = 5;
+export const BANNER_ACHIEVEMENTS = 8;
 /** Ages, years. */
 export const MAX_AGE = 200;
 /** Texts of a profile, characters. */
@@ -59,5 +68,17 @@ export const MAX_SANCTION_TEXT = 1000;
 export const MAX_DEVICE = 80;
 /** How long a ping shows somebody as online, ms. */
 export const ONLINE_MS = 2 * 60 * 1000;
+/** Messages to the site, characters. Of a message 1,000, as its counter says; the others are ours. */
+export const MAX_MESSAGE = 1000;
+/** Messages that a user may send in a day. Ours. */
+export const DAILY_MESSAGES = 20;
+export const MAX_MESSAGE_NAME = 100;
+export const MAX_MESSAGE_SUBJECT = 200;
+/** Longest name of a browser that is kept with a message, characters. Ours. */
+export const MAX_USER_AGENT = 500;
+/** Groups: characters, and approved photos. */
+export const MAX_GROUP_NAME = 100;
+export const MAX_GROUP_DESCRIPTION = 500;
+export const MAX_GROUP_MIN_PHOTOS = 10_000;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
-export const TERMS_VERSION = 3;
+export const TERMS_VERSION = 4;

@@ -6,7 +6,7 @@ import { idParams } from './id.ts';
 import { MAX_SANCTION_TEXT } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
-import { SANCTIONS } from './values.ts';
+import { GROUP_ROLES, SANCTIONS } from './values.ts';
 
 /** A user as others see them. What is null isn't known, or isn't for the one who asks. */
 const UserProfile = Type.Object({
@@ -33,7 +33,7 @@ const UserProfile = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       avatar_url: Nullable(Type.String()),
-      role: OneOf(['owner', 'member'] as const),
+      role: OneOf(GROUP_ROLES),
     }),
   ),
 });

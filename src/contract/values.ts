@@ -169,3 +169,26 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What happens to a photo, in the order of its life. */
 export const PHOTO_EVENTS = ['uploaded', 'rejected', 'appealed', 'approved', 'deleted'] as const;
+
+/** Figures of the whole site that are kept (docs/server/database.md, "Kept figures"). */
+export const SITE_FIGURES = [
+  'users',
+  'photos',
+  'plane_photos',
+  'train_photos',
+  'approved_photos',
+  'rejected_photos',
+  'pending_photos',
+  'appealed_photos',
+  'second_rejections',
+] as const;
+export type SiteFigure = (typeof SITE_FIGURES)[number];
+
+/** By which form somebody wrote to the site, and what feedback may be about (docs/rules/screens.md, "Feedback and contact"). */
+export const MESSAGE_KINDS = ['feedback', 'contact'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const FEEDBACK_TYPES = ['general', 'bug', 'feature', 'account', 'photo', 'other'] as const;
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+
+/** What somebody is in a group. */
+export const GROUP_ROLES = ['owner', 'admin', 'member'] as const;

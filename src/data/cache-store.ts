@@ -15,6 +15,10 @@ interface CacheSchema extends DBSchema {
 
 /** The storage interface of the query persister, and removal by a prefix of the key. */
 export interface CacheStore extends AsyncStorage<PersistedQuery> {
+  /** Every row. */
+  entries: () => Promise<[string, PersistedQuery][]>;
+  /** The rows with these keys, of those that are there, in one go. */
+  some: (keys: readonly string[]) => Promise<[string, PersistedQuery][]>;
   /** Removes every row whose key has this prefix. */
   removeAll: (beginning: string) => Promise<void>;
 }
@@ -70,6 +74,13 @@ export function createCacheStore(name = NAME): CacheStore {
         });
       });
       return rows ?? [];
+    },
+    some: async (keys) => {
+      const rows = await attempt((db) => {
+        const { store } = db.transaction('queries');
+        return Promise.all(keys.map(async (key) => [key, await store.get(key)] as const));
+      });
+      return (rows ?? []).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
     },
     removeAll: async (beginning) => {
       await attempt((db) => db.delete('queries', IDBKeyRange.bound(beginning, `${beginning}\uffff`)));

@@ -13,6 +13,16 @@ const AT_ONCE = 3;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** A `blob:` address for the picture at an address of ours, which its reader revokes; undefined where it can't be had. */
+export async function privatePictureUrl(address: string): Promise<string | undefined> {
+  try {
+    const picture = await readPrivatePicture(address);
+    return picture && URL.createObjectURL(picture);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The picture at an address of ours, from this device or the server; undefined where neither gives it. */
 export async function readPrivatePicture(address: string): Promise<Blob | undefined> {
   const { ready, session: known } = useSession.getState();

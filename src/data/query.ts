@@ -1,7 +1,7 @@
 /** Server state: one query client, its answers kept in IndexedDB query by query for use without a network. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createCacheStore } from './cache-store.ts';
-import { keepImages } from './keep-images.ts';
+import { keepLater } from './keep-later.ts';
 import { createPersister, STORED_PREFIX } from './persister.ts';
 import { storedBeginning } from './query-key.ts';
 import { repeatedUpTo } from './repeats.ts';
@@ -14,10 +14,13 @@ const IN_MEMORY = 5 * 60_000;
 const REPEATS = 2;
 
 const store = createCacheStore();
-const { persister, sweep, restore } = createPersister(store);
+const { persister, sweep, restore, restoreSome, keep } = createPersister(store);
+
+/** Keeps a query's answer on the device, however it came. */
+export const keepAnswer = keep;
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onSuccess: keepImages }),
+  queryCache: new QueryCache({ onSuccess: keepLater }),
   defaultOptions: {
     queries: {
       persister,
@@ -40,6 +43,19 @@ export function sweepCache(): Promise<void> {
 /** Reads all public answers into memory, so that a photo can be looked for in every list of this device. */
 export function restorePublic(): Promise<void> {
   return restore(queryClient, 'public');
+}
+
+/** Reads public answers into memory by the hashes of their queries. */
+export function restorePublicSome(hashes: readonly string[]): Promise<void> {
+  return restoreSome(queryClient, 'public', hashes);
+}
+
+/** The hashes of the public answers that are on the screen. */
+export function publicOnScreen(): string[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['public'], type: 'active' })
+    .map(({ queryHash }) => queryHash);
 }
 
 /** Drops all answers and pictures kept for one user, in memory and on the device: once they aren't signed in. */

@@ -3,7 +3,7 @@ import { methodAndPath } from '../contract/call-address.ts';
 import type { AddressParts } from '../contract/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { IDEMPOTENCY_KEY } from '../contract/headers.ts';
+import { IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/headers.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteRefusal } from './session-ended.ts';
 import { askForPhone, askForTerms } from './standing.ts';
@@ -17,6 +17,9 @@ export interface RequestOptions {
   /** Sent instead of the stored session's token. */
   token?: string;
 }
+
+/** Paths of photos whose view was counted with the page: their next request counts none (docs/rules/photos.md, "Views"). */
+export const viewsCounted = new Set<string>();
 
 interface Parts extends AddressParts {
   body?: unknown;
@@ -37,6 +40,7 @@ export async function request<K extends CallKey>(
   const { method, path } = methodAndPath(key, parts);
   const token = options.token ?? (await bearerToken());
   const { headers, body } = content(parts, token, options.idempotencyKey);
+  if (viewsCounted.delete(path)) headers.set(VIEW_COUNTED, '1');
   const response = await send(path, { method, headers, body, signal: options.signal ?? null });
   const answer = await readJson(response);
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema

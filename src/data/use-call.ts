@@ -4,8 +4,8 @@ import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
 import { useOutbox } from '../outbox/page/index.ts';
 import type { KeptChange } from '../outbox/page/index.ts';
 import { useSession } from '../session/session.ts';
-import { NetworkError } from './errors.ts';
-import type { ApiError } from './errors.ts';
+import { hasShape } from './answer-shape.ts';
+import { ApiError, NetworkError } from './errors.ts';
 import { scopeOf } from './query-key.ts';
 import type { Audience, CallQueryKey } from './query-key.ts';
 import { repeatedUpTo } from './repeats.ts';
@@ -27,6 +27,11 @@ export interface UseCallOptions {
   repeats?: number;
   /** Shows the last input's answer until the new one is there: for the pages of a list. */
   keepPrevious?: boolean;
+  /**
+   * What the screen can't do without: `photos[] pagination.totalPages` is a list of objects under `photos`, and a part of
+   * a part; `[]` an answer that is such a list itself. An answer without it is a failure, and takes no kept copy's place.
+   */
+  needs?: string;
 }
 
 /** How a read stands, to be switched on. */
@@ -62,7 +67,11 @@ export function useCall<K extends ReadKey>(
   const queryKey: CallQueryKey = [scopeOf(options.audience, userId), key, input];
   const query = useQuery<CallAnswer<K>, ApiError | NetworkError>({
     queryKey,
-    queryFn: ({ signal }) => request(key, input, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await request(key, input, { signal });
+      if (!hasShape(answer, options.needs)) throw wrongShape();
+      return answer;
+    },
     enabled: options.enabled ?? true,
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
@@ -71,8 +80,11 @@ export function useCall<K extends ReadKey>(
   });
   const changes = useOutbox((outbox) => outbox.changes[key]);
   const data = useMemo(
-    () => query.data && withChanges(query.data, changes, query.dataUpdatedAt),
-    [query.data, changes, query.dataUpdatedAt],
+    () =>
+      hasShape(query.data, options.needs)
+        ? query.data && withChanges(query.data, changes, query.dataUpdatedAt)
+        : undefined,
+    [query.data, changes, query.dataUpdatedAt, options.needs],
   );
   const retry = () => void query.refetch();
 
@@ -91,10 +103,15 @@ export function useCall<K extends ReadKey>(
     };
   }
   if (query.error !== null) return { state: 'failed', problem: query.error, retry };
+  // A copy that was kept before answers were looked at.
+  if (query.data !== undefined) return { state: 'failed', problem: wrongShape(), retry };
   // Paused before anything came: the browser says offline, and there is no copy.
   if (query.fetchStatus === 'paused') return { state: 'failed', problem: new NetworkError('offline'), retry };
   return { state: 'loading' };
 }
+
+/** The server's address answered with success, and with something else than what was asked for. */
+const wrongShape = () => new ApiError(200, { error: '' });
 
 function withChanges<K extends ReadKey>(
   answer: CallAnswer<K>,

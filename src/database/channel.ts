@@ -25,15 +25,22 @@ export function openChannel(name = 'wingrail-outbox'): Channel {
   const hear = (news: OutboxNews) => {
     for (const listener of listeners) listener(news);
   };
-  const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
-  others?.addEventListener('message', (event: MessageEvent<OutboxNews>) => hear(event.data));
+  let others: BroadcastChannel | undefined;
+  // Not before it is needed: a server that draws screens has this module too, and a channel would keep it from ending.
+  const open = () => {
+    if (others !== undefined || typeof BroadcastChannel === 'undefined') return;
+    others = new BroadcastChannel(name);
+    others.addEventListener('message', (event: MessageEvent<OutboxNews>) => hear(event.data));
+  };
   return {
     tell(news) {
+      open();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       others?.postMessage(news);
       hear(news);
     },
     listen(listener) {
+      open();
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -1,17 +1,38 @@
-import { thumbHashToDataURL } from 'thumbhash';
+/**
+ * Blurred pictures of photos, to stand where a photo will be. The library that draws them is loaded with the first screen
+ * that shows many.
+ */
 
-const decoded = new Map<string, string | undefined>();
+/** What stands before a thumbhash in the styles that a server draws, in place of its picture. */
+export const THUMBHASH_MARK = 'thumbhash:';
 
-/** A blurred picture of some 30 px as a data URL, from a base64 thumbhash; undefined for what is none. */
-export function thumbhashUrl(hash: string): string | undefined {
-  if (!decoded.has(hash)) decoded.set(hash, decode(hash));
-  return decoded.get(hash);
+type Draw = (hash: string) => string | undefined;
+
+let draw: Draw | undefined;
+
+/** On a server that draws screens: from now on a thumbhash stands there as it is, and the page makes a picture of it. */
+export function writeThumbhashes(): void {
+  draw = (hash) => THUMBHASH_MARK + hash;
 }
 
-function decode(hash: string): string | undefined {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
+/** Loads what draws them; without it photos come without. */
+export async function loadThumbhashes(): Promise<void> {
+  if (draw !== undefined) return;
+  const { thumbHashToDataURL } = await import('thumbhash');
+  draw = (hash) => {
+    try {
+      return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const drawn = new Map<string, string | undefined>();
+
+/** A blurred picture as a data address, from a base64 thumbhash; undefined for what is none, and before it can be drawn. */
+export function thumbhashUrl(hash: string): string | undefined {
+  if (draw === undefined) return undefined;
+  if (!drawn.has(hash)) drawn.set(hash, draw(hash));
+  return drawn.get(hash);
 }

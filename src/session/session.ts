@@ -54,6 +54,18 @@ async function readAgain(): Promise<void> {
   if (!useSession.getState().ready) useSession.setState({ ready: true, session: undefined });
 }
 
+/**
+ * False where the mirror says that nobody is signed in: a first screen then needn't wait for the database, which has the
+ * last word. What the storage keys lost with the power comes back with it.
+ */
+export function mayBeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(TOKEN_KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** The tokens that this tab began or found at its start; any other came from another tab. */
 const ours = new Set<string>();
 

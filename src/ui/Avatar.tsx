@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
+import { failedBefore } from './failed-before.ts';
 import styles from './avatar.module.css';
 
 interface Props {
@@ -20,7 +21,12 @@ export function Avatar({ picture, name, size = 'm' }: Props) {
       {picture === null || picture === missing ? (
         first.toLocaleUpperCase()
       ) : (
-        <img src={picture} alt="" onError={() => setMissing(picture)} />
+        <img
+          src={picture}
+          alt=""
+          ref={failedBefore(() => setMissing(picture))}
+          onError={() => setMissing(picture)}
+        />
       )}
     </span>
   );

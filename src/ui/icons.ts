@@ -44,6 +44,7 @@ export {
   Share2,
   Shield,
   ShieldCheck,
+  SlidersHorizontal,
   Smartphone,
   Sun,
   SunMoon,

@@ -40,13 +40,30 @@ export async function measureManyRows(folder: string): Promise<Figures> {
 
 const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${PAGE}`;
 
+const filtered = (filters: string, page = 1) => `/api/photos?page=${page}&limit=${PAGE}&${filters}`;
+
 const LISTS: [what: string, address: (site: ManySite) => string][] = [
   ['first gallery page', () => gallery(1)],
   ['gallery page in the middle', ({ pages }) => gallery(Math.floor(pages / 2))],
   ['last gallery page', ({ pages }) => gallery(pages)],
   ['any gallery page, each another', ({ pages }) => gallery(1 + Math.floor(Math.random() * pages))],
   ['hot list by views', () => '/api/photos/hot?sort=views'],
+  ['gallery filtered by airport', () => filtered('type=planes&airport=EDAA')],
+  ['gallery filtered by operator, last page', () => filtered('type=planes&operator=airline+0', 67)],
+  ['gallery filtered by registration', () => filtered('type=planes&registration=d-aix77')],
+  ['gallery filtered by line', () => filtered('type=trains&line=line+3')],
+  ['gallery filtered by bureau', () => filtered('type=trains&railway_bureau=Beijing_Bureau')],
+  ['gallery filtered by year', () => filtered('type=planes&date=2013')],
+  ['gallery filtered by photographer', () => filtered('type=planes&username=USER500')],
+  ['gallery filtered by three', () => filtered('type=planes&airport=EDAA&operator=airline+0&date=2013')],
   ['hot list by both', () => '/api/photos/hot?sort=combined'],
+  ['leaderboard of photographers', () => '/api/leaderboard'],
+  ['leaderboard of reviewers', () => '/api/reviewer-leaderboard'],
+  ['leaderboard of groups', () => '/api/groups/leaderboard'],
+  ['figures of the home page', () => '/api/stats'],
+  ['airport with the most photos', () => '/api/stats/top-airport'],
+  ['image of the week', () => '/api/stats/image-of-the-week'],
+  ['all totals', () => '/api/all-stats'],
 ];
 
 async function compare(few: ManySite, many: ManySite, address: (site: ManySite) => string) {

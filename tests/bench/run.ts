@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every benchmark, each beside what it is measured by, in one run: a ratio says more than a rate, which
- * is the machine's. Takes about eight minutes and 2 GB in the temporary folder. Names of benchmarks choose some of them.
+ * is the machine's. Takes about twenty minutes and 2 GB in the temporary folder. Names of benchmarks choose some of them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,6 +10,8 @@ import { measureBesideBare } from './beside-bare.ts';
 import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
 import { measureManyRows } from './many-rows.ts';
+import { measureFirstVisit, measureSecondVisit } from './page-load.ts';
+import { measureSearch } from './search.ts';
 import type { Figures } from './site.ts';
 
 const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promise<Figures> }> = {
@@ -24,6 +26,15 @@ const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promis
     what: 'A photo over 1 Mbit/s from a real browser: bytes sent, and time, beside the file at that rate',
     run: measureBadLink,
   },
+  'first-visit': {
+    what: 'A first visit from a phone, by Lighthouse: slow 4G, a processor four times slower; the middle of three',
+    run: measureFirstVisit,
+  },
+  'second-visit': {
+    what: 'Until the first photo is painted on a later visit, on a processor four times slower; the middle of five',
+    run: measureSecondVisit,
+  },
+  search: { what: "The gallery's search while a term is typed", run: measureSearch },
 };
 
 const chosen = process.argv.slice(2);

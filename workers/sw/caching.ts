@@ -4,22 +4,19 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { NO_SCREENS } from './no-screens.ts';
 
 const IMAGES = 'wingrail-images';
 const MOST_IMAGES = 400;
 const IMAGE_SECONDS = 60 * 24 * 3600;
+const GUIDELINES = 'wingrail-guidelines';
 
 /** Routes GET requests. `manifest`: the build's list of files. */
 export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(manifest);
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      // What is no screen: answers, pictures, and the terms as a text.
-      denylist: [/^\/api\//, /^\/media\//, /^\/privacypolicy[\w.]*\.md$/],
-    }),
-  );
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREENS }));
   // Their addresses change with their content, so what is there is right.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
@@ -34,5 +31,10 @@ export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
         }) as WorkboxPlugin,
       ],
     }),
+  );
+  // They keep their addresses when they are drawn anew: shown from here, and compared with the server's behind that.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/guidelines/'),
+    new StaleWhileRevalidate({ cacheName: GUIDELINES }),
   );
 }

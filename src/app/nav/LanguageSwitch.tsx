@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../contract/basics.ts';
 import type { Language } from '../../contract/values.ts';
-import { saveLanguage } from '../../data/language-preference.ts';
+import { useSession } from '../../session/session.ts';
 import { speak } from '../../i18n/index.ts';
 import { tell } from '../../ui/overlay.ts';
 import styles from './language-switch.module.css';
@@ -9,7 +9,11 @@ import styles from './language-switch.module.css';
 /** Speaks a language from now on; for a signed-in user on their other devices too. */
 async function choose(language: Language, notSaved: string): Promise<void> {
   await speak(language);
-  if ((await saveLanguage(language)) === 'failed') tell(notSaved);
+  // It comes with what runs for signed-in users: it is there without a network too, and visitors don't load it.
+  if (useSession.getState().session === undefined) return;
+  const watchers = await import('../signed-in/Watchers.tsx').catch(() => undefined);
+  const saved = watchers === undefined ? 'failed' : await watchers.saveLanguage(language);
+  if (saved === 'failed') tell(notSaved);
 }
 
 /** Switches between English and Chinese (docs/rules/screens.md, "Languages"). */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/icons.ts';
+import { panelOnDemand } from '../screen-entry.ts';
 import styles from './side-menu.module.css';
 
-const SidePanel = lazy(() => import('./SidePanel.tsx'));
+const SidePanel = panelOnDemand(() => import('./SidePanel.tsx'));
 
 /** The button that opens the phone's menu. */
 export function SideMenu() {

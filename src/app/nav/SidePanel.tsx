@@ -8,7 +8,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import links from './menu-links.module.css';
-import styles from './side-menu.module.css';
+import styles from './side-panel.module.css';
 
 /**
  * The phone's menu: slides in from the right over a ground that closes it (docs/rules/screens.md, "Navigation").

@@ -5,15 +5,20 @@ import { OutboxButton } from '../../tray/OutboxButton.tsx';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
+import { panelOnDemand } from '../screen-entry.ts';
 import { loadAhead } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { PopoverMenu } from './PopoverMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './top-bar.module.css';
 import { useLinks } from './use-links.ts';
 
-/** Brand and navigation; on a phone only the brand and the menu's button; the rest is in the bottom bar. */
+const MorePanel = panelOnDemand(() => import('./MorePanel.tsx'));
+
+/** Brand and navigation; the links that don't fit are under "More"; on a phone only the brand and the menu's button; the rest is in the bottom bar. */
 export function TopBar() {
   const { t } = useTranslation();
   const links = useLinks('top');
@@ -34,6 +39,9 @@ export function TopBar() {
             {t(`app.nav.${label}`)}
           </NavLink>
         ))}
+        <PopoverMenu under Panel={MorePanel} className={styles['more']} data-nav="more">
+          {t('app.nav.more')} <Icon of={ChevronDown} size={16} />
+        </PopoverMenu>
       </nav>
       <div className={styles['tools']}>
         <LanguageSwitch />

@@ -23,7 +23,11 @@ const NOTHING: ShownList = { notifications: [], unread: 0, asOf: 0 };
 /** The list, day by day, or why there is none. */
 export function Notifications() {
   const { t, i18n } = useTranslation();
-  const loaded = useCall('GET /api/notifications', {}, { audience: 'mine', freshFor: 0 });
+  const loaded = useCall(
+    'GET /api/notifications',
+    {},
+    { audience: 'mine', freshFor: 0, needs: 'notifications[]' },
+  );
   const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;
   const { notifications: shown } = list;
   const fresh = useRead(list);

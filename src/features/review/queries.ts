@@ -20,7 +20,7 @@ export function useReviewList(
   return useCall(
     'GET /api/review/photos',
     { query: desk === 'all' ? {} : { type: desk } },
-    { audience: 'mine', pollEvery: POLL, enabled },
+    { audience: 'mine', pollEvery: POLL, needs: 'photos[]', enabled },
   );
 }
 

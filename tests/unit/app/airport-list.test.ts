@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAirports } from '../../../src/features/upload/aids/airport-list.ts';
+import { loadAirports } from '../../../src/photo/airports/airport-list.ts';
 
 const LINES = [
   'ZSPD\tPVG\t2\tCN\t31.143\t121.805\tShanghai Pudong International Airport\tShanghai (Pudong)\t上海浦东',

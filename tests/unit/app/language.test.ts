@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '../../../src/i18n/language.ts';
+import { chooseLanguage } from '../../../src/contract/language.ts';
 
 test.each([
   ['en', ['zh-CN'], 'en'],

@@ -29,7 +29,8 @@ afterAll(() => vi.unstubAllGlobals());
 
 const { leaveDevice } = await import('../../../src/app/nav/leave-device.ts');
 const { draftKey } = await import('../../../src/data/drafts.ts');
-const { forgetLeftPictures, forgetOnSignOut } = await import('../../../src/data/forget-on-sign-out.ts');
+const { forgetLeftPictures } = await import('../../../src/data/forget-left-pictures.ts');
+const { forgetOnSignOut } = await import('../../../src/data/forget-on-sign-out.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
 
 const ANN = sessionOf(4, 'ann');

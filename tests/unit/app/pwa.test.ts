@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { declineInstall, startInstall, useInstall } from '../../../src/app/pwa/install.ts';
-import { startServiceWorker, useUpdate } from '../../../src/app/pwa/update.ts';
+import { startServiceWorker } from '../../../src/app/pwa/start-service-worker.ts';
+import { useUpdate } from '../../../src/app/pwa/update.ts';
 
 const worker = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), told: [] as string[] }));
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
 import type * as Table from '../../../src/app/screens.ts';
+import { GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../../src/i18n/resources/en.ts';
 import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
@@ -70,16 +71,21 @@ function inside(node: unknown, name: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 }
 
+function inBoth(key: string): boolean {
+  return isText(textOf([en, enMore], key)) && isText(textOf([zh, zhMore], key));
+}
+
 function isText(text: unknown): boolean {
   return typeof text === 'string' && text !== '';
 }
 
 /** Who is shown what, bar by bar. */
 const ALWAYS = {
-  top: ['/gallery', '/hots'],
+  top: ['/gallery', '/hots', '/rules', '/leaderboard', '/stats', '/about', '/contact'],
   button: ['/upload'],
   bottom: ['/gallery', '/hots', '/upload'],
-  side: ['/', '/gallery', '/hots'],
+  side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/stats', '/about', '/contact'],
+  foot: ['/about', '/contact', '/help', '/feedback', '/privacy'],
 } as const;
 /** The screens of one's own in the user's menu. */
 const OWN = [
@@ -124,14 +130,13 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     ['bottom', ALWAYS.bottom],
     ['bottom-end', [me]],
     ['side', ALWAYS.side],
+    ['foot', ALWAYS.foot],
     // What is for everybody stands below what is one's own.
-    ['account', [...account, '/privacy']],
+    ['account', [...account, '/help', '/feedback', '/privacy']],
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links = table.linksIn(bar, viewer);
     expect(links.map(({ path }) => path)).toEqual(paths);
-    expect(links.filter(({ label }) => !(isText(en.app.nav[label]) && isText(zh.app.nav[label])))).toEqual(
-      [],
-    );
+    expect(links.filter(({ label }) => !inBoth(`app.nav.${label}`))).toEqual([]);
     const isDrawn = bar === 'button' || bar.startsWith('bottom');
     expect(links.filter(({ icon }) => isDrawn && icon === undefined)).toEqual([]);
   });
@@ -173,6 +178,12 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
   const open = [...screens.values()].filter(({ openTo }) => openTo?.(viewer) !== false);
   const others = [...screens.keys()].filter((path) => !GUARDED.includes(path));
   expect(open.map(({ path }) => path).toSorted()).toEqual([...others, ...paths].toSorted());
+});
+
+test('every answer of the help centre that leads on leads to a screen', () => {
+  const places = GROUPS.flatMap(({ entries }) => entries.flatMap(({ to = [] }) => to));
+  expect(places.length).toBeGreaterThan(5);
+  expect(places.filter((to) => !screens.has(to))).toEqual([]);
 });
 
 test('every link leads to a screen without a hole in its path', () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { isLoadFailure } from '../../../src/app/load-failure.ts';
+import { sourcesOf } from '../../../src/contract/pictures.ts';
+import { hotPlaces } from '../../../src/contract/picture-places.ts';
 import { cardImages } from '../../../src/data/keep-images.ts';
 import { pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
-import { thumbhashUrl } from '../../../src/photo/thumbhash.ts';
+import { loadThumbhashes, thumbhashUrl } from '../../../src/photo/thumbhash.ts';
+import { card } from '../screens/make.ts';
 
 test.each([
   ['1', 1],
@@ -44,23 +47,49 @@ test.each([
   expect(isLoadFailure(error)).toBe(notLoaded);
 });
 
-test('a thumbhash becomes a picture, anything else nothing', () => {
+test('a thumbhash becomes a picture once that can be drawn, anything else nothing', async () => {
+  expect(thumbhashUrl('3OcRJYB4d3h/iIeHeEh3eIhw+j2w')).toBeUndefined();
+  await loadThumbhashes();
   expect(thumbhashUrl('3OcRJYB4d3h/iIeHeEh3eIhw+j2w')).toMatch(/^data:image\/png;base64,/);
   expect(thumbhashUrl('%%%')).toBeUndefined();
 });
 
 const photo = (id: number) => ({ id, cache_image_path: `/media/c${id}.jpg`, file_path: `/media/f${id}.jpg` });
 
+/** Of a list in the gallery. */
+const kept = (answer: unknown) => cardImages(answer, 'GET /api/photos');
+
 test('the pictures to keep are the small ones of a short list', () => {
-  expect(cardImages({ photos: [photo(1), { ...photo(2), cache_image_path: null }, photo(3)] })).toEqual([
-    '/media/c1.jpg',
-    '/media/c3.jpg',
+  expect(kept({ photos: [photo(1), { ...photo(2), cache_image_path: null }, photo(3)] })).toEqual([
+    { src: '/media/c1.jpg' },
+    { src: '/media/c3.jpg' },
   ]);
-  expect(cardImages({ photos: Array.from({ length: 61 }, (_, id) => photo(id)) })).toEqual([]);
+  const pictures = [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }];
+  const several = card({ pictures });
+  // They are chosen from as the cards choose.
+  expect(kept({ photos: [several, several, several] })).toEqual([
+    sourcesOf(several, { phone: 1 }),
+    sourcesOf(several, { phone: 0.5 }),
+    sourcesOf(several, { phone: 0.5 }),
+  ]);
+  expect(kept({ photos: Array.from({ length: 61 }, (_, id) => photo(id)) })).toEqual([]);
   // Those of rejected photos need a token.
-  expect(
-    cardImages({ photos: [{ ...photo(1), cache_image_path: '/api/photos/1/picture?size=card' }] }),
-  ).toEqual([]);
-  expect(cardImages({ id: 1, cache_image_path: '/media/c1.jpg' })).toEqual([]);
-  expect(cardImages(undefined)).toEqual([]);
+  expect(kept({ photos: [{ ...photo(1), cache_image_path: '/api/photos/1/picture?size=card' }] })).toEqual(
+    [],
+  );
+  expect(kept({ id: 1, cache_image_path: '/media/c1.jpg' })).toEqual([]);
+  expect(kept(undefined)).toEqual([]);
+});
+
+test('the hot list’s pictures are kept as its own layout chooses them, and the image of the week as home does', () => {
+  const several = card({
+    pictures: [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }],
+  });
+  const photos = [several, several, several, several];
+  expect(cardImages({ photos }, 'GET /api/photos/hot')).toEqual(
+    hotPlaces(photos).map((place) => sourcesOf(several, place)),
+  );
+  const call = 'GET /api/stats/image-of-the-week';
+  expect(cardImages({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
+  expect(cardImages({ photo: null, since: '' }, call)).toEqual([]);
 });

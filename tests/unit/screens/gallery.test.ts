@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { paramsOf, locationFrom } from '../../../src/features/gallery/gallery-location.ts';
-import { searchPhotos } from '../../../src/features/gallery/search.ts';
+import { locationFrom, ofType, paramsOf } from '../../../src/features/gallery/gallery-location.ts';
+import type { GalleryLocation } from '../../../src/features/gallery/gallery-location.ts';
+import {
+  areSame,
+  dateFields,
+  dateOf,
+  daysIn,
+  draftProblems,
+  valuesOf,
+} from '../../../src/features/gallery/filter-draft.ts';
+import { newestFirst, searchPhotos } from '../../../src/features/gallery/search.ts';
+import { datePartWords } from '../../../src/photo/date-part.ts';
+import { latestOfEach, photosInMemory } from '../../../src/data/kept-photos.ts';
+import { galleryAddress } from '../../../src/photo/gallery-address.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { card } from './make.ts';
 
 const photos = [
@@ -22,22 +35,50 @@ describe('searching the gallery', () => {
     expect(found('.*')).toEqual([]);
   });
 
+  test('finds nothing across two fields', () => {
+    expect(found('zspd mia')).toEqual([]);
+    expect(found('mia417')).toEqual([]);
+  });
+
   test('space around the term does not count; none at all is no search', () => {
     expect(found('  a350 ')).toEqual([5]);
     expect(found('   ')).toEqual([]);
   });
+
+  test('goes through both types, newest first', () => {
+    const trains = [card({ id: 100, type: 'trains', username: 'golden' }), card({ id: 1, type: 'trains' })];
+    const both = newestFirst(photos, trains);
+    expect(searchPhotos(both, 'gold').map(({ id, type }) => [id, type])).toEqual([
+      [417, 'planes'],
+      [100, 'trains'],
+      [42, 'planes'],
+    ]);
+  });
+
+  test('sees a photo that was changed in the list', () => {
+    const changed = { ...card({ id: 9, description: 'before' }) };
+    expect(searchPhotos([changed], 'before')).toHaveLength(1);
+    expect(searchPhotos([{ ...changed, description: 'after' }], 'before')).toHaveLength(0);
+  });
 });
 
 describe('the location in the address', () => {
-  const beginning = { type: 'planes', page: 1, term: '' } as const;
+  const beginning: GalleryLocation = { type: 'planes', filters: {}, page: 1, term: '' };
 
   test('is read back as it was written', () => {
-    for (const location of [
+    const locations: GalleryLocation[] = [
       beginning,
       { ...beginning, type: 'trains' },
       { ...beginning, page: 12 },
-      { type: 'trains', page: 3, term: 'G 7 & 复兴号 ' },
-    ] as const) {
+      { ...beginning, type: 'trains', page: 3, term: 'G 7 & 复兴号 ' },
+      { ...beginning, filters: { airport: 'EDDF', operator: 'Meridian & Söhne', date: '2026-05' }, page: 2 },
+      {
+        ...beginning,
+        type: 'trains',
+        filters: { line: '京沪', railway_bureau: 'Beijing_Bureau', username: 'maren' },
+      },
+    ];
+    for (const location of locations) {
       expect(locationFrom(new URLSearchParams(paramsOf(location).toString()))).toEqual(location);
     }
   });
@@ -47,8 +88,119 @@ describe('the location in the address', () => {
   });
 
   test('what is no location is the beginning', () => {
-    for (const query of ['type=ships&page=0', 'page=-2', 'page=1e3', 'page=2.5', 'page=99999999', 'page=']) {
+    for (const query of [
+      'type=ships&page=0',
+      'page=-2',
+      'page=1e3',
+      'page=2.5',
+      'page=99999999',
+      'page=',
+      'airport=Frankfurt&date=2026-02-30&operator=+',
+      'line=Gotthard&train_number=G1',
+      'type=planes&railway_bureau=Beijing',
+    ]) {
       expect(locationFrom(new URLSearchParams(query))).toEqual(beginning);
     }
   });
+
+  test('an airport may be typed in small letters', () => {
+    expect(locationFrom(new URLSearchParams('airport=eddf')).filters).toEqual({ airport: 'EDDF' });
+  });
+
+  test('another type keeps what fits it, and begins at page 1 without a search', () => {
+    const filters = { airport: 'EDDF', username: 'maren', date: '2026' };
+    expect(ofType('trains', { filters })).toEqual({
+      type: 'trains',
+      filters: { username: 'maren', date: '2026' },
+      page: 1,
+      term: '',
+    });
+  });
+});
+
+describe('a link to the photos that share something', () => {
+  test('names the type and what they share', () => {
+    expect(galleryAddress('trains', { line: 'Gotthard & Süd' })).toBe(
+      '/gallery?type=trains&line=Gotthard+%26+S%C3%BCd',
+    );
+  });
+
+  test('is none where nothing can be filtered by it', () => {
+    expect(galleryAddress('planes', { line: 'Gotthard' })).toBeUndefined();
+    expect(galleryAddress('trains', { railway_bureau: 'Old_Bureau' })).toBeUndefined();
+    expect(galleryAddress('planes', { date: '0000-00-00' })).toBeUndefined();
+  });
+});
+
+describe('filters while they are typed', () => {
+  test('say what is wrong, and nothing of empty fields or of the other type', () => {
+    expect(
+      draftProblems('planes', { airport: 'EDD', date: '202', operator: ' ', line: 'x'.repeat(200) }),
+    ).toEqual({
+      airport: 'invalid',
+      date: 'invalid',
+    });
+    expect(draftProblems('planes', { username: 'x'.repeat(51), operator: 'x'.repeat(101) })).toEqual({
+      username: 'too_long',
+      operator: 'too_long',
+    });
+    expect(draftProblems('planes', { airport: 'eddf', date: '2026-05', operator: ' Meridian ' })).toEqual({});
+  });
+
+  test('a date is made of a year, a month and a day, as far as they are there', () => {
+    for (const date of ['', '2026', '2026-05', '2026-05-31']) expect(dateOf(dateFields(date))).toBe(date);
+    expect(dateOf({ year: '2026', month: '', day: '31' })).toBe('2026');
+    expect(dateOf({ year: '', month: '05', day: '31' })).toBe('');
+    // February has no 31st.
+    expect(dateOf({ year: '2026', month: '02', day: '31' })).toBe('2026-02');
+    expect([daysIn('2024', '02'), daysIn('2026', '02'), daysIn('2026', '12')]).toEqual([29, 28, 31]);
+  });
+
+  test('a date is said in the spoken language, as far as it goes', () => {
+    const parts = ['2026', '2026-05', '2026-05-03'];
+    expect(parts.map((part) => datePartWords(part, 'en'))).toEqual(['2026', 'May 2026', 'May 3, 2026']);
+    expect(parts.map((part) => datePartWords(part, 'zh'))).toEqual(['2026年', '2026年5月', '2026年5月3日']);
+  });
+
+  test('are the same in any order', () => {
+    expect(areSame({ airport: 'EDDF', date: '2026' }, { date: '2026', airport: 'EDDF' })).toBe(true);
+    expect(areSame({ airport: 'EDDF' }, {})).toBe(false);
+    expect(areSame({}, { airport: 'EDDF' })).toBe(false);
+  });
+
+  test('suggestions are what photos of the type say, the most frequent first', () => {
+    const some = [
+      card({ operator: 'Rare Air' }),
+      card({ operator: 'Meridian Air' }),
+      card({ operator: 'MERIDIAN AIR' }),
+      card({ operator: null }),
+      card({ type: 'trains', operator: 'No Air' }),
+    ];
+    expect(valuesOf(some, 'planes', 'operator')).toEqual(['Meridian Air', 'Rare Air']);
+  });
+});
+
+describe('the photos of a device', () => {
+  test('stand there once, as the latest answer has them, newest first', () => {
+    const kept = latestOfEach([
+      { photos: [card({ id: 1, description: 'new' }), card({ id: 3 })], asOf: 20 },
+      { photos: [card({ id: 1, description: 'old' }), card({ id: 2 })], asOf: 10 },
+    ]);
+    expect(kept.map(({ id, description }) => [id, description])).toEqual([
+      [3, ''],
+      [2, ''],
+      [1, 'new'],
+    ]);
+  });
+});
+
+const listOf = (ids: readonly number[]) => ({ photos: ids.map((id) => card({ id })) });
+
+test('what filters suggest comes from the lists in memory, each photo once', () => {
+  const client = new QueryClient();
+  client.setQueryData(['public', 'GET /api/photos', { query: {} }], listOf([1, 2]));
+  client.setQueryData(['public', 'GET /api/photos', { query: { page: 2 } }], listOf([2, 3]));
+  client.setQueryData(['public', 'GET /api/leaderboard', {}], listOf([9]));
+  expect(photosInMemory(client).map(({ id }) => id)).toEqual([3, 2, 1]);
+  client.clear();
 });

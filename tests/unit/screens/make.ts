@@ -12,6 +12,7 @@ export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
     user_id: 2,
     file_path: '/media/a',
     cache_image_path: '/media/b',
+    pictures: [],
     width: 1500,
     height: 1000,
     thumbhash: null,
@@ -31,6 +32,7 @@ export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
     line: null,
     railway_bureau: null,
     image_types: [],
+    date_taken: null,
     ...changes,
   };
 }
@@ -47,7 +49,6 @@ export function mine(changes: Partial<MyPhoto> = {}): MyPhoto {
     rejection_date: null,
     rejection_marks: [],
     reviewer_name: null,
-    date_taken: null,
     watermarked: false,
     branded: false,
     queue_position: null,

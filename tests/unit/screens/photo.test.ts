@@ -3,7 +3,7 @@ import { apertureText, focalText, isBlank, shutterText, takenText } from '../../
 import type { CameraFacts } from '../../../src/photo/camera-facts.ts';
 import { nameOf, plateOf } from '../../../src/photo/photo-name.ts';
 import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/photo/zoom.ts';
-import { firstShare } from '../../../src/features/hot/first-photo-width.ts';
+import { firstShare } from '../../../src/contract/picture-places.ts';
 import { card } from './make.ts';
 
 const nothing: CameraFacts = {

@@ -30,6 +30,26 @@ test('views wait for a bounded number of photos only, and none of those is lost'
   expect(writes[0]).toContainEqual({ id: 20_000, n: 1 });
 });
 
+test('a view that is taken back is not written, or lessens the next write', async () => {
+  const writes: unknown[] = [];
+  const execute = (statement: SQL) => {
+    writes.push(JSON.parse(String(dialect.sqlToQuery(statement).params[0])));
+    return Promise.resolve();
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  const views = new ViewCounts({ db: { execute } as unknown as Db, log: createLogger('error', () => {}) });
+  views.count(1);
+  views.takeBack(1);
+  await views.write();
+  expect(writes).toEqual([]);
+  views.count(2);
+  await views.write();
+  views.takeBack(2);
+  expect(views.waiting(2)).toBe(-1);
+  await views.write();
+  expect(writes).toEqual([[{ id: 2, n: 1 }], [{ id: 2, n: -1 }]]);
+});
+
 test('views of many photos are written without waiting for the time', async () => {
   let writes = 0;
   const execute = () => Promise.resolve((writes += 1));

@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 /** The devices on which the account is signed in, each of which may be signed out. */
 export function Sessions() {
   const { t } = useTranslation();
-  const loaded = useCall('GET /api/user/sessions', {}, { audience: 'mine' });
+  const loaded = useCall('GET /api/user/sessions', {}, { audience: 'mine', needs: 'sessions[]' });
   return (
     <ProfileSection title={t('profile.sessions.title')} hint={t('profile.sessions.hint')}>
       {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}

@@ -1,0 +1,52 @@
+/** The built page's files, compressed once instead of for each visitor (docs/operations.md, "Compressed files"). */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Kinds of files that become smaller; pictures and fonts are compressed already, and nobody waits for source maps. */
+const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
+
+const FORMS = [
+  {
+    extension: '.br',
+    compress: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+  },
+  {
+    extension: '.gz',
+    compress: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  },
+];
+
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each text of a folder, where that is smaller than the file itself; gives how
+ * many it wrote.
+ */
+export async function compressFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && TEXT.has(path.extname(entry.name)));
+  const written = await Promise.all(
+    texts.map(({ parentPath, name }) => compressFile(path.join(parentPath, name))),
+  );
+  return written.flat().length;
+}
+
+async function compressFile(file: string): Promise<string[]> {
+  const content = await readFile(file);
+  const written = await Promise.all(
+    FORMS.map(async ({ extension, compress }) => {
+      const compressed = await compress(content);
+      if (compressed.length >= content.length) return [];
+      await writeFile(file + extension, compressed);
+      return [file + extension];
+    }),
+  );
+  return written.flat();
+}

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+import { compressFiles } from './compress-files.ts';
+
+/** Compresses what the build wrote, the service worker too: so it stands behind the plugin that writes that. */
+export function compressBuild(): Plugin {
+  let folder = '';
+  return {
+    name: 'wingrail:compress',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
+    configResolved: ({ build }) => {
+      folder = build.outDir;
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler(error) {
+        if (error !== undefined) return;
+        this.info(`${await compressFiles(folder)} compressed files`);
+      },
+    },
+  };
+}

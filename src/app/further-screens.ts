@@ -1,0 +1,27 @@
+/**
+ * Where the screens lie that few visits begin with. A file of its own: the names of so many files are a good part of what
+ * the table of screens weighs on a first visit.
+ */
+export const furtherScreens = {
+  about: () => import('../features/about/AboutScreen.tsx'),
+  contact: () => import('../features/about/messages/ContactScreen.tsx'),
+  feedback: () => import('../features/about/messages/FeedbackScreen.tsx'),
+  forgottenPassword: () => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx'),
+  help: () => import('../features/about/help/HelpScreen.tsx'),
+  login: () => import('../features/account/LoginScreen.tsx'),
+  myLikes: () => import('../features/gallery/MyLikesScreen.tsx'),
+  myPhotos: () => import('../features/my-photos/MyPhotosScreen.tsx'),
+  myStats: () => import('../features/stats/MyStatsScreen.tsx'),
+  notFound: () => import('./NotFoundScreen.tsx'),
+  notifications: () => import('../features/notifications/NotificationsScreen.tsx'),
+  person: () => import('../features/people/PersonScreen.tsx'),
+  privacy: () => import('../features/privacy/PrivacyScreen.tsx'),
+  profile: () => import('../features/account/profile/ProfileScreen.tsx'),
+  register: () => import('../features/account/RegisterScreen.tsx'),
+  rejectedPhotos: () => import('../features/my-photos/rejected/RejectedPhotosScreen.tsx'),
+  reviewDesk: () => import('../features/review/ReviewDeskScreen.tsx'),
+  reviewMenu: () => import('../features/review/ReviewMenuScreen.tsx'),
+  upload: () => import('../features/upload/UploadScreen.tsx'),
+  watermark: () => import('../features/watermark/WatermarkScreen.tsx'),
+} as const;
+export type FurtherScreens = typeof furtherScreens;

@@ -1,0 +1,46 @@
+import { Suspense, useId, useRef, useState } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './popover-menu.module.css';
+
+interface Props extends ComponentProps<'button'> {
+  /** What unfolds; loaded when it does. `onLeave`: a choice was made. */
+  Panel: ComponentType<{ onLeave: () => void }>;
+  /** Unfolds under its button, instead of at the end of the bar. */
+  under?: boolean;
+}
+
+/** A button of the bar under which a menu unfolds. */
+export function PopoverMenu({ Panel, under = false, className, ...button }: Props) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        {...button}
+        ref={opener}
+        type="button"
+        className={classes(styles['button'], className)}
+        popoverTarget={id}
+      />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={classes(styles['menu'], under && styles['under'])}
+        onBeforeToggle={(event) => {
+          if (under) event.currentTarget.style.left = `${opener.current?.offsetLeft ?? 0}px`;
+          setOpen(event.newState === 'open');
+        }}
+      >
+        {open && (
+          <Suspense>
+            <Panel onLeave={() => menu.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

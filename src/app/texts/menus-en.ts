@@ -1,0 +1,22 @@
+/** Words of the menus, which load when one is opened. */
+export const app = {
+  nav: {
+    closeMenu: 'Close the menu',
+    register: 'Register',
+    profile: 'Profile',
+    myPhotos: 'My photos',
+    myStats: 'My statistics',
+    myLikes: 'Liked photos',
+    notifications: 'Notifications',
+    rejectedPhotos: 'Rejected photos',
+    review: 'Review',
+    reviewPlanes: 'Review planes',
+    reviewTrains: 'Review trains',
+    help: 'Help',
+    feedback: 'Feedback',
+    privacy: 'Privacy and terms',
+    logout: 'Log out',
+    appearance: 'Appearance',
+  },
+  theme: { device: 'As the device', light: 'Light', dark: 'Dark' },
+} as const;

@@ -1,0 +1,24 @@
+import type { Texts } from '../../i18n/texts.ts';
+import type { app as en } from './menus-en.ts';
+
+export const app = {
+  nav: {
+    closeMenu: '收起菜单',
+    register: '注册',
+    profile: '个人资料',
+    myPhotos: '我的照片',
+    myStats: '我的统计',
+    myLikes: '赞过的照片',
+    notifications: '通知',
+    rejectedPhotos: '未通过的照片',
+    review: '审核',
+    reviewPlanes: '审核飞机',
+    reviewTrains: '审核火车',
+    help: '帮助',
+    feedback: '反馈',
+    privacy: '隐私与条款',
+    logout: '退出登录',
+    appearance: '外观',
+  },
+  theme: { device: '跟随系统', light: '浅色', dark: '深色' },
+} as const satisfies Texts<typeof en>;

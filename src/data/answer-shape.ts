@@ -1,0 +1,19 @@
+/** Answers that came as JSON and are none of ours, as something between this device and the server may give. */
+
+/** True for an answer with the parts that are needed, as `UseCallOptions.needs` names them. */
+export function hasShape(answer: unknown, needs = ''): boolean {
+  return isObject(answer) && needs.split(' ').every((part) => hasPart(answer, part));
+}
+
+function hasPart(answer: object, part: string): boolean {
+  const [path = '', list] = part.split('[');
+  let found: unknown = answer;
+  for (const name of path.split('.')) {
+    if (name !== '') found = isObject(found) ? Reflect.get(found, name) : undefined;
+  }
+  return list === undefined ? found !== undefined : Array.isArray(found) && found.every(isObject);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,163 @@
+/** What the server draws, and the one pass that it shares with the page. */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DESCRIPTIONS } from '../../../src/app/first/descriptions.ts';
+import { renderer } from '../../../src/app/first/render.tsx';
+import type { FirstAnswer } from '../../../src/contract/first-screen.ts';
+import { SCREENS } from '../../../src/app/screens.ts';
+import { card } from '../screens/make.ts';
+import { drawnByServer } from '../../../src/ui/drawn.ts';
+import { calendarDate } from '../../../src/ui/time.ts';
+
+beforeAll(() => renderer.start());
+afterEach(() => {
+  drawnByServer.isNow = false;
+  drawnByServer.hasOtherTimes = false;
+});
+
+const pathnames = SCREENS.map(({ path }) => path.replace(':id', '1').replace('*', '/no-such-screen'));
+
+test('each screen that is drawn names its file, by which its code and styles are found', () => {
+  const drawn = pathnames.map((path) => renderer.look(path)).filter((place) => place.listed);
+  expect(drawn.length).toBeGreaterThanOrEqual(6);
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
+  for (const { source } of drawn) expect(files.filter((file) => file === `${source}.tsx`)).toHaveLength(1);
+  expect(existsSync('src/app/first/first-screen.tsx')).toBe(true);
+});
+
+test('each screen that is drawn is drawn without a browser, in both languages, with a title and a description', () => {
+  const drawn = pathnames.filter((path) => renderer.look(path).listed);
+  const faults = drawn.flatMap((path) =>
+    (['en', 'zh'] as const).flatMap((language) => {
+      const order = { address: path, language, answers: [], origin: 'https://photos.example' };
+      const { title, description, body } = renderer.draw(order);
+      const isWhole =
+        title.endsWith(language === 'zh' ? '翼轨' : 'Wingrail') &&
+        (language === 'zh' ? /[\u4e00-\u9fff]/ : /^[A-Z]/).test(description) &&
+        body.includes('<main') &&
+        // The mark of a boundary that could not be drawn.
+        !body.includes('<!--$!-->');
+      return isWhole ? [] : [`${path} in ${language}: ${title}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('a screen that can’t be loaded comes undrawn, and stays listed; the others are drawn', async () => {
+  const hot = SCREENS.find(({ path }) => path === '/hots');
+  if (hot?.load === undefined) throw new Error('the hot list is loaded on demand');
+  const error = new Error('window is not defined');
+  const load = vi.spyOn(hot, 'load').mockRejectedValue(error);
+  expect(await renderer.start()).toContainEqual({ path: '/hots', error });
+  expect(renderer.look('/hots')).toMatchObject({ known: true, listed: true, drawn: false });
+  expect(renderer.look('/privacy').drawn).toBe(true);
+  load.mockRestore();
+  await renderer.start();
+  expect(renderer.look('/hots').drawn).toBe(true);
+});
+
+test('a photo’s page is found as the router finds it, and only where there can be such a photo', () => {
+  for (const path of ['/photo/12', '/photo/12/', '/Photo/12']) {
+    const input = { params: { id: 12 } };
+    expect(renderer.look(path)).toMatchObject({
+      known: true,
+      calls: [{ call: 'GET /api/photos/:id', input }],
+    });
+  }
+  expect(renderer.look('/photo/2147483647').known).toBe(true);
+  for (const path of ['/photo/2147483648', '/photo/9999999999', '/photo/012', '/photo/x', '/photo/0']) {
+    expect(renderer.look(path)).toMatchObject({ known: false, calls: [] });
+  }
+});
+
+test('each of them that has an address of its own has a description of its own', () => {
+  const alike = (['en', 'zh'] as const).map((language) => {
+    const paths = renderer.publicPaths();
+    const said = paths.map(
+      (address) =>
+        renderer.draw({ address, language, answers: [], origin: 'https://photos.example' }).description,
+    );
+    return paths.filter(
+      (_, n) => said.indexOf(said[n] ?? '') !== n || said[n] === DESCRIPTIONS[language]['site'],
+    );
+  });
+  expect(alike).toEqual([[], []]);
+});
+
+const NO_CAMERA = {
+  camera_make: null,
+  camera_model: null,
+  lens_model: null,
+  iso: null,
+  aperture: null,
+  shutter_speed: null,
+  focal_length: null,
+};
+
+test('the day a photo was taken is the same in every time zone', () => {
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'Pacific/Kiritimati';
+  try {
+    // Else nothing is tested.
+    expect(new Date('2026-05-03T12:00:00').toISOString()).toBe('2026-05-02T22:00:00.000Z');
+    const photo = { ...card({ date_taken: '2026-05-03T06:30:00' }), ...NO_CAMERA };
+    const order = { address: '/photo/1', language: 'en', origin: 'https://photos.example' } as const;
+    const input = { params: { id: 1 } };
+    const { body } = renderer.draw({
+      ...order,
+      answers: [{ call: 'GET /api/photos/:id', input, answer: photo }],
+    });
+    expect(/<time dateTime="2026-05-03">[^<]*/i.exec(body)?.[0]).toMatch(/>May 3, 2026$/);
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
+});
+
+const bodyAt = (address: string, answers: FirstAnswer[] = []) =>
+  renderer.draw({ address, language: 'en', answers, origin: 'https://photos.example' }).body;
+
+test('the first drawing has what screens load by themselves: home’s lower part and drawings, the help centre’s words', () => {
+  const none: FirstAnswer = {
+    call: 'GET /api/stats/image-of-the-week',
+    input: {},
+    answer: { photo: null, since: '' },
+  };
+  expect(bodyAt('/')).toContain('id="home-live"');
+  expect(bodyAt('/', [none])).toMatch(/data-drawn="true"><!--\$--><svg/);
+  expect(bodyAt('/help')).toContain('id="help-questions"');
+});
+
+test('the forms for messages are drawn, alike each time, and take nothing before they are live', () => {
+  for (const address of ['/contact', '/feedback']) {
+    const order = { address, language: 'en', answers: [], origin: 'https://photos.example' } as const;
+    const { body } = renderer.draw(order);
+    expect(body).toMatch(/<form [^>]*inert=""/);
+    expect(renderer.draw(order).body).toBe(body);
+  }
+});
+
+test('a screen that only users may open is not drawn', () => {
+  for (const path of ['/upload', '/profile', '/user/1', '/review/planes', '/notifications', '/login']) {
+    expect(renderer.look(path)).toMatchObject({ known: true, listed: false, drawn: false });
+  }
+});
+
+test('no answer of one page is in the next', () => {
+  const order = { address: '/hots', language: 'en', origin: 'https://photos.example' } as const;
+  const [wanted] = renderer.draw({ ...order, answers: [] }).missing;
+  if (wanted === undefined) throw new Error('the hot list asks for nothing');
+  expect(renderer.draw({ ...order, answers: [{ ...wanted, answer: { photos: [] } }] }).missing).toEqual([]);
+  expect(renderer.draw({ ...order, answers: [] }).missing).toEqual([wanted]);
+});
+
+test('in the shared pass a day is the one of UTC, and it is noted where the device has another', () => {
+  const late = '2026-03-01T23:30:00Z';
+  const own = calendarDate(late, 'en');
+  drawnByServer.isNow = true;
+  expect(calendarDate(late, 'en')).toBe('Mar 1, 2026');
+  expect(drawnByServer.hasOtherTimes).toBe(own !== 'Mar 1, 2026');
+  drawnByServer.isNow = false;
+  expect(calendarDate(late, 'en')).toBe(own);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { SCREENS } from '../../../src/app/screens.ts';
+import { NO_SCREENS } from '../../../workers/sw/no-screens.ts';
+
+const isDenied = (address: string) => NO_SCREENS.some((pattern) => pattern.test(address));
+
+test('the service worker answers for no address that leads to no screen', () => {
+  const addresses = [
+    '/api/health',
+    '/media/card/x.jpg',
+    '/privacypolicy.zh.md',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/robots.txt',
+  ];
+  expect(addresses.filter((address) => !isDenied(address))).toEqual([]);
+});
+
+test('and for every screen', () => {
+  expect(SCREENS.filter(({ path }) => isDenied(path))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { hasShape } from '../../../src/data/answer-shape.ts';
+import { card } from './make.ts';
+
+const pagination = { currentPage: 1, totalPages: 1, totalPhotos: 1, hasNextPage: false, hasPrevPage: false };
+
+const LIST = 'photos[] pagination.totalPages';
+
+test('a list of photos with its pages is one, and nothing else', () => {
+  expect(hasShape({ photos: [card()], pagination }, LIST)).toBe(true);
+  for (const answer of [
+    undefined,
+    null,
+    'photos',
+    [],
+    {},
+    { photos: [] },
+    { photos: {}, pagination },
+    { photos: [null], pagination },
+    { photos: [], pagination: {} },
+    { photos: [], pagination: null },
+  ]) {
+    expect([answer, hasShape(answer, LIST)]).toEqual([answer, false]);
+  }
+});
+
+test('an answer may be a list itself, or have parts that are none', () => {
+  expect(hasShape([], '[]')).toBe(true);
+  expect(hasShape({ error: 'no' }, '[]')).toBe(false);
+  expect(hasShape({ topAirport: null, photoCount: 0 }, 'photoCount')).toBe(true);
+  expect(hasShape({ topAirport: null }, 'photoCount')).toBe(false);
+  expect(hasShape({})).toBe(true);
+  expect(hasShape('sign in first')).toBe(false);
+});

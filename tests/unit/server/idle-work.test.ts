@@ -1,0 +1,34 @@
+/** Work that can wait, where some of it fails. */
+import { expect, test } from 'vitest';
+import type { MaintenanceContext } from '../../../server/maintenance/context.ts';
+import { doWork } from '../../../server/maintenance/idle-work.ts';
+import type { Work } from '../../../server/maintenance/work.ts';
+import { createLogger } from '../../../server/lib/log.ts';
+
+/** Does a piece for each letter, where an `x` fails; gives those that were done, and how many failures were logged. */
+async function run(pieces: string) {
+  const lines: string[] = [];
+  const done: string[] = [];
+  const work: Work = async function* () {
+    for (const piece of pieces) {
+      yield async () => {
+        done.push(piece);
+        if (piece === 'x') throw new Error('unreadable');
+        return true;
+      };
+    }
+  };
+  const log = createLogger('error', (line) => lines.push(line));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is used
+  const ctx = { log, decodes: { isIdle: true } } as unknown as MaintenanceContext;
+  await doWork(ctx, work, new AbortController().signal);
+  return { done: done.join(''), failures: lines.filter((line) => line.includes('idle_work_failed')).length };
+}
+
+test('a piece that fails is logged, and those behind it are done', async () => {
+  expect(await run('axbxxc')).toEqual({ done: 'axbxxc', failures: 3 });
+});
+
+test('five in a row end the work until the next look', async () => {
+  expect(await run('axxxxbxxxxxc')).toEqual({ done: 'axxxxbxxxxx', failures: 9 });
+});
