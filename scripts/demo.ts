@@ -3,6 +3,7 @@
  * which goes when the demo ends.
  */
 import type { ApprovalStatus } from '../src/contract/values.ts';
+import { makeGroups } from './demo/groups.ts';
 import { lookBack } from './demo/look-back.ts';
 import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
@@ -11,6 +12,9 @@ import { clientIsBuilt, openSite } from './demo/site.ts';
 import { samples } from './samples/catalogue.ts';
 import { standingOf } from './samples/sample.ts';
 import { drawAll } from './samples/pool.ts';
+
+/** A first start draws all of them: so large that the largest screens have enough, and no larger. */
+const SCALE = 0.72;
 
 /** Signals by which a person ends the demo. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -27,7 +31,7 @@ async function run(): Promise<void> {
   );
   const drawing = drawAll(
     samples.map(({ id }) => id),
-    1,
+    SCALE,
   );
   const opening = openSite(process.env, ({ phone_number, code }) =>
     console.log(`  SMS to ${phone_number}: ${code}`),
@@ -51,6 +55,7 @@ async function run(): Promise<void> {
       say: console.log,
       lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
     });
+    await makeGroups(server.ctx.db);
     sayWhere(server.address, seeded, (Date.now() - started) / 1000);
   } catch (error) {
     // What fails because the demo is being ended is no failure.

@@ -5,10 +5,13 @@ import { decide, sendPhoto } from '../client/photos.ts';
 import { samples } from '../samples/catalogue.ts';
 import type { DrawnSample } from '../samples/draw-sample.ts';
 import type { Sample } from '../samples/sample.ts';
-import { deskOf, like, liveThrough, readNews } from './lives.ts';
+import { like, liveThrough, readNews, reviewerOf } from './lives.ts';
 import { FOUNDER, people } from './people.ts';
 import type { Person } from './people.ts';
 import { drawPortrait } from './portrait.ts';
+
+/** How far back the demo's history goes, days. */
+const YEAR_DAYS = 360;
 
 export interface SeedOptions {
   /** The server's address, without a slash at the end. */
@@ -44,9 +47,9 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     );
     const id = await sendPhoto(origin, tokenOf(sample.photographer), drawn.form, drawn.jpeg);
     if (sample.status === 'approved') {
-      await decide(origin, tokenOf(deskOf(sample)), id, { action: 'approve' });
+      await decide(origin, tokenOf(reviewerOf(number, sample)), id, { action: 'approve' });
       await like(origin, tokenOf, id, admirersOf(number, sample));
-      await options.lookBack?.(id, sample, (chosen.length - number) * 3);
+      await options.lookBack?.(id, sample, daysAgo(number, chosen.length));
     }
     seeded.push({ id, sample });
   }
@@ -63,6 +66,11 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   return seeded;
 }
 
+/** How old the photo of a number looks, days: a year of photos, more of them lately. */
+function daysAgo(number: number, of: number): number {
+  return YEAR_DAYS * ((of - number) / of) ** 1.6;
+}
+
 /** Who likes a photo: of the others about every second one, never the photographer. */
 function admirersOf(number: number, { photographer }: Sample): string[] {
   return people
@@ -72,7 +80,7 @@ function admirersOf(number: number, { photographer }: Sample): string[] {
 
 async function seedPeople({ origin, readCode, say = () => {} }: SeedOptions): Promise<Map<string, string>> {
   const founder = await signIn(origin, FOUNDER);
-  const tokens = new Map<string, string>();
+  const tokens = new Map([[FOUNDER.username, founder]]);
   for (const [number, person] of people.entries()) {
     say(`  ${number + 1} of ${people.length}  ${person.username}, ${person.says}`);
     tokens.set(person.username, await join(origin, person, founder, readCode));

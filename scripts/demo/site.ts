@@ -46,6 +46,9 @@ async function listen(env: Environment, dataDir: string, onSms: SmsListener): Pr
       DATA_DIR: dataDir,
       FOUNDER_USERNAME: FOUNDER.username,
       FOUNDER_PASSWORD: FOUNDER.password,
+      CONTACT_EMAIL: env['CONTACT_EMAIL'] ?? 'hello@wingrail.example',
+      SITE_LINKS:
+        env['SITE_LINKS'] ?? 'Website=https://www.wingrail.example,Status=https://status.wingrail.example',
     });
     if (!read.ok) throw new Error(read.problems.join('\n'));
     return startServer(read.config, {

@@ -8,7 +8,15 @@ import type { CameraData } from './file/exif.ts';
 import type { Scene } from './render/scene.ts';
 
 /** The photographers of the demo. */
-export type Photographer = 'maren.holt' | 'tomasz_k' | '云中轨';
+export type Photographer =
+  | 'maren.holt'
+  | 'tomasz_k'
+  | '云中轨'
+  | 'j.lindqvist'
+  | 'aoife.b'
+  | 'rail_ravi'
+  | '北站晨光'
+  | '追光的小林';
 
 /** A rejection, and what came of it. */
 export interface Rejected {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGroups } from '../../../scripts/demo/groups.ts';
 import { lookBack } from '../../../scripts/demo/look-back.ts';
 import { people } from '../../../scripts/demo/people.ts';
 import { seed } from '../../../scripts/demo/seed.ts';
@@ -13,6 +14,8 @@ import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { standingOf } from '../../../scripts/samples/sample.ts';
 import {
+  groupMembers,
+  groups,
   notifications,
   photoEvents,
   photoLikes,
@@ -71,6 +74,26 @@ describe('the demo', () => {
       const row = rows.find((one) => one.username === username);
       expect(row).toMatchObject({ ...roles, description });
       expect(row?.profile_picture_key).not.toBeNull();
+    }
+  });
+
+  test('has groups with their owners among the members', async () => {
+    const { db } = site.server.ctx;
+    await makeGroups(db);
+    const rows = await db.select().from(groups).orderBy(groups.id);
+    expect(rows.map(({ name, member_count }) => [name, member_count])).toEqual([
+      ['Fence Line', 6],
+      ['高铁日记', 4],
+      ['Winter Ops', 3],
+      ['Night Desk', 2],
+    ]);
+    for (const { id, owner_id } of rows) {
+      const owner = { group_id: id, user_id: owner_id, role: 'owner' };
+      const [row] = await db
+        .select()
+        .from(groupMembers)
+        .where(and(eq(groupMembers.group_id, id), eq(groupMembers.user_id, owner_id)));
+      expect(row).toMatchObject(owner);
     }
   });
 
