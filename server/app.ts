@@ -7,10 +7,14 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallKey } from '../src/contract/calls.ts';
 import { ErrorBody } from '../src/contract/errors.ts';
+import type { Renderer } from '../src/contract/first-screen.ts';
+import { aboutHandlers } from './about/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
+import { boardHandlers } from './boards/handlers.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './http/compression.ts';
+import { answerVisitors } from './http/answer-visitor.ts';
 import { answerBadAddress, answerErrors } from './http/error-answers.ts';
 import { fastifyLogger } from './http/fastify-logger.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
@@ -23,7 +27,7 @@ import { closeConnectionsAtStop } from './http/stopping.ts';
 import { compileValidator } from './http/validation.ts';
 import { CLIENT_DIR } from './lib/paths.ts';
 import { installLimits } from './limits/install-limits.ts';
-import { bucketOf } from './limits/request-rates.ts';
+import { bucketOf, visitorBucketOf } from './limits/request-rates.ts';
 import { serverLimits } from './limits/server-limits.ts';
 import { lookupHandlers } from './lookup/handlers.ts';
 import { serveMetrics } from './metrics/routes.ts';
@@ -32,11 +36,14 @@ import { photoHandlers } from './photos/handlers.ts';
 import { pictureRoute } from './photos/picture-route.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
+import { siteFigureHandlers } from './figures/handlers.ts';
 import { statsHandlers } from './stats/handlers.ts';
 import { serveClient } from './site/client-files.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { mediaRoutes } from './site/media-routes.ts';
+import { builtRenderer } from './site/renderer.ts';
 import { shareRoute } from './site/share-route.ts';
+import { sitemapRoutes } from './site/sitemap.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { watermarkHandlers } from './watermark/handlers.ts';
 
@@ -50,12 +57,17 @@ const handlers: Handlers<CallKey, Context> = {
   ...notificationHandlers,
   ...reportHandlers,
   ...lookupHandlers,
+  ...aboutHandlers,
+  ...boardHandlers,
+  ...siteFigureHandlers,
 };
 
 /** What a test may replace. */
 export interface AppOptions {
-  /** Folder of the built client. */
+  /** Folder of the built client. Its pages are drawn by `renderer` alone. */
   clientDir?: string | undefined;
+  /** Draws screens; the one that was built unless told. */
+  renderer?: Renderer | undefined;
 }
 
 /** Builds the server over a context; it does not listen yet. */
@@ -91,6 +103,10 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   const services = {
     viewerOf: (request: FastifyRequest) => viewerOf(ctx, request),
     countCall: (call: CallKey, request: FastifyRequest) => count(bucketOf(call), request),
+    countVisitor: async (call: CallKey, request: FastifyRequest) => {
+      const bucket = visitorBucketOf(call);
+      return bucket && count(bucket, request);
+    },
     countWrite: (request: FastifyRequest) => count('writes', request),
   };
   await app.register(async (api) => registerCalls(api, { ctx, handlers, services }));
@@ -107,6 +123,19 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   });
   await app.register(mediaRoutes, { storage: ctx.storage });
   await app.register(shareRoute);
-  await serveClient(app, options.clientDir ?? CLIENT_DIR);
+  const { publicUrl } = config;
+  const renderer =
+    options.renderer === undefined && options.clientDir === undefined
+      ? builtRenderer(log)
+      : () => Promise.resolve(options.renderer);
+  await app.register(sitemapRoutes, { db: ctx.db, publicUrl, renderer });
+  await serveClient(app, options.clientDir ?? CLIENT_DIR, {
+    renderer,
+    answer: answerVisitors(ctx, handlers),
+    mayDraw: async (request) => (await count('pages', request)) === undefined,
+    takeBackView: (photoId) => ctx.views.takeBack(photoId),
+    publicUrl,
+    log,
+  });
   return app;
 }

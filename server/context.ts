@@ -3,13 +3,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Activity } from './accounts/activity.ts';
 import { createMailSender } from './accounts/codes/mail.ts';
+import type { AboutContext } from './about/context.ts';
 import type { AccountsContext } from './accounts/context.ts';
 import { createSmsSender } from './accounts/codes/sms.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { openServerDatabase } from './db/server.ts';
-import { createIntake } from './images/intake.ts';
+import { createDecodes, createIntake } from './images/intake.ts';
 import type { IntakeOptions } from './images/intake.ts';
 import { Cleanup } from './lib/cleanup.ts';
 import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
@@ -39,7 +40,14 @@ import { openPartialUploads } from './uploads/partial-uploads.ts';
 
 /** What all parts of the server need. Each part names what it needs in a context of its own. */
 export interface Context
-  extends AccountsContext, PhotosContext, ReviewContext, LookupContext, MaintenanceContext, MetricsContext {
+  extends
+    AccountsContext,
+    PhotosContext,
+    ReviewContext,
+    LookupContext,
+    AboutContext,
+    MaintenanceContext,
+    MetricsContext {
   readonly config: Config;
   readonly limits: Limits;
   readonly space: FreeSpace;
@@ -94,10 +102,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const limits = { ...DEFAULT_LIMITS, ...overrides.limits };
     const read = () => freeBytes(config.dataDir);
     const space = overrides.space ?? new FreeSpace({ read, reserveBytes: limits.reserveBytes, log });
+    const decodes = overrides.intake?.decodes ?? createDecodes();
     const takeIn = createIntake({
       log,
       onRefused: (problem) => refusedImages.add(problem),
       ...overrides.intake,
+      decodes,
     });
     return {
       config,
@@ -121,6 +131,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         config.jetapiUrl === undefined ? undefined : new Register({ url: config.jetapiUrl, log, clock }),
       signInAttempts: new SignInAttempts(clock),
       takeIn,
+      decodes,
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),
       slowPhotos: new SlowPhotos(),
       refusedImages,

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import type { Context, ContextOverrides } from './context.ts';
 import { writeLine } from './lib/log.ts';
+import { startIdleWork } from './maintenance/idle-work.ts';
 import { startSweeps } from './maintenance/sweeps.ts';
 
 /** How long requests that are under way may go on after the stop began, ms. */
@@ -31,20 +32,24 @@ export async function startServer(config: Config, overrides: ContextOverrides = 
     const address = await app.listen({ host: config.host, port: config.port });
     ctx.log.info('listening', { address });
     const stopSweeps = startSweeps(ctx);
+    const stopIdleWork = startIdleWork(ctx);
+    const stopUpkeep = async () => {
+      await Promise.all([stopSweeps(), stopIdleWork()]);
+    };
     let stopped: Promise<void> | undefined;
-    return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopSweeps)) };
+    return { ctx, app, address, stop: () => (stopped ??= stop(app, ctx, stopUpkeep)) };
   } catch (error) {
     await ctx.destroy();
     throw error;
   }
 }
 
-async function stop(app: FastifyInstance, ctx: Context, stopSweeps: () => Promise<void>): Promise<void> {
+async function stop(app: FastifyInstance, ctx: Context, stopUpkeep: () => Promise<void>): Promise<void> {
   ctx.log.info('stopping');
   const limit = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
   await app.close();
   clearTimeout(limit);
-  await stopSweeps();
+  await stopUpkeep();
   await ctx.destroy();
   ctx.log.info('stopped');
 }

@@ -21,3 +21,5 @@ export const MIGRATIONS_DIR = join(root, 'server/db/migrations');
 export const AIRPORTS_FILE = join(root, 'src/contract/airports.tsv');
 /** The built client. */
 export const CLIENT_DIR = join(root, 'dist');
+/** The client's code that draws screens on the server. */
+export const RENDERER_FILE = join(root, 'build/render/render.js');

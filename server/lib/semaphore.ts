@@ -2,11 +2,18 @@
 export class Semaphore {
   readonly #waiting = new Set<() => void>();
   readonly #maxWaiting: number;
+  readonly #size: number;
   #free: number;
 
   constructor(size: number, maxWaiting = Infinity) {
+    this.#size = size;
     this.#free = size;
     this.#maxWaiting = maxWaiting;
+  }
+
+  /** True while no task runs. */
+  get isIdle(): boolean {
+    return this.#free === this.#size;
   }
 
   /** How many tasks wait. */

@@ -1,6 +1,7 @@
 /** `GET /api/airports/search` (docs/rules/upload.md, "Airports"). */
 import { readFile } from 'node:fs/promises';
 import { readAirports, searchAirports } from '../../src/contract/airports.ts';
+import type { Airport } from '../../src/contract/airports.ts';
 import { handler } from '../http/route.ts';
 import { AIRPORTS_FILE } from '../lib/paths.ts';
 import { remembered } from '../lib/remembered.ts';
@@ -17,3 +18,10 @@ export const searchForAirports = handler(
     ),
   }),
 );
+
+/** The airport with a code, where it is in the list. */
+export async function airportOf(icao: string): Promise<Airport | undefined> {
+  return (await byIcao()).get(icao);
+}
+
+const byIcao = remembered(async () => new Map((await airports()).map((airport) => [airport.icao, airport])));

@@ -3,7 +3,7 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import type { AircraftMatch } from '../../src/contract/lookup-calls.ts';
 import { isRegistrationQuery } from '../../src/contract/rules.ts';
 import type { Db } from '../db/client.ts';
-import { isApproved, sameText } from '../db/photo-lists.ts';
+import { isApproved, sameText } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';

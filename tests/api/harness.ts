@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { ensureFounder, FOUNDER_ID } from '../../server/accounts/founder.ts';
+import { ensureFounder } from '../../server/accounts/founder.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { MailMessage } from '../../server/accounts/codes/mail.ts';
 import type { SmsMessage } from '../../server/accounts/codes/sms.ts';
@@ -23,7 +23,8 @@ import type { Limits } from '../../server/limits/limits.ts';
 import { createLogger } from '../../server/lib/log.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { TERMS_VERSION } from '../../src/contract/limits.ts';
+import type { Renderer } from '../../src/contract/first-screen.ts';
+import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/limits.ts';
 import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
@@ -88,6 +89,8 @@ export interface TestServerOptions {
   limits?: Partial<Limits>;
   /** Folder of the built client. */
   clientDir?: string;
+  /** Draws the client's pages; needs `alone`. */
+  renderer?: Renderer;
   /** The clock stands still but for `advance`: for tests that compare what two moments say. */
   still?: boolean;
   /** One server whatever `TEST_SERVERS` says: for tests that reach into it. Overrides but `clock` and `sms` need it. */
@@ -136,7 +139,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const read = readConfig(env(dataDir));
   if (!read.ok) throw new Error(read.problems.join('; '));
   const ctx = await createContext(read.config, overrides);
-  const app = await createApp(ctx, { clientDir });
+  const app = await createApp(ctx, { clientDir, renderer: options.renderer });
   await ensureFounder(ctx, (line) => lines.push(line));
   const second =
     host === undefined

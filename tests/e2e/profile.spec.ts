@@ -196,7 +196,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
 
   // The photographer's name leads there.
   await desk.goto('/photo/1');
-  await desk.getByRole('link', { name: 'maren' }).click();
+  await desk.getByRole('link', { name: 'by maren', exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'maren' })).toBeVisible();
   await expect(desk.getByText('Approved photos').locator('..')).toContainText('1');
   await desk.getByRole('link', { name: 'Back' }).click();

@@ -1,4 +1,4 @@
-/** Every main screen in both languages, both themes, on a phone and at a desk: that it can be read and used at all. */
+/** Every main screen in both languages, once in each theme: that it can be read and used at all. */
 import type { Page } from '@playwright/test';
 import { sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -14,12 +14,10 @@ import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, touch: true } satisfies DeviceOptions;
 const DESK = { viewport: { width: 1280, height: 800 } } satisfies DeviceOptions;
 
-/** Each language and each theme on each device, in as few visits as that takes. */
+/** Each language, theme and device, in as few visits as that takes. */
 const VISITS = [
-  { name: 'a phone, English, light', locale: 'en-GB', colorScheme: 'light', device: PHONE },
   { name: 'a phone, Chinese, dark', locale: 'zh-CN', colorScheme: 'dark', device: PHONE },
-  { name: 'a desk, English, dark', locale: 'en-GB', colorScheme: 'dark', device: DESK },
-  { name: 'a desk, Chinese, light', locale: 'zh-CN', colorScheme: 'light', device: DESK },
+  { name: 'a desk, English, light', locale: 'en-GB', colorScheme: 'light', device: DESK },
 ] as const;
 
 const PUBLIC_SCREENS = ['/', '/gallery', '/hots', '/photo/1', '/login', '/forgot-password', '/register'];

@@ -35,9 +35,23 @@ async function warn(site: Site, { id }: Account, ...messages: string[]) {
   }
 }
 
+/** The page makes the database when it has time. */
+async function isDatabaseMade(): Promise<boolean> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'wingrail-outbox')) return false;
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('wingrail-outbox');
+    opening.addEventListener('error', () => resolve(false));
+    opening.addEventListener('success', () => {
+      resolve(opening.result.objectStoreNames.contains('session'));
+      opening.result.close();
+    });
+  });
+}
+
 /** The session of somebody on this device, as a registration leaves it. */
 async function putSession(page: Page, site: Site, { token, username }: Account) {
   const user = await callApi(site.origin, 'GET /api/user', {}, { token });
+  await expect.poll(() => page.evaluate(isDatabaseMade)).toBe(true);
   await page.evaluate(
     (session) =>
       new Promise<void>((resolve, reject) => {

@@ -48,7 +48,12 @@ test(
       events.findIndex((each) => each.event === event && each.path === path);
     const committed = events.findIndex((each) => each.event === 'logged');
     const named = events.filter((each) => each.event === 'named');
-    expect(named.map(({ path }) => path.split('/').at(-2))).toEqual(['originals', 'display', 'card']);
+    expect(named.map(({ path }) => path.split('/').at(-2))).toEqual([
+      'originals',
+      'display',
+      'card',
+      'medium',
+    ]);
     for (const { path, from = '' } of named) {
       const folderSynced = events.findIndex(
         (each, index) => index > at('named', path) && each.event === 'synced' && each.path === dirname(path),

@@ -7,6 +7,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { decisions, photos } from '../../../server/db/schema.ts';
+import { publicKeysOf } from '../../../server/photos/public-files.ts';
 import { createLogger } from '../../../server/lib/log.ts';
 import { addUser } from '../harness.ts';
 import type { RoleFlag } from '../../../src/contract/review-rights.ts';
@@ -58,7 +59,7 @@ export function examine(
     if (rows.length !== sent.length - deleted.length) faults.push(`${rows.length} photos`);
     const verdicts = await ctx.db.$count(decisions);
     if (verdicts !== made.length) faults.push(`${verdicts} decisions`);
-    const keys = rows.flatMap((row) => [row.original_key, row.display_key, row.card_key]);
+    const keys = rows.flatMap((row) => publicKeysOf(row).concat(row.original_key));
     return { faults, keys: keys.filter((key) => key !== null).toSorted() };
   });
 }
@@ -85,6 +86,7 @@ async function photoFaults(
     original: [sha256Of(await bytesOf(ctx, row.original_key)), sent.sha256],
     display: [await widthOf(ctx, row.display_key), isRejected ? undefined : row.width],
     card: [await widthOf(ctx, row.card_key), isRejected ? undefined : 640],
+    medium: [await widthOf(ctx, row.medium_key), isRejected ? undefined : Math.min(row.width, 1280)],
     status: [row.approval_status, status],
     reviewer: [row.reviewed_by, decision?.reviewerId ?? null],
     revision: [row.revision, decision?.revision ?? 1],

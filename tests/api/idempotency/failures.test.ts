@@ -86,7 +86,7 @@ test('a photo whose commit went through unheard keeps its files, and the retry g
   restore();
   expect((await send(key)).status).toBe(201);
   const [row] = await db.select().from(photos).where(eq(photos.upload_key, key));
-  for (const stored of [row?.original_key, row?.display_key, row?.card_key]) {
+  for (const stored of [row?.original_key, row?.display_key, row?.card_key, row?.medium_key]) {
     expect(await storage.size(stored ?? '')).toBeGreaterThan(0);
   }
   const original = await storage.open(row?.original_key ?? '');

@@ -8,7 +8,7 @@ import {
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/watermark-form.ts';
 import type { RoleFlag } from '../../../src/contract/review-rights.ts';
-import { decisions, photoMessages, photos, reports } from '../../../server/db/schema.ts';
+import { decisions, photoMessages, photos, reports, siteMessages } from '../../../server/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg, trainForm, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
@@ -76,7 +76,7 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       ],
       other: await uploadOf(multipartForm(planeForm(), { bytes: otherJpeg })),
       effects: async () => ({ one: await made(jpeg), other: await made(otherJpeg) }),
-      files: { one: 3, other: 3 },
+      files: { one: 4, other: 4 },
       refused: async () => [
         [await uploadOf(multipartForm(planeForm({ airport: 'X' }), { bytes: jpeg })), 400],
         [await uploadOf(multipartForm(planeForm(), { uploadId: randomUUID() })), 404],
@@ -180,7 +180,7 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       ],
       other: verdict('{"action":"reject","rejectReason":"Too dark","revision":1}'),
       effects: async () => ({ one: await decided('approve'), other: await decided('reject') }),
-      files: { one: 0, other: -2 },
+      files: { one: 0, other: -3 },
       refused: async () => {
         await rejectAllDay(server, reviewer);
         return [
@@ -207,7 +207,7 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       ],
       other: remove(other.id),
       effects: async () => ({ one: await removed(one.id), other: await removed(other.id) }),
-      files: { one: -3, other: -3 },
+      files: { one: -4, other: -4 },
       refused: async () => {
         const decided = await upload(server, ann);
         await approve(server, await server.founder(), decided.id);
@@ -271,7 +271,63 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       ],
     };
   },
+
+  'POST /api/feedback': (server) => writeToSite(server, 'POST /api/feedback', { type: 'bug' }),
+  'POST /api/contact': (server) => writeToSite(server, 'POST /api/contact'),
+
+  'PUT /api/admin/messages/:id': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    const text = { kind: 'contact', name: 'Vera', email: 'vera@example.org', subject: 'Hi', message: 'Hi' };
+    const [first, second] = await server.ctx.db
+      .insert(siteMessages)
+      .values([text, text])
+      .returning({ id: siteMessages.id });
+    const update = (body: string, id = first?.id ?? 0) =>
+      json('PUT /api/admin/messages/:id', admin, id, body);
+    const handled = (id: number) =>
+      server.ctx.db.$count(siteMessages, and(eq(siteMessages.id, id), eq(siteMessages.status, 'resolved')));
+    return {
+      one: update('{"status":"resolved","notes":"Answered"}'),
+      alike: [update('{ "notes": "Answered", "status": "resolved" }')],
+      other: update('{"status":"resolved"}', second?.id),
+      effects: async () => ({ one: await handled(first?.id ?? 0), other: await handled(second?.id ?? 0) }),
+      files: { one: 0, other: 0 },
+      refused: async () => [
+        [update('{}'), 400],
+        [update('{"status":"open"}', NOBODY_HAS), 404],
+      ],
+    };
+  },
 };
+
+/** What somebody signed in writes to the site by one of the forms. */
+async function writeToSite(
+  server: TestServer,
+  call: 'POST /api/feedback' | 'POST /api/contact',
+  more: Record<string, string> = {},
+): Promise<Scene> {
+  const user = await somebody(server);
+  const texts = { ...more, name: 'Ann', email: 'ann@example.org', subject: 'Hello', message: 'One' };
+  const send = (body: string) => ({ ...json(call, user, 0, body), path: call.slice('POST '.length) });
+  const made = (message: string) =>
+    server.ctx.db.$count(
+      siteMessages,
+      and(eq(siteMessages.user_id, user.id), eq(siteMessages.message, message)),
+    );
+  const upsideDown = Object.fromEntries(Object.entries(texts).toReversed());
+  return {
+    one: send(JSON.stringify(texts)),
+    alike: [send(JSON.stringify({ ...upsideDown, message: ' One\n', other: 1 }, undefined, 2))],
+    other: send(JSON.stringify({ ...texts, message: 'Other' })),
+    effects: async () => ({ one: await made('One'), other: await made('Other') }),
+    files: { one: 0, other: 0 },
+    refused: () =>
+      Promise.resolve([
+        [send(JSON.stringify({ ...texts, message: undefined })), 400],
+        [send(JSON.stringify({ ...texts, email: 'ann' })), 400],
+      ]),
+  };
+}
 
 /** As many reports of today as a user may make. */
 async function reportAllDay(server: TestServer, reporter: TestUser, reported: TestUser): Promise<void> {
@@ -298,7 +354,7 @@ async function deleteOwn(
     alike: [{ ...remove(one.id), path: `${remove(one.id).path}?again=1` }],
     other: remove(other.id),
     effects: async () => ({ one: await gone(one.id), other: await gone(other.id) }),
-    files: { one: -3, other: -3 },
+    files: { one: -4, other: -4 },
     refused: async () => {
       const theirs = await upload(server, await somebody(server));
       await approve(server, await server.founder(), theirs.id);

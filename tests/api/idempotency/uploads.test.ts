@@ -75,7 +75,7 @@ test('twenty requests at once with one key make one photo with one set of files'
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
   expect(new Set(bodies).size).toBe(1);
   expect(await rows(key)).toBe(1);
-  expect((await listAll(server.ctx.storage)).length).toBe(before + 3);
+  expect((await listAll(server.ctx.storage)).length).toBe(before + 4);
 });
 
 test('a retry after a lost reply finds the upload gone and gets the photo all the same', async () => {

@@ -1,7 +1,7 @@
 /** How many requests one address, and one account, may send. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
+import { photos, siteMessages } from '../../../server/db/schema.ts';
 import { DEFAULT_LIMITS } from '../../../server/limits/limits.ts';
 import type { Bucket } from '../../../server/limits/request-rates.ts';
 import { classifyCall, classifyTus } from '../../../src/outbox/engine/classify.ts';
@@ -23,9 +23,11 @@ async function start(few: Partial<Record<Bucket, number>>, env: Record<string, s
     calls: rate('calls'),
     uploads: rate('uploads'),
     files: rate('files'),
+    pages: rate('pages'),
     signIns: rate('signIns'),
     registrations: rate('registrations'),
     codes: rate('codes'),
+    visitorMessages: rate('visitorMessages'),
     writes: rate('writes'),
   };
   server = await startTestServer({ env: { RATE_LIMITS: 'on', ...env }, limits: { rates } });
@@ -159,11 +161,37 @@ describe('what costs more has a limit of its own', () => {
   });
 
   test('and is stricter than the rest', () => {
-    const { calls, signIns, registrations, codes } = DEFAULT_LIMITS.rates;
+    const { calls, signIns, registrations, codes, visitorMessages } = DEFAULT_LIMITS.rates;
     const perMinute = ({ max, windowMs }: typeof calls) => max / (windowMs / MINUTE_MS);
-    for (const strict of [signIns, registrations, codes]) {
+    for (const strict of [signIns, registrations, codes, visitorMessages]) {
       expect(perMinute(strict)).toBeLessThanOrEqual(perMinute(calls) / 20);
     }
+  });
+});
+
+describe('messages to the site', () => {
+  const payload = { name: 'Vera', email: 'vera@example.org', subject: 'Hello', message: 'From the fence' };
+  const write = (on: TestServer, more: Ask = {}) =>
+    ask(on, '/api/contact', { method: 'POST', payload, ...more });
+
+  test('of visitors have a limit of their own by address, for both forms together', async () => {
+    const on = await start({ visitorMessages: 2 });
+    const feedback = () => ask(on, '/api/feedback', { method: 'POST', payload: { type: 'bug', ...payload } });
+    expect([...(await statuses(1, feedback)), ...(await statuses(2, () => write(on)))]).toEqual([
+      200, 200, 429,
+    ]);
+    expect((await feedback()).json()).toMatchObject({ code: 'rate_limited' });
+    expect(await on.ctx.db.$count(siteMessages)).toBe(2);
+    expect((await write(on, { from: '192.0.2.9' })).statusCode).toBe(200);
+  });
+
+  test('of users are not counted for the address, and neither are tokens that are over', async () => {
+    const on = await start({ visitorMessages: 1 });
+    const ann = await on.addUser('ann');
+    expect(await statuses(3, () => write(on, { user: ann }))).toEqual([200, 200, 200]);
+    const unknown = { headers: { authorization: `Bearer ${'a'.repeat(43)}` } };
+    expect(await statuses(3, () => write(on, unknown))).toEqual([401, 401, 401]);
+    expect(await statuses(2, () => write(on))).toEqual([200, 429]);
   });
 });
 

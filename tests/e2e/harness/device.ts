@@ -24,6 +24,12 @@ export interface DeviceOptions {
   colorScheme?: 'light' | 'dark';
   /** Knows the site by a name over plain HTTP, as a phone does in the same Wi-Fi: no secure origin. */
   insecure?: boolean;
+  /** Has no wish for reduced motion: what moves costs as much processor time as what is tested. */
+  motion?: boolean;
+  /** False: pages run no scripts. */
+  javaScript?: boolean;
+  /** The device's time zone; the machine's where it isn't given. */
+  timeZone?: string;
   /** False: pages get no service worker, whose install costs as much as a page. */
   serviceWorker?: boolean;
 }
@@ -132,8 +138,11 @@ function contextOptions(origin: string, options: DeviceOptions): BrowserContextO
     hasTouch: options.touch ?? false,
     isMobile: options.touch ?? false,
     serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
+    javaScriptEnabled: options.javaScript ?? true,
+    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     locale: options.locale ?? 'en-GB',
     colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
   };
 }
 
