@@ -8,6 +8,8 @@ import { siteMessages, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
+import { handlingColumns } from '../lib/handling.ts';
+import { pagePlace } from '../lib/page-place.ts';
 import type { AboutContext } from './context.ts';
 
 /** Messages on one page. */
@@ -29,22 +31,14 @@ export const listMessages = handler('GET /api/admin/messages', async ({ db }: Ab
     .orderBy(desc(siteMessages.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const totalPages = Math.ceil(total / limit);
   return {
     messages: rows.map(toMessage),
-    pagination: {
-      currentPage: page,
-      totalPages,
-      totalMessages: total,
-      hasNextPage: page < totalPages,
-      hasPrevPage: page > 1,
-    },
+    pagination: { ...pagePlace(page, limit, total), totalMessages: total },
   };
 });
 
 const UPDATE = 'PUT /api/admin/messages/:id';
 
-/** Who handled it, and when, is known as long as it isn't open again; notes alone say neither. */
 export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body, user, idempotencyKey }) => {
   const { status, notes } = body;
   const content = { id: params.id, status, notes };
@@ -52,16 +46,9 @@ export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body,
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },
     async (tx) => {
-      const handled =
-        status === 'open'
-          ? { handled_by: null, handled_at: null }
-          : { handled_by: user.id, handled_at: ctx.clock() };
       const changed = await tx
         .update(siteMessages)
-        .set({
-          ...(status !== undefined && { status, ...handled }),
-          ...(notes !== undefined && { notes: notes.replaceAll('\0', '').trim() }),
-        })
+        .set(handlingColumns({ status, notes }, user.id, ctx.clock()))
         .where(eq(siteMessages.id, params.id))
         .returning({ id: siteMessages.id });
       if (changed.length === 0) return refuse('not_found');

@@ -15,6 +15,7 @@ import { isApproved, sameText } from '../db/lists.ts';
 import { photos, users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
+import { pagePlace } from '../lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { toCard } from './present.ts';
@@ -60,7 +61,6 @@ export const IN_ORDER = sql`
 /** A page of the photos that fit, and how many there are as far as it is counted, read at the same moment. */
 export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAnswer<'GET /api/photos'>> {
   const { page, size } = asked;
-  const start = (page - 1) * size;
   const found = await db.transaction(async (tx) => {
     await tx.execute(IN_ORDER);
     const { rows } = await tx.execute<{ counted: number; cards: CardRow[] }>(filteredPage(asked));
@@ -71,12 +71,9 @@ export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAns
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
     pagination: {
-      currentPage: page,
-      totalPages: Math.ceil(total / size),
+      ...pagePlace(page, size, total),
       totalPhotos: total,
       ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
-      hasNextPage: start + size < total,
-      hasPrevPage: page > 1,
     },
   };
 }

@@ -10,6 +10,7 @@ import { combinedHeat, isApproved } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { Refusal } from '../lib/errors.ts';
+import { pagePlace } from '../lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
@@ -56,16 +57,9 @@ const galleryReads = perDatabase(() => new SharedReads<CallAnswer<'GET /api/phot
 async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
   const [found] = await galleryPage(db).execute({ type: of, limit: size, start: (page - 1) * size });
   if (found === undefined) throw new Error('no row came back from a select');
-  const totalPages = Math.ceil(found.total / size);
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
-    pagination: {
-      currentPage: page,
-      totalPages,
-      totalPhotos: found.total,
-      hasNextPage: page < totalPages,
-      hasPrevPage: page > 1,
-    },
+    pagination: { ...pagePlace(page, size, found.total), totalPhotos: found.total },
   };
 }
 

@@ -6,6 +6,7 @@ import { perDatabase } from '../db/per-database.ts';
 import { isApproved } from '../db/lists.ts';
 import { photoLikes, photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
+import { pagePlace } from '../lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
@@ -46,15 +47,8 @@ export const listMyLikes = handler('GET /api/my-likes', (ctx: PhotosContext, { u
 async function readLikes(db: Db, userId: number, page: number, size: number) {
   const [found] = await likesPage(db).execute({ user: userId, limit: size, start: (page - 1) * size });
   if (found === undefined) throw new Error('no row came back from a select');
-  const totalPages = Math.ceil(found.total / size);
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
-    pagination: {
-      currentPage: page,
-      totalPages,
-      totalPhotos: found.total,
-      hasNextPage: page < totalPages,
-      hasPrevPage: page > 1,
-    },
+    pagination: { ...pagePlace(page, size, found.total), totalPhotos: found.total },
   };
 }

@@ -8,6 +8,7 @@ import { reports, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
+import { handlingColumns } from '../lib/handling.ts';
 import type { ReportsContext } from './context.ts';
 
 /** The most reports of one answer. */
@@ -29,7 +30,6 @@ export const listReports = handler('GET /api/admin/reports', async ({ db }: Repo
 
 const UPDATE = 'PUT /api/admin/reports/:id';
 
-/** Who handled it, and when, is known as long as it isn't open again. */
 export const updateReport = handler(UPDATE, (ctx: ReportsContext, { params, body, user, idempotencyKey }) => {
   const { status, notes } = body;
   const content = { id: params.id, status, notes };
@@ -37,16 +37,9 @@ export const updateReport = handler(UPDATE, (ctx: ReportsContext, { params, body
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },
     async (tx) => {
-      const handled =
-        status === 'open'
-          ? { handled_by: null, handled_at: null }
-          : { handled_by: user.id, handled_at: ctx.clock() };
       const changed = await tx
         .update(reports)
-        .set({
-          ...(status !== undefined && { status, ...handled }),
-          ...(notes !== undefined && { notes: notes.trim() }),
-        })
+        .set(handlingColumns({ status, notes }, user.id, ctx.clock()))
         .where(eq(reports.id, params.id))
         .returning({ id: reports.id });
       if (changed.length === 0) return refuse('not_found');

@@ -2,14 +2,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { Handling } from './handling.ts';
 import { idParams } from './id.ts';
-import {
-  MAX_EMAIL,
-  MAX_MESSAGE,
-  MAX_MESSAGE_NAME,
-  MAX_MESSAGE_SUBJECT,
-  MAX_REPORT_MESSAGE,
-} from './limits.ts';
+import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from './values.ts';
 
@@ -118,13 +113,7 @@ export const aboutCalls = {
     summary: 'Say where a message stands, with notes; what is left out stays as it is',
     access: 'super_admin',
     params: idParams,
-    body: Type.Object(
-      {
-        status: Type.Optional(OneOf(REPORT_STATUSES)),
-        notes: Type.Optional(Type.String({ maxLength: MAX_REPORT_MESSAGE })),
-      },
-      { minProperties: 1 },
-    ),
+    body: Handling,
     answer: SiteMessage,
     idempotent: true,
     caller: 'operator',

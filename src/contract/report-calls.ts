@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { Handling } from './handling.ts';
 import { idParams } from './id.ts';
 import { MAX_REPORT_MESSAGE } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
@@ -58,13 +59,7 @@ export const reportCalls = {
     summary: 'Say where a report stands, with notes; what is left out stays as it is',
     access: 'super_admin',
     params: idParams,
-    body: Type.Object(
-      {
-        status: Type.Optional(OneOf(REPORT_STATUSES)),
-        notes: Type.Optional(Type.String({ maxLength: MAX_REPORT_MESSAGE })),
-      },
-      { minProperties: 1 },
-    ),
+    body: Handling,
     answer: Report,
     idempotent: true,
     caller: 'operator',

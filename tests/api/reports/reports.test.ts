@@ -180,7 +180,7 @@ describe('super admins', () => {
     await report(ann, {});
     const [row] = await rows();
     const id = row?.id ?? 0;
-    expect(await update(id, { status: 'dismissed', notes: ' Nothing in it ' })).toMatchObject({
+    expect(await update(id, { status: 'dismissed', notes: ' Nothing\0 in it ' })).toMatchObject({
       status: 200,
       body: {
         status: 'dismissed',
