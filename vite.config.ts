@@ -9,6 +9,8 @@ import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
 /** Where the API listens during development; `npm run dev` says it. */
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
+const START = 'src/app/first/start.ts';
+
 /**
  * The files that hold what several screens load on demand, and the folders in each. Texts are files by language. The
  * terms bring the Markdown reader, larger than all of these.
@@ -58,13 +60,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The page, and what starts one that the server has drawn.
+      input: { index: 'index.html', start: START },
       output: {
         codeSplitting: {
           groups: [
             // What every screen runs on, in one file that outlives releases of our own code; and what every visit
             // loads of our own in another. Dozens of files of a few hundred bytes each cost more than they save.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-            { name: 'shell', test: /src\/(?!main\.tsx)/, tags: ['$initial'] },
+            { name: 'shell', test: /src\/(?!main\.tsx|app\/first\/start\.ts)/, tags: ['$initial'] },
             // What screens load on demand, a file a folder: on a first visit the service worker fetches every file of
             // the app, and a file of one icon costs it about as much as one of twenty parts.
             { name: 'ui', test: /lucide-react|src\/ui\/(?!texts\/)/ },

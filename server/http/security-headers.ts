@@ -36,9 +36,10 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The policy of a page with one style sheet in it, by the sheet's SHA-256 in base64. Scripts it allows none. */
-export function policyWithStyles(digest: string): string {
-  return CONTENT_SECURITY_POLICY.replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`);
+/** The policy of a page with style sheets in it, by each sheet's SHA-256 in base64. Scripts it allows none. */
+export function policyWithStyles(digests: readonly string[]): string {
+  const named = digests.map((digest) => ` 'sha256-${digest}'`).join('');
+  return CONTENT_SECURITY_POLICY.replace("style-src 'self'", `style-src 'self'${named}`);
 }
 
 /** For every answer. `frame-ancestors` says what `X-Frame-Options` would, to every browser that runs the app. */

@@ -1,4 +1,4 @@
-/** Which files of the built client a screen needs, by the manifest that its build leaves. */
+/** Which files of the built client a screen needs, by the manifest that its build leaves, and its style sheets' text. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -18,17 +18,31 @@ export async function readAssets(folder: string): Promise<Assets> {
   try {
     const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite's own file
-    return new Assets(JSON.parse(text) as Record<string, Chunk>);
+    return new Assets(folder, JSON.parse(text) as Record<string, Chunk>);
   } catch {
-    return new Assets({});
+    return new Assets(folder, {});
   }
 }
 
 export class Assets {
+  readonly #folder: string;
   readonly #chunks: Readonly<Record<string, Chunk>>;
+  /** By file: a file's name changes with its content. */
+  readonly #sheets = new Map<string, string>();
 
-  constructor(chunks: Readonly<Record<string, Chunk>>) {
+  constructor(folder: string, chunks: Readonly<Record<string, Chunk>>) {
+    this.#folder = folder;
     this.#chunks = chunks;
+  }
+
+  /** The text of style sheets, one after the other. One that can't be read is an error. */
+  async textOf(sheets: readonly string[]): Promise<string> {
+    const texts = sheets.map(async (file) => {
+      const text = this.#sheets.get(file) ?? (await readFile(join(this.#folder, file), 'utf8')).trim();
+      this.#sheets.set(file, text);
+      return text;
+    });
+    return (await Promise.all(texts)).join('\n');
   }
 
   /** All that the named sources load, each file once. A name is a source's path, or its end. */

@@ -19,10 +19,17 @@ const HASHED_FOLDER = 'assets';
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
-  options: Omit<PagesOptions, 'assets'>,
+  options: PagesOptions,
 ): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
-  const pages = new Pages({ ...options, assets: await readAssets(folder) });
+  const pages = new Pages(options);
+  let build = { shell: '', assets: await readAssets(folder) };
+  /** Read anew each time: a page that came from an older build would ask for files that are gone. */
+  const readBuild = async () => {
+    const shell = await readFile(join(folder, 'index.html'), 'utf8');
+    if (shell !== build.shell) build = { shell, assets: await readAssets(folder) };
+    return build;
+  };
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -47,8 +54,8 @@ export async function serveClient(
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!built) return answerNotBuilt(reply);
-    const shell = await readFile(join(folder, 'index.html'), 'utf8');
-    sendPage(request, reply, await pages.at(shell, { request, reply }), shell);
+    const { shell, assets } = await readBuild();
+    sendPage(request, reply, await pages.at({ shell, assets }, { request, reply }), shell);
     return reply;
   };
   // All other addresses are those of files, as far as there are such.
@@ -78,8 +85,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, shel
   const etag = `W/"${createHash('sha256').update(page.html).digest('base64url')}"`;
   reply.headers({ 'cache-control': 'no-cache', etag });
   if (page.html !== shell) reply.header('vary', 'accept-language');
-  if (page.styleDigest !== undefined) {
-    reply.header('content-security-policy', policyWithStyles(page.styleDigest));
+  if (page.styleDigests !== undefined) {
+    reply.header('content-security-policy', policyWithStyles(page.styleDigests));
   }
   if (page.unlisted) reply.header('x-robots-tag', 'noindex');
   if (page.status === 200 && request.headers['if-none-match'] === etag) {

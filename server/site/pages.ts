@@ -14,14 +14,15 @@ import { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
+import { holdBack } from './hold-back.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** A page to be sent. */
 export interface Page {
   status: 200 | 404;
   html: string;
-  /** Of its style sheet; undefined for one without. */
-  styleDigest?: string;
+  /** Of its style sheets; undefined for one without. */
+  styleDigests?: readonly string[];
   /** Search engines shall not list it. */
   unlisted: boolean;
 }
@@ -32,7 +33,7 @@ const PATIENCE_MS = 1500;
 const ROUNDS = 3;
 /** Most calls that are answered for one page. */
 const MOST_CALLS = 12;
-/** Drawn pages that are kept, some 60 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
+/** Drawn pages that are kept, some 110 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
 const KEPT_PAGES = 100;
 const KEPT_MS = 60_000;
 /** Addresses whose calls are remembered. */
@@ -40,12 +41,14 @@ const KEPT_CALLS = 500;
 /** Longest address that is drawn. */
 const LONGEST_ADDRESS = 500;
 
+/** What starts a drawn page. */
+const START = 'src/app/first/start.ts';
+
 /** What a screen draws at once though its code comes later, by the screen's source. */
 const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['features/home/Below.tsx'] };
 
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
-  assets: Assets;
   answer: AnswerVisitor;
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
   mayDraw: (request: FastifyRequest) => Promise<boolean>;
@@ -54,6 +57,13 @@ export interface PagesOptions {
   /** `PUBLIC_URL`. */
   publicUrl: string | undefined;
   log: Logger;
+}
+
+/** The client as it was built. */
+interface Build {
+  /** Its page. */
+  shell: string;
+  assets: Assets;
 }
 
 interface Exchange {
@@ -82,8 +92,9 @@ export class Pages {
     return known && listed;
   }
 
-  /** The page at the address of a request, given the client's own. */
-  async at(shell: string, exchange: Exchange): Promise<Page> {
+  /** The page at the address of a request, given the client's build. */
+  async at(build: Build, exchange: Exchange): Promise<Page> {
+    const { shell } = build;
     const plain: Page = { status: 200, html: shell, unlisted: false };
     const renderer = await this.#options.renderer();
     if (renderer === undefined) return plain;
@@ -93,7 +104,7 @@ export class Pages {
     const undrawn: Page = { ...plain, status, unlisted: !place.known || !place.listed };
     if (!place.drawn || isFetchedAhead(exchange.request)) return undrawn;
     if (!(await this.#options.mayDraw(exchange.request))) return undrawn;
-    const drawing = this.#drawn(shell, renderer, place, exchange);
+    const drawing = this.#drawn(build, renderer, place, exchange);
     try {
       const page = await inTime(drawing);
       if (page !== undefined) return page;
@@ -111,14 +122,15 @@ export class Pages {
   }
 
   async #drawn(
-    shell: string,
+    { shell, assets }: Build,
     renderer: Renderer,
     place: Place,
     exchange: Exchange,
   ): Promise<Page | undefined> {
     const { request } = exchange;
     const { address, pathname } = addressOf(request);
-    if (address.length > LONGEST_ADDRESS) return undefined;
+    const [start] = assets.filesOf([START]).scripts;
+    if (address.length > LONGEST_ADDRESS || start === undefined) return undefined;
     const language = languageOf(request);
     const origin = siteOrigin(request, this.#options.publicUrl);
     const status = place.known ? 200 : 404;
@@ -129,6 +141,9 @@ export class Pages {
     if (place.calls.some((call) => refused.has(keyOf(call)))) {
       return { status: 404, html: shell, unlisted: true };
     }
+    const files = filesOf(assets, place, language);
+    const sheets = [...new Set([...holdBack(shell).sheets, ...files.styles])];
+    const styles = await assets.textOf(sheets);
 
     for (let round = 1; ; round += 1) {
       const name = digest([origin, address, language, shell, ...answers.map(({ json }) => json)]);
@@ -142,15 +157,18 @@ export class Pages {
         await this.#answer(missing, answers, exchange);
         if (answers.length > before) continue;
       }
-      const { html, styleDigest } = composePage(shell, {
+      const { html, styleDigests } = composePage(shell, {
         drawing,
         language,
         htmlLanguage: renderer.documentLanguage(language),
-        files: this.#filesOf(place, language),
+        scripts: files.scripts,
+        sheets,
+        styles,
+        start,
         answers,
         counted: photoAt(pathname),
       });
-      const page: Page = { status, html, styleDigest, unlisted: status === 404 };
+      const page: Page = { status, html, styleDigests, unlisted: status === 404 };
       this.#calls.set(
         address,
         answers.map(({ call, input }) => ({ call, input })),
@@ -158,14 +176,6 @@ export class Pages {
       this.#pages.set(name, { page, until: Date.now() + KEPT_MS });
       return page;
     }
-  }
-
-  /** What the page loads first; of parts that load by themselves but are drawn already the styles alone. */
-  #filesOf(place: Place, language: Language): ScreenFiles {
-    const { assets } = this.#options;
-    const { scripts, styles } = assets.filesOf(sourcesOf(place, language));
-    const parts = assets.filesOf(PARTS[place.source ?? ''] ?? []);
-    return { scripts, styles: [...new Set([...styles, ...parts.styles])] };
   }
 
   /**
@@ -194,13 +204,21 @@ function placeAt(renderer: Renderer, pathname: string): Place {
   return { known: false, listed: false, drawn: false, source: undefined, calls: [] };
 }
 
+/** What the page loads first; of parts that load by themselves but are drawn already the styles alone. */
+function filesOf(assets: Assets, place: Place, language: Language): ScreenFiles {
+  const { scripts, styles } = assets.filesOf(sourcesOf(place, language));
+  const parts = assets.filesOf(PARTS[place.source ?? ''] ?? []);
+  return { scripts, styles: [...new Set([...styles, ...parts.styles])] };
+}
+
 /** The sources whose files the page loads first, beside what every page loads. */
 function sourcesOf({ source }: Place, language: Language): string[] {
   const texts = `src/i18n/resources/${language}`;
   const all = ['src/app/first/first-screen.tsx', `${texts}.ts`];
-  if (source !== undefined) all.push(`${source}.tsx`);
   // The home page's own code and texts come with every page.
-  return source === 'HomeScreen' ? all : [...all, `${texts}-more.ts`];
+  if (source === 'HomeScreen') return all;
+  if (source !== undefined) all.push(`${source}.tsx`);
+  return [...all, 'src/app/further-screens.ts', `${texts}-more.ts`];
 }
 
 function parsed({ json, ...call }: Answered): FirstAnswer {

@@ -26,7 +26,7 @@ const reviewersOnlyOf =
   (user) =>
     reviewersOf(type)(user) && !superReviewers(user);
 
-/** A screen that few begin with: where it lies is loaded with the first of them. */
+/** A screen that isn't the home page: where it lies is loaded with the first of them. */
 const further =
   <Module>(load: (screens: FurtherScreens) => Promise<Module>) =>
   async () =>
@@ -43,35 +43,35 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/gallery',
-    ...onDemand(() => import('../features/gallery/GalleryScreen.tsx')),
+    ...onDemand(further((screens) => screens.gallery())),
     title: 'gallery.title',
     opensOffline: true,
     nav: [{ bars: ['top', 'side', 'bottom'], label: 'gallery', icon: Images }],
   },
   {
     path: '/hots',
-    ...onDemand(() => import('../features/hot/HotScreen.tsx')),
+    ...onDemand(further((screens) => screens.hot())),
     title: 'hot.title',
     opensOffline: true,
     nav: [{ bars: ['top', 'side', 'bottom'], label: 'hot', icon: Flame }],
   },
   {
     path: '/rules',
-    ...onDemand(() => import('../features/guidelines/GuidelinesScreen.tsx')),
+    ...onDemand(further((screens) => screens.guidelines())),
     title: 'guidelines.title',
     opensOffline: true,
     nav: [{ bars: ['top', 'side'], label: 'guidelines' }],
   },
   {
     path: '/leaderboard',
-    ...onDemand(() => import('../features/leaderboard/BoardsScreen.tsx')),
+    ...onDemand(further((screens) => screens.leaderboard())),
     title: 'leaderboard.title',
     opensOffline: true,
     nav: [{ bars: ['top', 'side'], label: 'leaderboard' }],
   },
   {
     path: '/photo/:id',
-    ...onDemand(() => import('../features/photo/PhotoScreen.tsx')),
+    ...onDemand(further((screens) => screens.photo())),
     opensOffline: true,
   },
   {
@@ -226,7 +226,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   },
   {
     path: '/stats',
-    ...onDemand(() => import('../features/stats/SiteStatsScreen.tsx')),
+    ...onDemand(further((screens) => screens.siteStats())),
     title: 'siteStats.title',
     opensOffline: true,
     nav: [{ bars: ['top', 'side'], label: 'siteStats' }],

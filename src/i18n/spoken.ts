@@ -17,7 +17,7 @@ void i18next.use(initReactI18next).init({
 
 /** Adds texts to those of a language. Nothing is drawn anew: what needs them is loaded together with them. */
 export function addTexts(language: Language, texts: ResourceLanguage): void {
-  // Deep: several parts have words under `values` and `tray`.
+  // Deep: several parts have words under `tray`.
   i18next.addResourceBundle(language, 'translation', texts, true);
 }
 

@@ -1,5 +1,5 @@
 /** A first visit: the screen is in the HTML, and the page takes it over (ARCHITECTURE.md, "First visit"). */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
@@ -27,6 +27,14 @@ function watch(page: Page): { trouble: string[]; calls: string[] } {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) seen.calls.push(pathname);
   });
+  return seen;
+}
+
+/** What begins to load and what has loaded, in that order. */
+function watchLoading(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(`start of ${new URL(request.url()).pathname}`));
+  page.on('requestfinished', (request) => seen.push(`end of ${new URL(request.url()).pathname}`));
   return seen;
 }
 
@@ -67,16 +75,17 @@ test('the screen is there before any script, and the page takes it over without 
     const { page } = await device({ ...PHONE, timeZone: 'Pacific/Kiritimati' });
     const { trouble, calls } = watch(page);
 
-    // No script comes before the largest picture is on its way.
-    const picture = page.waitForRequest((request) => request.url().includes('/media/'));
-    await page.route('**/assets/*.js', async (route) => {
-      await picture;
-      await route.continue();
-    });
+    const ends = watchLoading(page);
     for (const path of ['/', `/photo/${id}`, '/gallery']) {
+      ends.length = 0;
       await page.goto(path);
       await isLive(page);
       await expect(page.getByRole('img', { name: 'D-AIX1 on final' }).first()).toBeVisible();
+      const [picture, script] = [/^end of \/media\//, /^start of \/assets\/vendor-/].map((what) =>
+        ends.findIndex((each) => what.test(each)),
+      );
+      expect(picture).toBeGreaterThanOrEqual(0);
+      expect(script).toBeGreaterThan(picture ?? 0);
     }
     expect(trouble).toEqual([]);
     expect(calls).toEqual([]);
@@ -97,5 +106,66 @@ test('the screen is there before any script, and the page takes it over without 
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     }
     expect(trouble).toEqual([]);
+  });
+
+  await test.step('a page whose picture doesn’t come is there for whoever touches it, or waits a while', async () => {
+    const { page } = await device(PHONE);
+    await page.clock.install();
+    await page.route('**/media/**', () => undefined);
+    let hour = 0;
+    const open = async () => {
+      // The one script that comes at once has run then.
+      await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
+      hour += 1;
+      await page.clock.pauseAt(Date.now() + hour * 3_600_000);
+      expect(await page.locator('[data-s]').count()).toBeGreaterThan(0);
+    };
+    await open();
+    await page.keyboard.press('Shift');
+    await isLive(page);
+    await open();
+    await page.clock.runFor(4000);
+    await isLive(page);
+    // Time stands still, and nobody touches it: a device that was here before has choices that wait for the scripts.
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+    await isLive(page);
+  });
+
+  await test.step('what was done before the page was live is done again', async () => {
+    const { page } = await device(PHONE);
+    const list = page.getByRole('list', { name: 'Gallery' });
+    /** Does something to the page while its code is on its way. */
+    const before = async (work: () => Promise<void>) => {
+      const held: Route[] = [];
+      const gate = { isOpen: false };
+      await page.route('**/assets/vendor-*.js', async (route) => {
+        if (gate.isOpen) await route.continue();
+        else held.push(route);
+      });
+      await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+      await work();
+      expect(await page.locator('[data-s]').count()).toBeGreaterThan(0);
+      gate.isOpen = true;
+      for (const route of held) await route.continue();
+      await isLive(page);
+      await page.unroute('**/assets/vendor-*.js');
+    };
+    await before(() => page.getByRole('searchbox').fill('AIX2'));
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(/q=AIX2$/);
+    await before(() => page.getByRole('radio', { name: /Trains/ }).check());
+    await expect(page).toHaveURL(/type=trains$/);
+    await before(() => page.getByRole('button', { name: 'Menu', exact: true }).click());
+    const menu = page.getByRole('dialog').getByRole('link', { name: 'Leaderboard' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await before(async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.keyboard.press('Tab');
+    });
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+    await expect(menu).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 /** The page takes over what the server drew (ARCHITECTURE.md, "First visit"). Loaded where there is something drawn only. */
 import { startTransition } from 'react';
+import type { Query } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
@@ -16,6 +17,7 @@ import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
 import { onceTakenOver } from './TakenOver.tsx';
 import { THUMBHASH_PROPERTY } from './styles.ts';
+import { usedBefore } from './used-before.ts';
 
 /** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
 export async function prepareFirstScreen(): Promise<void> {
@@ -44,6 +46,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     sheet?.remove();
     return false;
   }
+  const doAgain = usedBefore(root);
   const thumbhashes = sheet instanceof HTMLStyleElement ? moveStyles(root, sheet) : [];
   drawnByServer.isNow = true;
   // In slices: a touch meanwhile needn't wait for the whole of it.
@@ -52,12 +55,11 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
   });
   onceTakenOver(() => {
     drawnByServer.isNow = false;
+    doAgain();
     if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
     whenIdle(() => {
-      void loadThumbhashes().then(() => {
-        for (const draw of thumbhashes) draw();
-      });
-      keepFirstAnswers();
+      void loadThumbhashes().then(() => oneByOne(thumbhashes));
+      oneByOne(firstQueries().map((query) => () => keepFirstAnswer(query)));
     });
   });
   return true;
@@ -84,13 +86,15 @@ function noteCounted(path: string): void {
   setTimeout(() => viewsCounted.delete(path), WHILE_STARTING_MS);
 }
 
-/** Keeps the answers that came with the page, and their pictures, as if they had been asked for. */
-function keepFirstAnswers(): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['public'] })) {
-    if (query.state.data === undefined) continue;
-    void keepAnswer(query);
-    keepLater(query.state.data, query);
-  }
+function firstQueries(): Query[] {
+  const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
+  return all.filter(({ state }) => state.data !== undefined);
+}
+
+/** Keeps an answer that came with the page, and its pictures, as if it had been asked for. */
+function keepFirstAnswer(query: Query): void {
+  void keepAnswer(query);
+  keepLater(query.state.data, query);
 }
 
 /** Gives the elements their styles as the page's own code would. What remains is to draw their thumbhashes, when there is time. */
@@ -106,12 +110,24 @@ function moveStyles(root: HTMLElement, sheet: HTMLStyleElement): (() => void)[] 
     if (hash === '') continue;
     element.style.removeProperty(THUMBHASH_PROPERTY);
     later.push(() => {
-      const blur = thumbhashUrl(hash);
+      // Behind a photo that is there already nobody would see it.
+      const image = element.querySelector('img');
+      const isThere = image?.complete === true && image.naturalWidth > 0;
+      const blur = isThere ? undefined : thumbhashUrl(hash);
       if (blur !== undefined) element.style.backgroundImage = `url("${blur}")`;
     });
   }
   sheet.remove();
   return later;
+}
+
+/** Each in an idle moment of its own: together they would keep a phone from scrolling. */
+function oneByOne([first, ...rest]: readonly (() => void)[]): void {
+  if (first === undefined) return;
+  whenIdle(() => {
+    first();
+    oneByOne(rest);
+  });
 }
 
 function whenIdle(work: () => void): void {

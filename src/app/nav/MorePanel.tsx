@@ -5,7 +5,7 @@ import panel from './popover-panel.module.css';
 import styles from './more-panel.module.css';
 
 /** The links for which the top bar has no room (docs/rules/screens.md, "Navigation"). */
-export default function MorePanel({ onLeave }: { onLeave: () => void }) {
+export function MorePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (
     <nav className={classes(panel['panel'], styles['links'])} aria-label={t('app.nav.more')}>

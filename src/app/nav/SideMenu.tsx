@@ -6,7 +6,7 @@ import { Menu } from '../../ui/icons.ts';
 import { panelOnDemand } from '../screen-entry.ts';
 import styles from './side-menu.module.css';
 
-const SidePanel = panelOnDemand(() => import('./SidePanel.tsx'));
+const SidePanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).SidePanel }));
 
 /** The button that opens the phone's menu. */
 export function SideMenu() {

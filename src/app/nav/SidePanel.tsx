@@ -14,7 +14,7 @@ import styles from './side-panel.module.css';
  * The phone's menu: slides in from the right over a ground that closes it (docs/rules/screens.md, "Navigation").
  * Mounted means open.
  */
-export default function SidePanel({ onClose }: { onClose: () => void }) {
+export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const username = useSession(({ session }) => session?.username);
   const menu = useRef<HTMLDialogElement>(null);

@@ -16,7 +16,7 @@ import { UserMenu } from './UserMenu.tsx';
 import styles from './top-bar.module.css';
 import { useLinks } from './use-links.ts';
 
-const MorePanel = panelOnDemand(() => import('./MorePanel.tsx'));
+const MorePanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).MorePanel }));
 
 /** Brand and navigation; the links that don't fit are under "More"; on a phone only the brand and the menu's button; the rest is in the bottom bar. */
 export function TopBar() {

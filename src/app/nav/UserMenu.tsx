@@ -7,7 +7,7 @@ import { panelOnDemand } from '../screen-entry.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 
-const UserPanel = panelOnDemand(() => import('./UserPanel.tsx'));
+const UserPanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).UserPanel }));
 
 /** The user's menu under the user's name; for visitors the links to sign in and to register. */
 export function UserMenu() {

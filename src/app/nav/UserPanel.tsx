@@ -5,7 +5,7 @@ import panel from './popover-panel.module.css';
 import styles from './user-panel.module.css';
 
 /** The content of the user's menu; where the bar has no room for the languages, these too. */
-export default function UserPanel({ onLeave }: { onLeave: () => void }) {
+export function UserPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={panel['panel']}>
       <AccountLinks onLeave={onLeave} />

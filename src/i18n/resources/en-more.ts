@@ -32,7 +32,7 @@ import { photo } from '../../photo/texts/en.ts';
 import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
 import { captcha } from '../../ui/texts/captcha-en.ts';
-import { values } from '../texts/en-more.ts';
+import { values } from '../texts/en.ts';
 
 export const texts = {
   app,

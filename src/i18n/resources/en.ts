@@ -3,6 +3,5 @@ import { app } from '../../app/texts/en.ts';
 import { home } from '../../features/home/texts/en.ts';
 import { trayButton } from '../../tray/texts/button-en.ts';
 import { ui } from '../../ui/texts/en.ts';
-import { values } from '../texts/en.ts';
 
-export const texts = { app, home, tray: trayButton, ui, values } as const;
+export const texts = { app, home, tray: trayButton, ui } as const;

@@ -32,7 +32,7 @@ import { photo } from '../../photo/texts/zh.ts';
 import { terms } from '../../terms/texts/zh.ts';
 import { tray } from '../../tray/texts/zh.ts';
 import { captcha } from '../../ui/texts/captcha-zh.ts';
-import { values } from '../texts/zh-more.ts';
+import { values } from '../texts/zh.ts';
 
 export const texts = {
   app,

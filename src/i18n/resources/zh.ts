@@ -3,6 +3,5 @@ import { app } from '../../app/texts/zh.ts';
 import { home } from '../../features/home/texts/zh.ts';
 import { trayButton } from '../../tray/texts/button-zh.ts';
 import { ui } from '../../ui/texts/zh.ts';
-import { values } from '../texts/zh.ts';
 
-export const texts = { app, home, tray: trayButton, ui, values } as const;
+export const texts = { app, home, tray: trayButton, ui } as const;

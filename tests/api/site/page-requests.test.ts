@@ -1,5 +1,5 @@
 /** What asks for pages, by a drawing that is put in the real one's place: odd addresses, failures, and too many. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -23,6 +23,9 @@ let server: TestServer | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-client-'));
   await writeFile(join(folder, 'index.html'), SHELL);
+  await mkdir(join(folder, '.vite'));
+  const manifest = { 'src/app/first/start.ts': { file: 'assets/start-1.js' } };
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
 });
 afterEach(() => server?.close());
 afterAll(() => rm(folder, { recursive: true }));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderer } from '../../../src/app/first/render.tsx';
@@ -13,6 +13,8 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 
+/** What the page loads before all else. */
+const FACE = '/node_modules/@fontsource/b612/files/b612-latin-700-normal.woff2';
 /** The styles of a screen and the file of its code, as the client's build lists them. */
 const MANIFEST = {
   'src/features/gallery/GalleryScreen.tsx': {
@@ -20,9 +22,17 @@ const MANIFEST = {
     imports: ['_wall-2.js'],
     css: ['assets/GalleryScreen-3.css'],
   },
+  'src/app/first/start.ts': { file: 'assets/start-8.js' },
   'src/features/home/Below.tsx': { file: 'assets/Below-6.js', css: ['assets/Below-7.css'] },
   '_wall-2.js': { file: 'assets/wall-2.js', css: ['assets/wall-4.css'] },
   'src/i18n/resources/zh.ts': { file: 'assets/zh-5.js' },
+};
+/** The style sheets of the page, in the order in which they count. */
+const SHEETS = {
+  'src/ui/base.css': `@font-face{font-family:B;src:url(${FACE})}@font-face{font-family:M;src:url(/m.woff2)}p{margin:0}`,
+  'assets/GalleryScreen-3.css': '.gallery{color:red}',
+  'assets/wall-4.css': '.wall{color:blue}',
+  'assets/Below-7.css': '.below{color:green}',
 };
 const DANGER = 'Rain </script><script>alert(1)</script> & "fog" $& {{count}}';
 
@@ -38,6 +48,10 @@ beforeAll(async () => {
   shell = await readFile(join(import.meta.dirname, '../../../index.html'), 'utf8');
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), shell);
+  for (const [file, text] of Object.entries(SHEETS)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await renderer.start();
   server = await startTestServer({ clientDir: folder, renderer, alone: true });
@@ -79,6 +93,11 @@ function photoOf(page: string): Photo {
 
 const callsOf = (page: string) => dataOf(page)?.answers.map(({ call }) => call);
 const rootOf = (page: string) => /<div id="root">(.*)<\/div>\n/s.exec(page)?.[1] ?? '';
+/** What a browser leaves alone until it is let out. */
+const heldBack = (page: string) => /<template>(.*)<\/template>/s.exec(page)?.[1] ?? '';
+const addressesIn = (text: string, rel: string) =>
+  Array.from(text.matchAll(new RegExp(`<link rel="${rel}" crossorigin href="([^"]*)"`, 'g')), ([, at]) => at);
+const styleIn = (page: string) => /<\/template>\s*<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 const linkOf = (page: string, rel: string) =>
   Array.from(page.matchAll(/<link rel="([\w-]+)"(?: hreflang="([\w-]+)")? href="([^"]*)"/g))
     .filter(([, name]) => name === rel)
@@ -125,23 +144,40 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     expect(rootOf(body)).toContain('Over the viaduct');
     expect(rootOf(body)).toMatch(/<img[^>]* data-shown="true"/);
     expect(callsOf(body)).toContain('GET /api/photos');
-    const [styles, scripts] = ['stylesheet', 'modulepreload" fetchpriority="low'].map((rel) =>
-      Array.from(body.matchAll(new RegExp(`<link rel="${rel}" crossorigin href="([^"]*)"`, 'g'))).map(
-        ([, href]) => href,
-      ),
-    );
-    expect(styles).toEqual(['/assets/GalleryScreen-3.css', '/assets/wall-4.css']);
-    expect(scripts?.toSorted()).toEqual([
+    const held = heldBack(body);
+    expect(addressesIn(held, 'modulepreload')).toEqual([
+      '/assets/zh-5.js',
       '/assets/GalleryScreen-1.js',
       '/assets/wall-2.js',
-      '/assets/zh-5.js',
+    ]);
+    expect(styleIn(body)).toContain('.gallery{color:red}\n.wall{color:blue}');
+    // Named, so that no script loads them; and without effect, so that the order of what they say stays.
+    expect(addressesIn(held, 'stylesheet" media="not all')).toEqual([
+      '/src/ui/base.css',
+      '/assets/GalleryScreen-3.css',
+      '/assets/wall-4.css',
     ]);
   });
 
   test('home with the styles of all that is drawn of it, and without the code of what isn’t seen first', async () => {
     const { body } = await get('/');
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/Below-7.css" />');
+    expect(styleIn(body)).toContain('.below{color:green}');
     expect(body).not.toContain('Below-6.js');
+  });
+
+  test('with nothing beside the first pictures and the first face that a browser would load before they are there', async () => {
+    for (const path of ['/', '/gallery', `/photo/${ids.plane}`]) {
+      const { body } = await get(path);
+      const atOnce = body.replace(/<template>.*<\/template>/s, '');
+      expect(Array.from(atOnce.matchAll(/<script type="module"[^>]*>/g), ([tag]) => tag)).toEqual([
+        '<script type="module" fetchpriority="low" crossorigin src="/assets/start-8.js">',
+      ]);
+      expect(atOnce).not.toMatch(/rel="(?:modulepreload|stylesheet)"/);
+      expect(styleIn(body)).toContain(`src:url(${FACE})`);
+      expect(styleIn(body)).not.toContain('m.woff2');
+      expect(heldBack(body)).toContain('<script type="module" src="/src/main.tsx"></script>');
+      expect(heldBack(body)).toContain('<style>@font-face{font-family:M;src:url(/m.woff2)}</style>');
+    }
   });
 
   test('every one of them, in both languages, the whole of it at the first request', async () => {
@@ -165,11 +201,9 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
 
   test('with the first picture asked for once a phone knows how wide it is, and before everything else', async () => {
     const { body } = await get('/');
-    const [viewport, picture, styles] = [
-      'name="viewport"',
-      'rel="preload" as="image"',
-      'rel="stylesheet"',
-    ].map((part) => body.indexOf(part));
+    const [viewport, picture, styles] = ['name="viewport"', 'rel="preload" as="image"', '<style>'].map(
+      (part) => body.indexOf(part),
+    );
     expect(viewport).toBeGreaterThan(0);
     expect(picture).toBeGreaterThan(viewport ?? 0);
     expect(styles).toBeGreaterThan(picture ?? 0);
@@ -191,9 +225,7 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     const srcset = /srcSet="([^"]*)"/i.exec(image)?.[1];
     expect(srcset).toContain('/media/');
     expect(preload).toContain(srcset);
-    const script = body.indexOf('<script type="module"');
-    expect(body.indexOf(preload)).toBeLessThan(script);
-    expect(body.slice(script)).toMatch(/^<script type="module" fetchpriority="low" /);
+    expect(body.indexOf(preload)).toBeLessThan(body.indexOf('<script type="module"'));
   });
 
   test('the language of the address counts before the browser’s', async () => {
@@ -203,14 +235,17 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
   });
 });
 
-test('what is drawn has no script and no style attribute, and the policy names its style sheet alone', async () => {
+test('what is drawn has no script and no style attribute, and the policy names its style sheets alone', async () => {
   const { body, headers } = await get('/');
   expect(rootOf(body)).not.toMatch(/\sstyle=|<script|<style|\son\w+=/);
-  const sheet = /<style id="first-styles">([^<]*)<\/style>/.exec(body)?.[1] ?? '';
-  expect(sheet).toMatch(/aspect-ratio/);
-  const digest = createHash('sha256').update(sheet).digest('base64');
+  const sheets = Array.from(body.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, sheet = '']) => sheet);
+  // Of the faces that come later, of the page, and of what was drawn.
+  expect(sheets).toHaveLength(3);
+  expect(sheets[2]).toMatch(/aspect-ratio/);
+  const digests = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
   const policy = String(headers['content-security-policy']);
-  expect(policy).toContain(`style-src 'self' 'sha256-${digest}';`);
+  for (const digest of digests) expect(policy).toContain(digest);
+  expect(policy.match(/sha256-/g)).toHaveLength(3);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
 });
