@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { GALLERY_PAGE_SIZE } from '../../contract/limits.ts';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { ApiError, NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
 import { LIST } from '../../data/use-gallery-page.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -84,18 +84,11 @@ function Failed({ problem, onRetry }: { problem: ApiError | NetworkError; onRetr
     return <Navigate to="/login?next=/my-likes" replace />;
   }
   return (
-    <EmptyState
-      drawing="fence"
+    <NotLoaded
       title={t('gallery.likes.failed')}
-      actions={
-        <Button kind="primary" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {problem instanceof NetworkError
-        ? t('gallery.likes.offline')
-        : serverMessage(problem, spokenLanguage())}
-    </EmptyState>
+      offline={t('gallery.likes.offline')}
+      problem={problem}
+      onRetry={onRetry}
+    />
   );
 }

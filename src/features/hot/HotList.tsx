@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HotSort } from '../../contract/values.ts';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { NetworkError } from '../../data/errors.ts';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Skeleton } from '../../ui/Spinner.tsx';
@@ -20,17 +19,7 @@ export function HotList({ sort }: { sort: HotSort }) {
   if (list.state === 'failed' || (list.previous && list.stale === 'offline')) {
     const problem = list.state === 'failed' ? list.problem : new NetworkError('offline');
     return (
-      <EmptyState
-        drawing="fence"
-        title={t('hot.error')}
-        actions={
-          <Button kind="primary" onClick={list.retry}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {problem instanceof NetworkError ? t('hot.offline') : serverMessage(problem, spokenLanguage())}
-      </EmptyState>
+      <NotLoaded title={t('hot.error')} offline={t('hot.offline')} problem={problem} onRetry={list.retry} />
     );
   }
 

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
 import type { Loaded } from '../../data/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -24,19 +22,12 @@ export function BoardView({ board, loaded }: Props) {
   if (loaded.state === 'failed') {
     const { problem, retry } = loaded;
     return (
-      <EmptyState
-        drawing="fence"
+      <NotLoaded
         title={t('leaderboard.error')}
-        actions={
-          <Button kind="primary" onClick={retry}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {problem instanceof NetworkError
-          ? t('leaderboard.offline')
-          : serverMessage(problem, spokenLanguage())}
-      </EmptyState>
+        offline={t('leaderboard.offline')}
+        problem={problem}
+        onRetry={retry}
+      />
     );
   }
   const { data: lines, stale, asOf, retry } = loaded;

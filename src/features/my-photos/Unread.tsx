@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
-import type { ApiError } from '../../data/errors.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { ApiError, NetworkError } from '../../data/errors.ts';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 
 interface Props {
   problem: ApiError | NetworkError;
@@ -16,19 +13,13 @@ interface Props {
 export function Unread({ problem, onRetry, waiting = false }: Props) {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      drawing="fence"
+    <NotLoaded
       title={t('myPhotos.error.fallback')}
-      actions={
-        <Button kind="primary" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
+      offline={t('myPhotos.error.offline')}
+      problem={problem}
+      onRetry={onRetry}
     >
-      {problem instanceof NetworkError
-        ? t('myPhotos.error.offline')
-        : serverMessage(problem, spokenLanguage())}{' '}
       {waiting && t('myPhotos.error.safe')}
-    </EmptyState>
+    </NotLoaded>
   );
 }

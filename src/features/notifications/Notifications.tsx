@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { ApiError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
@@ -47,19 +47,12 @@ export function Notifications() {
       return <Navigate to="/login?next=/notifications" replace />;
     }
     return (
-      <EmptyState
-        drawing="fence"
+      <NotLoaded
         title={t('notifications.error.title')}
-        actions={
-          <Button kind="primary" onClick={retry}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {problem instanceof NetworkError
-          ? t('notifications.error.offline')
-          : serverMessage(problem, spokenLanguage())}
-      </EmptyState>
+        offline={t('notifications.error.offline')}
+        problem={problem}
+        onRetry={retry}
+      />
     );
   }
   return (

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { MyStats as Stats } from '../../contract/stats-calls.ts';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { ApiError } from '../../data/errors.ts';
+import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
@@ -75,17 +76,12 @@ function Figures({ stats }: { stats: Stats }) {
 function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      drawing="fence"
+    <NotLoaded
       title={t('stats.error.fallback')}
-      actions={
-        <Button kind="primary" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {problem instanceof NetworkError ? t('stats.error.offline') : serverMessage(problem, spokenLanguage())}
-    </EmptyState>
+      offline={t('stats.error.offline')}
+      problem={problem}
+      onRetry={onRetry}
+    />
   );
 }
 

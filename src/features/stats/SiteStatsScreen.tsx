@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
@@ -40,17 +37,12 @@ function Totals() {
   if (loaded.state === 'failed') {
     const { problem, retry } = loaded;
     return (
-      <EmptyState
-        drawing="fence"
+      <NotLoaded
         title={t('stats.error.fallback')}
-        actions={
-          <Button kind="primary" onClick={retry}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {problem instanceof NetworkError ? t('siteStats.offline') : serverMessage(problem, spokenLanguage())}
-      </EmptyState>
+        offline={t('siteStats.offline')}
+        problem={problem}
+        onRetry={retry}
+      />
     );
   }
   const { decided, types } = splitsOf(loaded.data);

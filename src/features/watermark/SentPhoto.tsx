@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { MyPhoto } from '../../contract/photo.ts';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { ApiError } from '../../data/errors.ts';
+import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
 import { nameOf } from '../../photo/photo-name.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -108,16 +109,11 @@ function NotFound() {
 function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      drawing="fence"
+    <NotLoaded
       title={t('watermark.unread')}
-      actions={
-        <Button kind="primary" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {problem instanceof NetworkError ? t('watermark.offline') : serverMessage(problem, spokenLanguage())}
-    </EmptyState>
+      offline={t('watermark.offline')}
+      problem={problem}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkError, serverMessage } from '../data/errors.ts';
+import type { ApiError } from '../data/errors.ts';
+import { spokenLanguage } from '../i18n/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface Props {
+  /** That it isn't there. */
+  title: string;
+  /** What to say where there is no network; else the server's own words are said. */
+  offline: string;
+  problem: ApiError | NetworkError;
+  onRetry: () => void;
+  /** More to say, such as what is safe all the same. */
+  children?: ReactNode;
+}
+
+/** Stands in the place of what could be read neither from the server nor from this device. */
+export function NotLoaded({ title, offline, problem, onRetry, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="fence"
+      title={title}
+      actions={
+        <Button kind="primary" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {problem instanceof NetworkError ? offline : serverMessage(problem, spokenLanguage())} {children}
+    </EmptyState>
+  );
+}
