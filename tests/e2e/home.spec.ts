@@ -3,7 +3,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { comeUndrawn } from './harness/undrawn.ts';
 import type { Site } from './harness/test.ts';
@@ -57,7 +57,25 @@ test('the home page counts what is there, as it changes, and the statistics are 
     await expect(decided.locator('[data-falls]:not([data-leading])')).toHaveText(['6', '6', '.', '7']);
     await expect(page.getByRole('region', { name: 'Planes among all photos' })).toContainText('4 · 100.0%');
     const months = page.getByRole('region', { name: 'Approved by month', exact: true });
-    await expect(months.getByRole('img').locator('canvas')).toBeVisible();
+    const plot = months.getByRole('img').locator('canvas');
+    await expect(plot).toBeVisible();
+    // Each part in its own colour: lines, letters and bars are told apart.
+    const colours = await plot.evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return ['--line', '--ink-2', '--signal'].map((name) => {
+        const probe = canvas.parentElement?.appendChild(document.createElement('span'));
+        if (!probe) return 0;
+        probe.style.color = `var(${name})`;
+        const [red, green, blue] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+        probe.remove();
+        let found = 0;
+        for (let at = 0; at < pixels.length; at += 4) {
+          if (pixels[at] === red && pixels[at + 1] === green && pixels[at + 2] === blue) found += 1;
+        }
+        return found;
+      });
+    });
+    for (const found of colours) expect(found).toBeGreaterThan(10);
     await months.getByText('As a table').click();
     await expect(months.getByRole('row').nth(1)).toHaveText(/\d{4}2$/);
     await expectAccessible(page, 'the statistics');
@@ -146,7 +164,7 @@ test('the home page counts what is there, as it changes, and the statistics are 
 
   await test.step('a reviewer’s own statistics, once the totals can be read', async () => {
     const other = await device();
-    await signIn(other.page, ines);
+    await bringSession(other.page, ines);
     await other.page.route('**/api/all-stats', (route) =>
       route.fulfill({ status: 500, json: { error: 'No' } }),
     );

@@ -112,13 +112,16 @@ function seriesOf(look: Look, { signal, strong, ink, ground }: Paint): UPlot.Ser
 
 /** The interface's colours as they are now: a canvas knows no custom properties. */
 function paintOf(host: HTMLElement): Paint {
-  const probe = document.createElement('span');
-  host.append(probe);
   const colour = (name: string) => {
+    // One for each: a colour that changes may pass into the next, and is read as it was.
+    const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
+    host.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
   };
-  const paint = {
+  return {
     signal: colour('--signal'),
     strong: colour('--signal-ink'),
     ink: colour('--ink-2'),
@@ -126,6 +129,4 @@ function paintOf(host: HTMLElement): Paint {
     ground: colour('--surface-0'),
     font: `12px ${getComputedStyle(host).fontFamily}`,
   };
-  probe.remove();
-  return paint;
 }
