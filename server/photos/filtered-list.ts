@@ -1,7 +1,8 @@
 /**
- * The gallery by what a photo shows, when it was taken and by whom (docs/rules/photos.md, "Filters"). Each filter has an
- * index that holds approved photos only. Nearly all end with the list's order, so that reading stops once enough are found;
- * those on registration and train number don't, and the few photos that share one are all read and sorted.
+ * The gallery by what a photo shows, when it was taken and by whom (docs/rules/photos.md, "Filters"). Each filter has
+ * indexes that hold approved photos only (`db/filter-indexes.ts`). Nearly all are in the list's order, so that reading
+ * stops once enough are found; those on registration and train number aren't, and the few photos that share one are all
+ * read and sorted.
  */
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 /** Photos, and what happens to them. */
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -19,8 +18,9 @@ import { MAX_REASON_TEXT } from '../../../src/contract/limits.ts';
 import type { PhotoMark } from '../../../src/contract/photo.ts';
 import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../src/contract/values.ts';
 import { atMost, matches, oneOf } from '../checks.ts';
+import { filterIndexes } from '../filter-indexes.ts';
 import { photoChecks } from '../photo-checks.ts';
-import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes, sameText } from '../lists.ts';
+import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../lists.ts';
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
@@ -107,21 +107,8 @@ export const photos = pgTable(
     index('photos_review_idx').on(t.id, t.type).where(isPending(t)),
     index('photos_appeals_idx').on(t.id, t.type).where(isAppealed(t)),
     index('photos_sizes_idx').on(t.id).where(lacksSizes(t)),
-    // By registration: exactly, and by how it begins.
-    index('photos_registration_idx')
-      .on(sql`${sameText(t.registration)} text_pattern_ops`)
-      .where(isApproved(t)),
-    index('photos_train_number_idx').on(sameText(t.train_number)).where(isApproved(t)),
-    // The gallery by what a photo shows.
-    index('photos_airport_idx').on(t.airport, t.id).where(isApproved(t)),
-    index('photos_operator_idx').on(sameText(t.operator), t.id).where(isApproved(t)),
-    index('photos_aircraft_type_idx').on(sameText(t.aircraft_type), t.id).where(isApproved(t)),
-    index('photos_train_type_idx').on(sameText(t.train_type), t.id).where(isApproved(t)),
-    index('photos_line_idx').on(sameText(t.line), t.id).where(isApproved(t)),
-    index('photos_railway_bureau_idx').on(t.railway_bureau, t.id).where(isApproved(t)),
-    index('photos_date_taken_idx')
-      .on(sql`${t.date_taken} text_pattern_ops`, t.id)
-      .where(isApproved(t)),
+    // The gallery by what a photo shows, and by when it was taken.
+    ...filterIndexes(t),
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
     // The photos of a week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),

@@ -277,4 +277,45 @@ describe('a filter that many photos fit', () => {
       expect(plan).toContain(`photos_${filter === 'date' ? 'date_taken' : filter}_idx`);
     }
   });
+
+  test('reads no photo that another filter leaves out', async () => {
+    const pairs: [PhotoType, PhotoFilters][] = [
+      ['planes', { operator: 'airline 7', airport: 'KLAX' }],
+      ['planes', { operator: 'airline 7', airport: 'KJFK' }],
+      ['planes', { operator: 'airline 7', aircraft_type: 'type 8' }],
+      ['planes', { aircraft_type: 'type 7', airport: 'KJFK' }],
+      ['planes', { operator: 'airline 7', date: '2013' }],
+      ['planes', { aircraft_type: 'type 7', date: '2012' }],
+      ['planes', { airport: 'KJFK', date: '2013' }],
+      ['planes', { operator: 'airline 7', airport: 'KLAX', date: '2013' }],
+      ['trains', { line: 'line 7', railway_bureau: 'Urumqi_Bureau' }],
+      ['trains', { train_type: 'ss7', railway_bureau: 'Urumqi_Bureau' }],
+      ['trains', { train_type: 'ss7', line: 'line 8' }],
+    ];
+    for (const [type, filters] of pairs) {
+      const page = filteredPage({ type, filters, page: 1, size: 15 });
+      const plan = await server.ctx.db.transaction(async (tx) => {
+        await tx.execute(IN_ORDER);
+        const { rows } = await tx.execute(sql`explain (analyze, timing off) ${page}`);
+        return JSON.stringify(rows);
+      });
+      expect([filters, plan]).toEqual([filters, expect.not.stringContaining('Rows Removed by Filter')]);
+    }
+  });
+
+  test.each([
+    ['registration', 'N0-7', 1],
+    ['train_number', 'K7', 1],
+    ['operator', 'AIRLINE 7', 25],
+    ['aircraft_type', 'TYPE 7', 25],
+    ['train_type', 'SS7', 9],
+    ['line', 'LINE 7', 9],
+  ])('is expected by the planner to fit as many photos as it does: %s', async (column, value, fit) => {
+    const { rows } = await server.ctx.db.execute<Record<string, [{ Plan: { 'Plan Rows': number } }]>>(
+      sql.raw(`explain (format json) select from photos where upper(${column}) = '${value}'`),
+    );
+    const expected = rows[0]?.['QUERY PLAN']?.[0].Plan['Plan Rows'] ?? 0;
+    expect(expected).toBeGreaterThan(fit / 1.2);
+    expect(expected).toBeLessThan(fit * 1.2);
+  });
 });
