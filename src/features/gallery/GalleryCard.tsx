@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
 import type { Place } from '../../contract/pictures.ts';
@@ -19,8 +20,20 @@ interface Props {
   withType?: boolean;
 }
 
-/** One photo of the gallery and its caption: plate, type, number, photographer. */
-export function GalleryCard({ photo, place, eager, withType = false }: Props) {
+/** One photo of the gallery and its caption: plate, type, number, photographer. Drawn anew only where it changes. */
+export const GalleryCard = memo(Card, (before, now) => {
+  const [was, is] = [before.place, now.place];
+  return (
+    before.photo === now.photo &&
+    before.eager === now.eager &&
+    before.withType === now.withType &&
+    was?.phone === is?.phone &&
+    was?.beyond === is?.beyond &&
+    was?.large === is?.large
+  );
+});
+
+function Card({ photo, place, eager, withType = false }: Props) {
   const { t } = useTranslation();
   const plate = plateOf(photo);
   const model = modelOf(photo);

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isUnfiltered } from '../../contract/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
+import type { PhotoType } from '../../contract/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plane, TrainFront } from '../../ui/icons.ts';
 import { Screen } from '../../ui/Screen.tsx';
@@ -20,9 +21,13 @@ import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchTerm } from './search.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useLater } from './use-later.ts';
 import styles from './gallery.module.css';
 
 const DRAWINGS = { planes: Plane, trains: TrainFront } as const;
+
+/** How long after the last letter the address has the term, ms: each change of it draws the whole page anew. */
+const ADDRESS_MS = 300;
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
@@ -31,10 +36,13 @@ export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const location = useMemo(() => locationFrom(params), [params]);
-  // The field sets the address and is never set by it: the address lags behind fast typing.
-  const [search, setSearch] = useState(location);
-  if (search.type !== location.type) setSearch(location);
+  // The field sets the address and is never set by it: the address waits until nobody types.
+  const [search, setSearch] = useState({ type: location.type, term: location.term, restarts: 0 });
+  if (search.type !== location.type) setSearch({ ...search, type: location.type, term: location.term });
   const { term } = search;
+  /** As typed last: `term` comes with the drawing of what was found. */
+  const typed = useRef(term);
+  const address = useLater(ADDRESS_MS);
   const [touched, setTouched] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const panel = useId();
@@ -44,14 +52,29 @@ export default function GalleryScreen() {
   // Fetched as soon as a search is likely, so that the first letter finds something.
   useSearched(location, touched);
 
-  const go = (to: GalleryLocation, replace = false) => setParams(paramsOf(to), { replace });
-  const look = (typed: string) => {
-    setSearch({ ...location, term: typed });
-    go({ ...location, term: typed, page: 1 }, true);
+  const go = (to: GalleryLocation, replace = false) => {
+    address.drop();
+    setParams(paramsOf(to), { replace });
   };
-  const filterBy = (filters: PhotoFilters) => go({ ...location, filters, page: 1 });
+  const look = (text: string) => {
+    typed.current = text;
+    // The letter is painted first, and a letter that follows interrupts the drawing of what was found.
+    startTransition(() => setSearch({ ...search, term: text }));
+    const here = window.location.href;
+    address.later(() => {
+      // Not where somebody has gone elsewhere meanwhile.
+      if (window.location.href === here) go({ ...location, term: text, page: 1 }, true);
+    });
+  };
+  const goTo = (page: number) => go({ ...location, term: typed.current, page });
+  const filterBy = (filters: PhotoFilters) => go({ ...location, term: typed.current, filters, page: 1 });
+  const changeType = (type: PhotoType) => {
+    typed.current = '';
+    go(ofType(type, location));
+  };
   const showAll = () => {
-    setSearch({ ...location, term: '' });
+    typed.current = '';
+    setSearch({ ...search, term: '', restarts: search.restarts + 1 });
     go({ ...location, filters: {}, term: '', page: 1 });
   };
   const isSearching = searchTerm(term) !== '';
@@ -65,7 +88,7 @@ export default function GalleryScreen() {
           <SegmentedControl
             label={t('gallery.types')}
             value={location.type}
-            onChange={(type) => go(ofType(type, location))}
+            onChange={changeType}
             segments={PHOTO_TYPES.map((type) => ({
               value: type,
               label: (
@@ -78,7 +101,13 @@ export default function GalleryScreen() {
           />
         </div>
         <div className={styles['search']}>
-          <SearchBox term={term} onTerm={look} onFocus={() => setTouched(true)} />
+          <SearchBox
+            key={`${search.type} ${search.restarts}`}
+            start={term}
+            onTerm={look}
+            onFocus={() => setTouched(true)}
+            onLeave={address.now}
+          />
           <FilterButton
             ref={filterButton}
             set={Object.keys(location.filters).length}
@@ -112,13 +141,9 @@ export default function GalleryScreen() {
       {isSearching ? (
         <SearchResults location={location} term={term} onShowAll={showAll} />
       ) : isFiltered ? (
-        <FilteredPage
-          location={location}
-          onPage={(page) => go({ ...location, page })}
-          onClear={() => filterBy({})}
-        />
+        <FilteredPage location={location} onPage={goTo} onClear={() => filterBy({})} />
       ) : (
-        <GalleryPage location={location} onPage={(page) => go({ ...location, page })} />
+        <GalleryPage location={location} onPage={goTo} />
       )}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnfiltered } from '../../contract/photo-filters.ts';
 import type { PhotoCard } from '../../contract/photo.ts';
@@ -14,6 +14,19 @@ import { useSearched } from './queries.ts';
 import { searchPhotos, searchTerm } from './search.ts';
 import styles from './gallery.module.css';
 
+const NONE: readonly PhotoCard[] = [];
+
+/** The wall is drawn anew only where other photos were found: most keys of a word find what the key before did. */
+const FoundWall = memo(
+  GalleryWall,
+  (before, now) =>
+    before.withType === now.withType && areSame(before.photos, now.photos) && areSame(before.all, now.all),
+);
+
+function areSame(before: readonly PhotoCard[] = NONE, now: readonly PhotoCard[] = NONE): boolean {
+  return before.length === now.length && before.every((photo, place) => photo === now[place]);
+}
+
 /** How many photos are shown at first and added with each press: no more than a screen or two have to be drawn anew. */
 const PORTION = 30;
 
@@ -27,15 +40,15 @@ interface Props {
 export function SearchResults({ location, term, onShowAll }: Props) {
   const { t, i18n } = useTranslation();
   const list = useSearched(location, true);
-  const wanted = useDeferredValue(term);
   // Another term begins with its first portion.
-  const [more, setMore] = useState({ of: wanted, portions: 1 });
-  const portions = more.of === wanted ? more.portions : 1;
+  const [more, setMore] = useState({ of: term, portions: 1 });
+  const portions = more.of === term ? more.portions : 1;
+  const photos = list.state === 'ready' ? list.photos : NONE;
+  const found = useMemo(() => searchPhotos(photos, term), [photos, term]);
 
   if (list.state === 'loading') return <EmptyWall />;
   if (list.state === 'failed') return <GalleryFailure problem={list.problem} onRetry={list.retry} />;
 
-  const found = searchPhotos(list.photos, wanted);
   const left = found.length - portions * PORTION;
   return (
     <>
@@ -52,7 +65,7 @@ export function SearchResults({ location, term, onShowAll }: Props) {
       {found.length === 0 ? (
         <EmptyState
           drawing={location.type === 'planes' ? 'aircraft' : 'train'}
-          title={t('gallery.empty.search', { term: searchTerm(wanted) })}
+          title={t('gallery.empty.search', { term: searchTerm(term) })}
           actions={
             <Button kind="primary" onClick={onShowAll}>
               {t('gallery.empty.showAll')}
@@ -62,7 +75,7 @@ export function SearchResults({ location, term, onShowAll }: Props) {
           {t('gallery.empty.searchHint')}
         </EmptyState>
       ) : (
-        <GalleryWall
+        <FoundWall
           photos={found.slice(0, portions * PORTION)}
           all={found}
           withType={isUnfiltered(location.filters)}
@@ -70,7 +83,7 @@ export function SearchResults({ location, term, onShowAll }: Props) {
       )}
       {left > 0 && (
         <div className={styles['more']}>
-          <Button onClick={() => setMore({ of: wanted, portions: portions + 1 })}>
+          <Button onClick={() => setMore({ of: term, portions: portions + 1 })}>
             {t('gallery.search.more', { count: Math.min(left, PORTION) })}
           </Button>
         </div>

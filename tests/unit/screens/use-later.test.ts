@@ -1,0 +1,38 @@
+/** What waits until nobody types any more. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeLater } from '../../../src/features/gallery/use-later.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the last of what was asked for is done, once, when the time is over', () => {
+  const done: string[] = [];
+  const waiting = makeLater(300);
+  waiting.later(() => done.push('w'));
+  vi.advanceTimersByTime(299);
+  waiting.later(() => done.push('wi'));
+  vi.advanceTimersByTime(299);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual(['wi']);
+  vi.advanceTimersByTime(1000);
+  waiting.now();
+  expect(done).toEqual(['wi']);
+});
+
+test('it is done at once where that is asked for, and never once it was dropped', () => {
+  const done: string[] = [];
+  const waiting = makeLater(300);
+  waiting.later(() => done.push('at once'));
+  waiting.now();
+  expect(done).toEqual(['at once']);
+  waiting.later(() => done.push('dropped'));
+  waiting.drop();
+  vi.advanceTimersByTime(1000);
+  waiting.now();
+  expect(done).toEqual(['at once']);
+});
