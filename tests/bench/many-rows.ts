@@ -1,111 +1,152 @@
-/** The lists of a site with 1,000,000 photos beside those of one with 10,000. */
-import { mkdir } from 'node:fs/promises';
+/** What lists and figures cost on a site with 1,000,000 photos, beside one with 1,000; on PostgreSQL. */
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openEmbedded } from '../../server/db/embedded.ts';
+import { setTimeout } from 'node:timers/promises';
+import { startPostgres } from '../../scripts/test/postgres.ts';
+import type { Database } from '../../server/db/client.ts';
+import { NO_TIMEOUTS, openServerDatabase } from '../../server/db/server.ts';
+import { readImageOfTheWeek } from '../../server/figures/image-of-the-week.ts';
 import { openFileStorage } from '../../server/storage/files.ts';
 import { pairStorage } from '../../server/storage/pairing.ts';
+import { urlOf, withClient } from '../api/database/admin.ts';
 import { fillWithPhotos } from './fill.ts';
-import { measure } from './load.ts';
-import type { Answered } from './load.ts';
+import { ADDRESSES, PAGE } from './many-rows-addresses.ts';
+import { processorMs } from './processor-time.ts';
 import { startSite } from './site.ts';
 import type { Figures, Site } from './site.ts';
 
-const FEW = 10_000;
+const FEW = 1000;
 const MANY = 1_000_000;
-const PAGE = 15;
-/** Of one turn; each site has two. */
-const SECONDS = 2;
+/** Of one turn, ms; each site has two. */
+const TURN_MS = 500;
+/** Requests before a turn. */
+const WARM_UP = 20;
+const MINUTE_MS = 60_000;
+/** A server has nothing left to do where it takes less than this in a second, ms. */
+const IDLE_MS = 60;
 
 interface ManySite extends Site {
   /** Gallery pages of planes. */
   pages: number;
+  /** Address of its database. */
+  database: string;
+  /** The database server's process that all its others are below; the sites share it, and take turns. */
+  postmaster: number;
 }
 
 /** Measures the lists, both sites in turn. */
 export async function measureManyRows(folder: string): Promise<Figures> {
-  const few = await startFilled(folder, FEW);
+  const postgres = await startPostgres();
+  const sites: ManySite[] = [];
   try {
-    const many = await startFilled(folder, MANY);
-    try {
-      const figures: Figures = {};
-      for (const [what, address] of LISTS) figures[what] = await compare(few, many, address);
-      return figures;
-    } finally {
-      await many.server.stop();
+    for (const count of [FEW, MANY]) sites.push(await startFilled(folder, postgres.url, count));
+    const figures: Figures = {};
+    for (const [what, address] of ADDRESSES) {
+      const ask = (site: ManySite) => askOnce(site.origin + address(site));
+      figures[what] = await compare(sites, ask);
     }
+    figures['image of the week, chosen anew'] = await compareChoices(sites);
+    return figures;
   } finally {
-    await few.server.stop();
+    for (const { server } of sites) await server.stop();
+    await postgres.stop();
   }
 }
 
-const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${PAGE}`;
-
-const filtered = (filters: string, page = 1) => `/api/photos?page=${page}&limit=${PAGE}&${filters}`;
-
-const LISTS: [what: string, address: (site: ManySite) => string][] = [
-  ['first gallery page', () => gallery(1)],
-  ['gallery page in the middle', ({ pages }) => gallery(Math.floor(pages / 2))],
-  ['last gallery page', ({ pages }) => gallery(pages)],
-  ['any gallery page, each another', ({ pages }) => gallery(1 + Math.floor(Math.random() * pages))],
-  ['hot list by views', () => '/api/photos/hot?sort=views'],
-  ['gallery filtered by airport', () => filtered('type=planes&airport=EDAA')],
-  ['gallery filtered by operator, last page', () => filtered('type=planes&operator=airline+0', 67)],
-  ['gallery filtered by registration', () => filtered('type=planes&registration=d-aix77')],
-  ['gallery filtered by line', () => filtered('type=trains&line=line+3')],
-  ['gallery filtered by bureau', () => filtered('type=trains&railway_bureau=Beijing_Bureau')],
-  ['gallery filtered by year', () => filtered('type=planes&date=2013')],
-  ['gallery filtered by photographer', () => filtered('type=planes&username=USER500')],
-  ['gallery filtered by three', () => filtered('type=planes&airport=EDAA&operator=airline+0&date=2013')],
-  ['hot list by both', () => '/api/photos/hot?sort=combined'],
-  ['leaderboard of photographers', () => '/api/leaderboard'],
-  ['leaderboard of reviewers', () => '/api/reviewer-leaderboard'],
-  ['leaderboard of groups', () => '/api/groups/leaderboard'],
-  ['figures of the home page', () => '/api/stats'],
-  ['airport with the most photos', () => '/api/stats/top-airport'],
-  ['image of the week', () => '/api/stats/image-of-the-week'],
-  ['all totals', () => '/api/all-stats'],
-];
-
-async function compare(few: ManySite, many: ManySite, address: (site: ManySite) => string) {
-  const turn = (site: ManySite) => measure(() => site.origin + address(site), SECONDS);
-  const ofFew: Answered[] = [];
-  const ofMany: Answered[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    ofFew.push(await turn(few));
-    ofMany.push(await turn(many));
+/** One request after another, since those that come together share a read. Processor time is of server and database. */
+async function compare(sites: readonly ManySite[], ask: (site: ManySite) => Promise<void>) {
+  const costs = sites.map(() => ({ server: 0, database: 0, asked: 0 }));
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const [n, site] of sites.entries()) {
+      for (let asked = 0; asked < WARM_UP; asked += 1) await ask(site);
+      const cost = costs[n];
+      if (cost === undefined) continue;
+      const before = await takenBy(site);
+      const end = performance.now() + TURN_MS;
+      for (; performance.now() < end; cost.asked += 1) await ask(site);
+      const after = await takenBy(site);
+      cost.server += after.server - before.server;
+      cost.database += after.database - before.database;
+    }
   }
+  const of = (part: 'server' | 'database') => costs.map((cost) => cost[part] / cost.asked);
+  const [fewInServer = 0, manyInServer = 0] = of('server');
+  const [few = 0, many = 0] = of('database');
   return {
-    [`${FEW} photos, a second`]: rate(ofFew).toFixed(0),
-    [`${MANY} photos, a second`]: rate(ofMany).toFixed(0),
-    'p99, ms': Math.max(...ofMany.map((each) => each.p99)).toFixed(1),
-    ratio: (rate(ofMany) / rate(ofFew)).toFixed(2),
+    [`${FEW} photos: server, ms`]: fewInServer.toFixed(2),
+    'database, ms': few.toFixed(2),
+    [`${MANY} photos: server, ms`]: manyInServer.toFixed(2),
+    'database then, ms': many.toFixed(2),
+    'both, times as much': ((many + manyInServer) / (few + fewInServer)).toFixed(1),
   };
 }
 
-function rate(turns: readonly Answered[]): number {
-  return turns.reduce((sum, each) => sum + each.perSecond, 0) / turns.length;
+/** ms of server and database since they began. */
+async function takenBy({ server, postmaster }: ManySite) {
+  const [ofServer, ofDatabase] = await Promise.all([processorMs(server.pid ?? 0), processorMs(postmaster)]);
+  return { server: ofServer, database: ofDatabase };
 }
 
-/** A site whose database is filled before its server starts: another database is opened here, and named to the server. */
-async function startFilled(folder: string, count: number): Promise<ManySite> {
-  const name = `photos-${count}`;
+async function askOnce(address: string): Promise<void> {
+  const answer = await fetch(address);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+}
+
+/** A choice holds for a minute, so no request is likely to wait for one: here each comes a minute after the last. */
+async function compareChoices(sites: readonly ManySite[]) {
+  const opened = new Map<ManySite, Database>();
+  let now = Date.now();
+  try {
+    for (const site of sites) opened.set(site, await openServerDatabase(site.database, console, NO_TIMEOUTS));
+    return await compare(sites, async (site) => {
+      const database = opened.get(site);
+      now += MINUTE_MS;
+      if (database !== undefined) await readImageOfTheWeek(database.db, new Date(now));
+    });
+  } finally {
+    for (const database of opened.values()) await database.close();
+  }
+}
+
+/** A site whose database is filled before its server starts. */
+async function startFilled(folder: string, postgres: string, count: number): Promise<ManySite> {
+  const name = `photos_${count}`;
+  await withClient(postgres, (client) => client.query(`create database ${name}`));
+  const url = urlOf(postgres, name);
+  const began = performance.now();
+  const database = await openServerDatabase(url, console, NO_TIMEOUTS);
   await mkdir(path.join(folder, name));
-  const database = await openEmbedded(path.join(folder, name, 'db'));
   // The photos have no files, by which database and storage would know each other.
   await pairStorage(database, await openFileStorage(path.join(folder, name, 'photos')));
   await fillWithPhotos(database.db, count);
   await database.close();
-  const site = await startSite(folder, name);
-  await settle(site.origin);
-  return { ...site, pages: Math.ceil(count / 2 / PAGE) };
+  console.log(`${count} photos were there after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const site = await startSite(folder, name, { DATABASE_URL: url });
+  const postmaster = await postmasterOf(url);
+  const filled = { ...site, database: url, pages: Math.ceil(count / 2 / PAGE), postmaster };
+  await becomeIdle(filled);
+  return filled;
 }
 
-/** Waits until what a server does at its start is done: ten answers in a row come quickly. */
-async function settle(origin: string): Promise<void> {
-  for (let quick = 0; quick < 10;) {
-    const start = performance.now();
-    await (await fetch(origin + gallery(1))).arrayBuffer();
-    quick = performance.now() - start < 50 ? quick + 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** The process that all of a database's processes are below. */
+async function postmasterOf(url: string): Promise<number> {
+  const folder = await withClient(url, (client) =>
+    client.query<{ data_directory: string }>('show data_directory'),
+  );
+  const file = path.join(folder.rows[0]?.data_directory ?? '', 'postmaster.pid');
+  return Number((await readFile(file, 'utf8')).split('\n')[0]);
+}
+
+/** Waits until what a server does at its start is done. */
+async function becomeIdle(site: ManySite): Promise<void> {
+  const taken = async () => {
+    const { server, database } = await takenBy(site);
+    return server + database;
+  };
+  for (let isBusy = true; isBusy;) {
+    const before = await taken();
+    await setTimeout(1000);
+    isBusy = (await taken()) - before >= IDLE_MS;
   }
 }

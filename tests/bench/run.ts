@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every benchmark, each beside what it is measured by, in one run: a ratio says more than a rate, which
- * is the machine's. Takes about twenty minutes and 2 GB in the temporary folder. Names of benchmarks choose some of them.
+ * is the machine's. Takes about half an hour and 3 GB in the temporary folder. Names of benchmarks choose some of them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,12 +11,16 @@ import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
 import { measureManyRows } from './many-rows.ts';
 import { measureFirstVisit, measureSecondVisit } from './page-load.ts';
+import { measureSearchPage } from './search-page.ts';
 import { measureSearch } from './search.ts';
 import type { Figures } from './site.ts';
 
 const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promise<Figures> }> = {
   answers: { what: `Answers on ${CONNECTIONS} connections, beside bare node:http`, run: measureBesideBare },
-  rows: { what: `Lists on ${CONNECTIONS} connections, by the number of photos`, run: measureManyRows },
+  rows: {
+    what: 'Processor time of one answer, of server and database, by the number of photos',
+    run: measureManyRows,
+  },
   upload: {
     what: 'From the first byte of an upload to ready for review, beside sharp alone',
     run: measureUpload,
@@ -35,6 +39,10 @@ const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promis
     run: measureSecondVisit,
   },
   search: { what: "The gallery's search while a term is typed", run: measureSearch },
+  'search-page': {
+    what: 'A key in the search field, on a phone with a processor four times slower; the middle of four',
+    run: measureSearchPage,
+  },
 };
 
 const chosen = process.argv.slice(2);

@@ -14,9 +14,16 @@ export interface Site {
 export type Figures = Record<string, Record<string, string>>;
 
 /** Starts a server on a data folder below `folder`. */
-export async function startSite(folder: string, name: string): Promise<Site> {
-  const env = { LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-  const server = await startServer(path.join(folder, name), env);
+export async function startSite(
+  folder: string,
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Site> {
+  const quiet = { LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+  const server = await startServer(
+    { DATA_DIR: path.join(folder, name), DATABASE_URL: '' },
+    { ...quiet, ...env },
+  );
   return { server, origin: `http://127.0.0.1:${server.port}` };
 }
 
