@@ -16,6 +16,7 @@ export default {
     'tests/api/second/host.ts',
     'tests/bench/{bare-server,plain-sharp}.ts',
     'tests/e2e/harness/host-program.ts',
+    'tests/e2e/harness/put-session.ts',
     'tests/e2e/image-worker/page.ts',
   ],
   // The system's; a test has another way where it isn't there.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { NO_OPT } from './scripts/test/short-lived.ts';
 
 /** What no PostgreSQL server has: the embedded database's own files, log and start. It runs there whatever else there is. */
 const ONLY_EMBEDDED = [
@@ -30,6 +31,9 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 
+/** Those that start servers. */
+const SERVING = new Set(['api', 'embedded', 'postgresql']);
+
 /** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
   { name: 'unit', include: filesOf('unit'), exclude: ISOLATED },
@@ -45,6 +49,7 @@ const projects = [
     // What is tested is loaded once for all files: loading it anew takes as long as many of them.
     isolate: project.name === 'isolated',
     environment: 'node',
+    execArgv: SERVING.has(project.name) ? [NO_OPT] : [],
     setupFiles: 'tests/equal-bytes.ts',
     // A new embedded database takes seconds, and a slow machine several times that.
     testTimeout: 30_000,

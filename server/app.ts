@@ -23,6 +23,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import type { Handlers } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { compileSerializers } from './http/serializers.ts';
 import { closeConnectionsAtStop } from './http/stopping.ts';
 import { compileValidator } from './http/validation.ts';
 import { CLIENT_DIR } from './lib/paths.ts';
@@ -80,6 +81,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: answerBadAddress,
     genReqId: () => randomUUID(),
+    schemaController: { compilersFactory: { buildSerializer: compileSerializers } },
   });
   app.setValidatorCompiler(compileValidator);
   app.addSchema(ErrorBody);

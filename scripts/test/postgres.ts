@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       '--no-sync',
     );
     // What the tests ask of the server is answered by its memory: its disk is not what is tested.
-    const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
+    const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c jit=off -c wal_level=minimal -c max_wal_senders=0`;
     await run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
     return {
       url: `postgres:///postgres?host=${folder}&user=wingrail`,

@@ -1,5 +1,8 @@
 /**
- * Arguments of Node for a server that lives for seconds: V8 compiles the embedded database, and the program, quickly and
- * leaves it at that. To optimize them takes a second of processor time and pays in minutes.
+ * Arguments of Node for servers that live for seconds or minutes: V8 compiles the program quickly and leaves it at that. To
+ * optimize it takes more processor time than the tests give back: an eighth of what the tests of the API take.
  */
-export const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
+export const NO_OPT = '--no-opt';
+
+/** The same for those that start the embedded database: to optimize that takes a second alone. */
+export const SHORT_LIVED = ['--liftoff-only', NO_OPT];

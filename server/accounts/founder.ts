@@ -18,10 +18,14 @@ export interface FounderConfig {
   password: string | undefined;
 }
 
-/** Makes the founder where there is no account yet. A random password is written once, as a line of its own. */
+/**
+ * Makes the founder where there is no account yet. A random password is written once, as a line of its own. Tests of
+ * other things hash the founder's password in their own way.
+ */
 export async function ensureFounder(
   ctx: DbContext & { config: { founder: FounderConfig } },
   write: LineWriter,
+  hashPassword = hashSecret,
 ): Promise<void> {
   const { username, password } = ctx.config.founder;
   await ctx.db.transaction(async (tx) => {
@@ -31,7 +35,7 @@ export async function ensureFounder(
       id: FOUNDER_ID,
       username,
       phone_number: FOUNDER_PHONE,
-      password_hash: await hashSecret(chosen),
+      password_hash: await hashPassword(chosen),
       is_super_admin: true,
       agreed_terms: TERMS_VERSION,
       agreed_eula_at: ctx.clock(),

@@ -8,6 +8,8 @@ import type { Credits } from './credits.ts';
 import { Deadline } from './deadline.ts';
 import { publicExif, publicXmp } from './public-metadata.ts';
 
+/** Most pixels that are decoded: above every camera of today (102 MP). */
+export const MAX_PIXELS = 120_000_000;
 /** Longest side of a card image, px. */
 export const CARD_LONG_SIDE_PX = 640;
 /** Longest side of what a thumbhash is made of, px (its format's limit is 100). */
@@ -46,16 +48,16 @@ export interface Copies extends Sizes {
 }
 
 /**
- * Decodes once, upright and in sRGB, at display size; draws everything from those pixels, one after the other: side by
+ * Decodes a JPEG once, upright and in sRGB, at display size; draws everything from those pixels, one after the other: side by
  * side it takes as long, and more of the threads that the rest of the server needs. Throws on a broken file, and once
  * the time is over.
  */
 export async function drawCopies(
-  original: Sharp,
+  jpeg: Buffer,
   metadata: CameraData & Credits,
   deadline: Deadline,
 ): Promise<Copies> {
-  const { data, info } = await original
+  const { data, info } = await openPicture(jpeg)
     .autoOrient()
     .resize(within(DISPLAY_LONG_SIDE_PX))
     .flatten()
@@ -77,6 +79,14 @@ export async function drawCopies(
     height,
     thumbhash: await thumbhash(pixels()),
   };
+}
+
+/**
+ * Opens a picture with every limit set. Scans that the decoder has to guess at are warnings to it, and errors to us: a
+ * photo is shown whole or not at all.
+ */
+function openPicture(jpeg: Buffer): Sharp {
+  return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
 }
 
 /** Longest that the sizes of one photo may take, ms; a display copy is small. */

@@ -6,7 +6,7 @@ import type { Logger } from '../lib/log.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import { CAMERA_TAGS, toCameraData } from './camera.ts';
 import type { CameraData } from './camera.ts';
-import { drawCopies } from './copies.ts';
+import { drawCopies, MAX_PIXELS } from './copies.ts';
 import type { Copies } from './copies.ts';
 import { CREDIT_TAGS, readCredits } from './credits.ts';
 import { Deadline } from './deadline.ts';
@@ -15,8 +15,6 @@ import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
 import { readOrientation, readTags } from './exif.ts';
 import { isJpeg, readJpegHeader } from './jpeg-header.ts';
 
-/** Most pixels that are decoded: above every camera of today (102 MP). */
-const MAX_PIXELS = 120_000_000;
 /** Decodes at once in this process: each holds a whole file, and of some photos all samples. */
 const DECODES = 2;
 /**
@@ -132,7 +130,7 @@ async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promis
   const metadata = { ...camera, ...readCredits(tags, header.xmp) };
   const jpeg = decodable(file, header, orientation);
   try {
-    const copies = await retryIfUnexplained(() => draw(openPicture(jpeg), metadata, deadline));
+    const copies = await retryIfUnexplained(() => draw(jpeg, metadata, deadline));
     return { ok: true, intake: { ...copies, camera } };
   } catch (error) {
     if (isExhausted(error)) throw error;
@@ -144,12 +142,4 @@ async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promis
 
 function refuse(problem: IntakeProblem): IntakeResult {
   return { ok: false, problem };
-}
-
-/**
- * Opens a picture with every limit set. Scans that the decoder has to guess at are warnings to it, and errors to us: a
- * photo is shown whole or not at all.
- */
-function openPicture(jpeg: Buffer) {
-  return sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true });
 }

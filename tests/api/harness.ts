@@ -27,6 +27,7 @@ import type { Renderer } from '../../src/contract/first-screen.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/limits.ts';
 import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
+import { drawOnce } from './draw-once.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
 import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
 import { injectInto, toRequest } from './raw-call.ts';
@@ -83,6 +84,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** `intake` makes the server draw each photo anew; without it, what was drawn before is taken (`draw-once.ts`). */
   overrides?: ContextOverrides;
   /** Environment variables beside `DATA_DIR`. `RATE_LIMITS` is off unless told: tests ask faster than people. */
   env?: Record<string, string>;
@@ -124,6 +126,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     ...(options.limits && { limits: options.limits }),
     database: database.opened,
+    intake: { draw: drawOnce },
     ...options.overrides,
   };
   const clientDir = options.clientDir;
@@ -140,7 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!read.ok) throw new Error(read.problems.join('; '));
   const ctx = await createContext(read.config, overrides);
   const app = await createApp(ctx, { clientDir, renderer: options.renderer });
-  await ensureFounder(ctx, (line) => lines.push(line));
+  await ensureFounder(ctx, (line) => lines.push(line), hashCheaply);
   const second =
     host === undefined
       ? undefined
@@ -203,6 +206,8 @@ function namesUpload({ form }: LooseInput): boolean {
 /** As little as argon2 takes: a hash says itself what it cost, and what the server's own cost is a test's (tests/unit/server). */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+export const hashCheaply = (password: string): Promise<string> => hash(password, CHEAP);
+
 /** A number that no other account has. */
 function phoneNumber(): string {
   return `+86139${randomInt(100_000_000).toString().padStart(8, '0')}`;
@@ -215,7 +220,7 @@ export async function addUser(ctx: Context, username: string, roles: RoleFlag[])
     .insert(users)
     .values({
       username,
-      password_hash: await hash(username, CHEAP),
+      password_hash: await hashCheaply(username),
       phone_number: phoneNumber(),
       agreed_terms: TERMS_VERSION,
       agreed_eula_at: ctx.clock(),

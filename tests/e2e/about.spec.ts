@@ -4,7 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { signIn as founderSignIn } from '../../scripts/client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { FOUNDER } from './harness/server.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 import { watchTrouble } from './harness/trouble.ts';
@@ -159,7 +159,8 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
   const ann = await site.register('ann_at_fence');
   const { page, context } = await device({ viewport: { width: 1000, height: 700 } });
   const trouble = watchTrouble(context);
-  await signIn(page, ann);
+  await bringSession(page, ann);
+  await page.goto('/gallery');
 
   await test.step('the bar holds what fits; the rest unfolds under More', async () => {
     const bar = page.getByRole('banner');

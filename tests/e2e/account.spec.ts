@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { smallJpeg } from './harness/seed.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
@@ -197,7 +198,7 @@ test('a session that the server has ended keeps everything and asks to sign in a
 }) => {
   const account = await site.register('maren');
   const { page } = await device();
-  await signIn(page, account);
+  await bringSession(page, account);
   const used = (await token(page)) ?? '';
   await callApi(site.origin, 'POST /api/logout', {}, { token: used });
   await page.goto('/gallery');
@@ -219,7 +220,8 @@ test('coming from the payment app with an account that exists, one is told to us
 test('the navigation shows each reviewer their own desks', async ({ site, device }) => {
   const planes = await site.register('plane_desk', ['is_plane_reviewer']);
   const { page } = await device();
-  await signIn(page, planes);
+  await bringSession(page, planes);
+  await page.goto('/gallery');
   await page.getByRole('button', { name: 'plane_desk' }).click();
   await expect(page.getByRole('link', { name: 'Review planes' })).toHaveAttribute('href', '/review/planes');
   await expect(page.getByRole('link', { name: 'Review trains' })).toHaveCount(0);

@@ -5,11 +5,9 @@ import type { PhotoForm } from '../../src/contract/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { storedAppeals } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
-
-test.use({ needsOwnServer: true });
 
 const MARKS = [
   { code: 'dust', x: 0.25, y: 0.2 },
@@ -38,7 +36,8 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
 
   const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true });
   let { page } = phone;
-  await signIn(page, maren);
+  await bringSession(page, maren);
+  await page.goto('/gallery');
   await serviceWorkerReady(page);
 
   await test.step('my photos: where each stands, and the way to the reason', async () => {
@@ -134,8 +133,8 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
 
   await test.step('it is there once', async () => {
     await phone.kill();
-    await site.ownServer().stop();
-    expect(await storedAppeals(site.ownServer().dataDir)).toEqual([
+    await site.server.stop();
+    expect(await storedAppeals(site.server.data)).toEqual([
       { photo_id: id, message: 'It is a bird, not a spot.' },
     ]);
   });
@@ -152,7 +151,7 @@ test('the list stays as it is while somebody writes an appeal, and is read again
   await decide(site.origin, anders.token, id, { action: 'reject', isReviewerPage: true, rejectReason });
 
   const { page } = await device({ serviceWorker: false });
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.clock.install();
   await page.goto('/rejected-photos');
   const found = page.getByRole('article', { name: /D-AIXA/ });

@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { needs } from './harness/lacks.ts';
 import { smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
 
@@ -17,9 +17,10 @@ test('a photo goes out after the app was closed, once there is a network, and th
   const file = info.outputPath('photo.jpg');
   await writeFile(file, await smallJpeg(1));
   const maren = await site.register('maren');
-  const { page, context } = await ownDevice();
+  const { page, context } = await ownDevice({ wholeProgram: true });
   await allowNotifications(page, site.origin);
-  await signIn(page, maren);
+  await bringSession(page, maren);
+  await page.goto('/gallery');
   await serviceWorkerReady(page);
   // Not by the page's own switch: the service worker would not notice, and send while the page is still seen.
   await site.network.down();

@@ -6,7 +6,7 @@ import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -49,7 +49,7 @@ test.describe('without the service worker', () => {
     const [codes, words] = [await send(site, sender, 'D-AIX1', 4), await send(site, sender, 'D-AIX4', 5)];
 
     const { page } = await device({ viewport: { width: 1024, height: 768 } });
-    await signIn(page, anders);
+    await bringSession(page, anders);
     await page.goto('/image-review');
     await expect(page.getByText('4 waiting for review')).toBeAttached();
 
@@ -134,7 +134,7 @@ test('what was fetched ahead shows in full without a network', async ({ site, de
   for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ viewport: { width: 1024, height: 768 } });
-  await signIn(page, reviewer);
+  await bringSession(page, reviewer);
   await page.goto('/review/planes');
   await expect(page.getByRole('button', { name: /^3 of 3 photos in full on this device/ })).toBeVisible();
 

@@ -86,7 +86,7 @@ test('a photo opens in a tab of its own at a desk, and in the same view under a 
   device,
 }) => {
   await fill(site, 1);
-  const desk = await device();
+  const desk = await device({ serviceWorker: false });
   await desk.page.goto('/gallery');
   const [tab] = await Promise.all([
     desk.context.waitForEvent('page'),
@@ -94,7 +94,11 @@ test('a photo opens in a tab of its own at a desk, and in the same view under a 
   ]);
   await expect(tab).toHaveURL(/\/photo\/1$/);
 
-  const phone = await device({ viewport: { width: 390, height: 844 }, touch: true });
+  const phone = await device({
+    viewport: { width: 390, height: 844 },
+    touch: true,
+    serviceWorker: false,
+  });
   await phone.page.goto('/gallery');
   await photos(phone.page).getByRole('link').tap();
   await expect(phone.page).toHaveURL(/\/photo\/1$/);

@@ -4,7 +4,7 @@ import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the browser would install the app', async ({ ownDevice }) => {
-  const { page } = await ownDevice();
+  const { page } = await ownDevice({ wholeProgram: true });
   await page.goto('/');
   expect(await manifestErrors(page)).toEqual([]);
   expect(await installabilityErrors(page)).toEqual([]);

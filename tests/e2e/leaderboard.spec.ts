@@ -2,7 +2,8 @@
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { keptAnswers } from './harness/kept-answers.ts';
 import { expect, test } from './harness/test.ts';
 import { comeUndrawn } from './harness/undrawn.ts';
 
@@ -42,7 +43,7 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     await page.getByRole('tab', { name: 'Groups' }).click();
     await expect(page.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
 
-    await signIn(page, tomasz);
+    await bringSession(page, tomasz);
     await page.goto(`/user/${tomasz.id}`);
     await expect(page.getByText('None yet. The first comes with your first approved photo.')).toBeVisible();
     await page.unroute('**/api/user-profile/1');
@@ -100,8 +101,11 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     await expect(page.getByRole('tab', { name: 'Reviewers', selected: true })).toBeVisible();
     await expect(lines).toContainText('ines');
 
-    // The other boards have been read ahead.
+    // The other boards are read ahead.
     await expect(founder).toContainText('photos uploaded');
+    await expect
+      .poll(() => keptAnswers(page))
+      .toContainEqual(expect.stringContaining('/api/groups/leaderboard'));
     await site.network.down();
     await page.getByRole('tab', { name: 'Groups' }).click();
     await expect(lines.nth(0)).toContainText(/Top group.*Fence 18L.*owner: maren.*12.*members$/);

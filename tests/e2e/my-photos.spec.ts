@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { callApi } from '../../scripts/client/call.ts';
 import { sendPhoto } from '../../scripts/client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
 
@@ -12,7 +12,7 @@ test('a photo is shown once: as it waits, and as it has arrived', async ({ site,
   const file = info.outputPath('photo.jpg');
   await writeFile(file, await smallJpeg(3));
   const { page } = await device();
-  await signIn(page, sender);
+  await bringSession(page, sender);
   await page.goto('/upload');
   await page.goto('/my-photos');
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a photo that is deleted without a network shows so, and goes with the netw
     await sendPhoto(site.origin, sender.token, planeForm(plate), await smallJpeg(number));
   }
   const { page } = await device();
-  await signIn(page, sender);
+  await bringSession(page, sender);
   await page.goto('/my-photos');
   const card = page.getByRole('listitem').filter({ hasText: 'D-AIXA' });
   await expect(card.getByText('Waiting for review')).toBeVisible();

@@ -4,7 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -27,7 +27,8 @@ test('a photographer is told of decisions, reads them, and finds the photos they
 
   const { page } = await device();
   await page.clock.install();
-  await signIn(page, maren);
+  await bringSession(page, maren);
+  await page.goto('/gallery');
   const account = page.locator('[data-nav=account]');
   await expect(account).toHaveAccessibleDescription('1 unread notification');
   await account.click();

@@ -1,7 +1,7 @@
 /** A photo's own page. */
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
@@ -38,7 +38,7 @@ test('one that was rejected is shown with the reason to its photographer, and to
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const id = await sendPhoto(site.origin, sender.token, planeForm('D-AIXX'), await smallJpeg(1));
   const { page } = await device();
-  await signIn(page, sender);
+  await bringSession(page, sender);
   await page.goto(`/photo/${id}`);
   await expect(page.getByText('This photo waits for review')).toBeVisible();
 

@@ -7,6 +7,7 @@ import type { Account } from './harness/accounts.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -192,7 +193,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
   const { page: desk } = await device({ serviceWorker: false });
   await desk.goto(`/user/${target.id}`);
   await expect(desk).toHaveURL(`/login?next=%2Fuser%2F${target.id}`);
-  await signIn(desk, FOUNDER);
+  await bringSession(desk, FOUNDER);
 
   // The photographer's name leads there.
   await desk.goto('/photo/1');
@@ -213,7 +214,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
   await expect(oneself.getByText("The founder can't be banned.")).toBeVisible();
 
   const { page: phone } = await device({ viewport: { width: 390, height: 844 } });
-  await signIn(phone, target);
+  await bringSession(phone, target);
   await phone.goto(`/user/${sender.id}`);
   await expect(phone.getByRole('heading', { level: 1, name: 'maren' })).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Warnings and bans' })).toHaveCount(0);
@@ -283,7 +284,7 @@ test('a reviewer reads a warning at the desk, once; one that came meanwhile is s
     return warnings.map(({ warning_message }) => warning_message);
   };
   const { page } = await device({ serviceWorker: false });
-  await signIn(page, reviewer);
+  await bringSession(page, reviewer);
   await warn('Say more in your reasons.');
   await page.goto('/review/planes');
   const dialog = page.getByRole('alertdialog', { name: 'A warning from the administrators' });
@@ -314,7 +315,7 @@ test('a secure account has the way to its own security page, and its password is
   );
   const user = await asStored(site.origin, account.token);
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, secure_account: true } }));
-  await signIn(page, account);
+  await bringSession(page, account);
   await page.goto('/profile');
   const security = page.getByRole('link', { name: 'Open the account security page' });
   await expect(security).toHaveAttribute('href', 'https://id.example.org/realms/wing%20rail/account/');

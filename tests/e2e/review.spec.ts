@@ -5,7 +5,7 @@ import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Account } from './harness/accounts.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -34,7 +34,7 @@ test('the keyboard does it all, and a reason needs two characters', async ({ sit
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ serviceWorker: false, viewport: { width: 1440, height: 900 } });
-  await signIn(page, reviewer);
+  await bringSession(page, reviewer);
   await page.goto('/review/planes');
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await page.keyboard.press('j');
@@ -71,7 +71,7 @@ for (const [name, viewport] of [
     await fill(site, 2);
     const reviewer = await site.register('anders', ['is_plane_reviewer']);
     const { page } = await device({ serviceWorker: false, viewport });
-    await signIn(page, reviewer);
+    await bringSession(page, reviewer);
     await page.goto('/review/planes');
     await expect(onDesk(page)).toHaveText('D-AIX1 on final');
     const facts = page.getByRole('region', { name: 'About the photo' });
@@ -94,7 +94,7 @@ test('what is decided without a network is gone from the list, stays gone, and l
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_super_image_reviewer']);
   const { page } = await device({ viewport: { width: 1024, height: 768 } });
-  await signIn(page, reviewer);
+  await bringSession(page, reviewer);
   await page.goto('/image-review');
   await expect(waiting(page)).toHaveCount(3);
   await page.evaluate(async () => {
@@ -133,7 +133,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
     await site.register('birgit', ['is_plane_reviewer']),
   ];
   const { page } = await device({ serviceWorker: false });
-  await signIn(page, second);
+  await bringSession(page, second);
   await page.goto('/review/planes');
   await expect(waiting(page)).toHaveCount(2);
   await decide(site.origin, first.token, 1, { action: 'reject', rejectReason: 'Too dark' });
@@ -153,7 +153,7 @@ test('a photo is deleted only after the second question', async ({ site, device 
   const sender = await fill(site, 2);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
   const { page } = await device({ serviceWorker: false });
-  await signIn(page, reviewer);
+  await bringSession(page, reviewer);
   await page.goto('/review/planes');
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -175,7 +175,7 @@ test('who may not decide is told so, and sent where they may be', async ({ site,
   await page.goto('/review/planes');
   await expect(page.getByText('Unauthorized access. Please log in as image reviewer.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await signIn(page, trains);
+  await bringSession(page, trains);
   await page.goto('/review');
   await expect(page.getByRole('link', { name: /Train review/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Plane review/ })).toHaveCount(0);

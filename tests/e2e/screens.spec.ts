@@ -5,8 +5,9 @@ import { expectAccessible } from './harness/accessibility.ts';
 import type { DeviceOptions } from './harness/device.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import type { Site } from './harness/test.ts';
+import { keptAnswers } from './harness/kept-answers.ts';
 import { expect, test } from './harness/test.ts';
 import { watchTrouble } from './harness/trouble.ts';
 import { OFFLINE_SCREENS } from './steps/offline-screens.ts';
@@ -66,7 +67,7 @@ for (const { name, locale, colorScheme, device: kind } of VISITS) {
 test('what was seen opens again without a network', async ({ site, device }) => {
   const sender = await fillSite(site);
   const { page } = await device(PHONE);
-  await signIn(page, sender);
+  await bringSession(page, sender);
   await page.goto('/');
   await serviceWorkerReady(page);
   const settled = async (address: string) => {
@@ -74,7 +75,11 @@ test('what was seen opens again without a network', async ({ site, device }) => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   };
-  for (const address of OFFLINE_SCREENS) await settled(address);
+  for (const address of OFFLINE_SCREENS) {
+    await settled(address);
+    // A page that is left while it writes an answer has not kept it.
+    await keptAnswers(page);
+  }
   await site.network.down();
   for (const address of OFFLINE_SCREENS) {
     await test.step(`${address} without a network`, async () => {

@@ -194,7 +194,7 @@ test('a forgotten password is set anew by a code, the sessions from before are o
   // No code went to the founder's number within the minute, as one did to the number of who registered just now.
   const phone = '+1 202 555 0100';
   const before = await signInByApi(site.origin, FOUNDER);
-  const { page } = await device({ viewport: { width: 390, height: 844 } });
+  const { page } = await device({ viewport: { width: 390, height: 844 }, serviceWorker: false });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Forgot password · Wingrail');

@@ -4,6 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { approvedPhotos } from './harness/seed.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -45,9 +46,9 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
     await page.getByRole('button', { name: 'Log out' }).click();
   };
 
-  await signIn(page, fan);
-  await serviceWorkerReady(page);
+  await bringSession(page, fan);
   await page.goto('/photo/1');
+  await serviceWorkerReady(page);
   await expect(heart).toHaveText('0');
   await site.network.down();
   await heart.click();
@@ -78,7 +79,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await likes()).toBe(0);
 
-  await signIn(page, fan);
+  await bringSession(page, fan);
   await page.goto('/photo/1');
   await expect(heart).toHaveText('0');
   await site.network.down();
@@ -96,8 +97,10 @@ test('the language is the same on all devices of a user, and a choice without a 
   device,
 }) => {
   const account = await site.register('maren');
+  // Asked past the network that the devices are on.
+  const server = `http://127.0.0.1:${site.server.port}`;
   const preferred = async () =>
-    (await callApi(site.origin, 'GET /api/user/language-preference', {}, account)).preferred_lang;
+    (await callApi(server, 'GET /api/user/language-preference', {}, account)).preferred_lang;
   const first = await device({ serviceWorker: false });
   await signIn(first.page, account);
   await first.page.getByRole('button', { name: '中文' }).click();
@@ -110,8 +113,8 @@ test('the language is the same on all devices of a user, and a choice without a 
   await site.network.down();
   await second.page.getByRole('button', { name: 'English' }).click();
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
-  await site.network.up();
   expect(await preferred()).toBe('zh');
+  await site.network.up();
   await second.page.reload();
   await expect.poll(preferred).toBe('en');
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');

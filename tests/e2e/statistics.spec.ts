@@ -6,7 +6,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { pickPhoto } from './steps/upload.ts';
 
@@ -34,7 +34,8 @@ test('figures of photos that were decided, as boards, plots and tables', async (
   await callApi(site.origin, 'DELETE /api/my-photos/:id', { params: { id: third } }, { token: maren.token });
 
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
+  await page.goto('/gallery');
   await page.getByRole('button', { name: 'maren', exact: false }).click();
   await page.getByRole('link', { name: 'My statistics' }).click();
   const photos = page.getByRole('table', { name: 'Photos' });
@@ -73,14 +74,14 @@ test('figures of photos that were decided, as boards, plots and tables', async (
 
   // The reviewer never sent a photo, and has decided on two.
   const other = await device();
-  await signIn(other.page, reviewer);
+  await bringSession(other.page, reviewer);
   await other.page.route('**/api/my-stats', (route) =>
     route.fulfill({ status: 401, json: { error: 'Please log in.', code: 'unauthorized' } }),
   );
   await other.page.goto('/my-stats');
   await expect(other.page).toHaveURL(/\/login\?next=\/my-stats$/);
   await other.page.unroute('**/api/my-stats');
-  await signIn(other.page, reviewer);
+  await bringSession(other.page, reviewer);
   await other.page.route('**/api/my-stats', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await other.page.goto('/my-stats');
   await expect(other.page.getByRole('heading', { name: 'Failed to load statistics' })).toBeVisible({
@@ -103,7 +104,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   const file = path.join(folder, 'photo.jpg');
   await writeFile(file, await smallJpeg(8));
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
 
   await page.goto('/watermark');
   await expect(page).toHaveURL(/\/upload$/);

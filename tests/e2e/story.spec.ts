@@ -6,6 +6,7 @@ import { drawBigJpeg } from '../../scripts/samples/big-jpeg.ts';
 import { callApi } from '../../scripts/client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
@@ -17,8 +18,6 @@ import { fillPlaneForm, pickPhoto, sendToOutbox } from './steps/upload.ts';
 const TEN_MB = 10_000_000;
 const PLATES = ['D-AIXA', 'D-AIXB', 'D-AIXC'] as const;
 const [FIRST, SECOND, THIRD] = PLATES;
-
-test.use({ needsOwnServer: true });
 
 let folder = '';
 const files: string[] = [];
@@ -43,7 +42,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
 
-  const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true });
+  const phone = await ownDevice({ viewport: { width: 412, height: 915 }, touch: true, wholeProgram: true });
   const trouble = watchTrouble(phone.context);
 
   await test.step('the photographer signs in; the app is kept on the device', async () => {
@@ -96,7 +95,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
 
   await test.step('a reviewer approves two and rejects one', async () => {
     const desk = await device({ viewport: { width: 1180, height: 820 } });
-    await signIn(desk.page, anders);
+    await bringSession(desk.page, anders);
     await desk.page.goto('/review/planes');
     await approve(desk.page, FIRST);
     await reject(desk.page, THIRD, 'The horizon is tilted.');
@@ -116,7 +115,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
       );
   });
 
-  const visitor = await ownDevice();
+  const visitor = await device();
   await test.step('a visitor sees the two in the gallery and on the hot list', async () => {
     await visitor.page.goto('/gallery');
     await serviceWorkerReady(visitor.page);
@@ -136,7 +135,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   });
 
   await test.step('with the server down, all of it still opens, with pictures and age', async () => {
-    await site.ownServer().stop();
+    await site.server.stop();
     for (const [page, addresses] of [
       [visitor.page, ['/gallery', '/hots']],
       [phone.page, ['/gallery', '/hots', '/my-photos']],
@@ -159,7 +158,7 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
   });
 
   await test.step('the server has each photo once, with the bytes that were saved', async () => {
-    const stored = await storedPhotos(site.ownServer().dataDir);
+    const stored = await storedPhotos(site.server.data);
     expect(stored).toHaveLength(3);
     for (const { id, bytes, recordedSha256 } of saved) {
       const photo = stored.find((each) => each.upload_key === id);

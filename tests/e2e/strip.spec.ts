@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { fillPlaneForm, sendToOutbox } from './steps/upload.ts';
@@ -44,7 +45,8 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   test.setTimeout(180_000);
   const maren = await site.register('maren');
   const phone = await ownDevice({ viewport: { width: 390, height: 844 }, touch: true });
-  await signIn(phone.page, maren);
+  await bringSession(phone.page, maren);
+  await phone.page.goto('/gallery');
   await serviceWorkerReady(phone.page);
   await site.network.down();
   await phone.context.setOffline(true);

@@ -6,7 +6,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto } from './steps/nikon-photo.ts';
 import { pickPhoto, sendToOutbox } from './steps/upload.ts';
@@ -35,7 +35,7 @@ test.describe('with a network', () => {
     const mine = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(2));
 
     const { page } = await device({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    await signIn(page, maren);
+    await bringSession(page, maren);
     await page.goto('/upload');
     await pickPhoto(page, photo);
 
@@ -118,7 +118,7 @@ test('who has opened the form once has airports and the last look-up without a n
   const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
   await decide(site.origin, reviewer.token, id, { action: 'approve' });
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await page.getByLabel('Registration').fill('D-AIXA');
   const lookUp = page.getByRole('button', { name: 'Look up whose it is' });

@@ -8,7 +8,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { readPosition, readTags } from '../unit/image/tags.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedComposite } from './harness/saved-composite.ts';
-import { signIn } from './harness/sign-in.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
 import { fillPlaneForm, pickPhoto, sendButton, sendToOutbox, uploadPlane } from './steps/upload.ts';
@@ -42,8 +42,8 @@ test('texts, file and watermark survive a reload; what is cleared stays so, unle
   device,
 }) => {
   const maren = await site.register('maren');
-  const { page } = await device();
-  await signIn(page, maren);
+  const { page } = await device({ serviceWorker: false });
+  await bringSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
@@ -78,7 +78,8 @@ test('without a network the photo is saved as it was seen, and the form is ready
 }) => {
   const maren = await site.register('maren');
   const { page, context } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
+  await page.goto('/gallery');
   await serviceWorkerReady(page);
   await site.network.down();
   await context.setOffline(true);
@@ -107,7 +108,7 @@ test('the smaller copy is what is saved once it is chosen, and the choice stays'
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
@@ -142,7 +143,7 @@ test('when nothing can be drawn, the file itself is saved without its position, 
       height: number,
     ) => new ImageData(width, height);
   });
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
@@ -160,11 +161,11 @@ test('when nothing can be drawn, the file itself is saved without its position, 
 
 test('where it cannot be saved that is said, and the form can be used again', async ({ site, device }) => {
   const maren = await site.register('maren');
-  const { page } = await device();
+  const { page } = await device({ serviceWorker: false });
   await page.addInitScript(() => {
     SubtleCrypto.prototype.digest = () => Promise.reject(new Error('broken'));
   });
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
@@ -177,7 +178,7 @@ test('where it cannot be saved that is said, and the form can be used again', as
 test('over plain HTTP a photo goes out all the same', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device({ insecure: true });
-  await signIn(page, maren);
+  await bringSession(page, maren);
   expect(
     await page.evaluate(() => [isSecureContext, 'subtle' in crypto && crypto.subtle !== undefined]),
   ).toEqual([false, false]);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
@@ -38,7 +39,7 @@ test('visitors are asked to sign in, and come back', async ({ site, device }) =>
 test('an expired session is ended and said', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.route('**/api/user', (route) =>
     route.fulfill({ status: 401, json: { error: 'no', code: 'unauthorized' } }),
   );
@@ -54,7 +55,7 @@ test('an expired session is ended and said', async ({ site, device }) => {
 test('a server in trouble is told beside the form, and does not stop the work', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.route('**/api/user', (route) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
   );
@@ -75,7 +76,7 @@ test('a server in trouble is told beside the form, and does not stop the work', 
 test('Send waits for everything that is required, names it and leads there', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
@@ -106,7 +107,7 @@ test('Send waits for everything that is required, names it and leads there', asy
 test('what is in the file is shown, and that its position will go', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await expect(page.getByText('1800 × 1200')).toBeVisible();
@@ -124,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the screen with a photo can be used by everybody, ${colorScheme}`, async ({ site, device }) => {
     const maren = await site.register('maren');
     const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, colorScheme });
-    await signIn(page, maren);
+    await bringSession(page, maren);
     await page.goto('/upload');
     await pickPhoto(page, photo);
     for (const panel of ['Watermark', 'Size', 'In the file']) {
@@ -139,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a file that is no photo of ours is refused in words', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   const small = await sharp({ create: { width: 1200, height: 851, channels: 3, background: '#456' } })
     .jpeg()
@@ -164,7 +165,7 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
 }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   const mark = page.getByRole('button', { name: WATERMARK });
@@ -206,7 +207,7 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
 test('a photo may be dropped and pasted', async ({ site, device }) => {
   const maren = await site.register('maren');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   const base64 = (await readFile(photo)).toString('base64');
   for (const way of ['drop', 'paste'] as const) {
@@ -233,7 +234,7 @@ test('nobody meets another account’s draft', async ({ site, device }) => {
   const maren = await site.register('maren');
   const anders = await site.register('anders');
   const { page } = await device();
-  await signIn(page, maren);
+  await bringSession(page, maren);
   await page.goto('/upload');
   await pickPhoto(page, photo);
   await page.getByLabel('Registration').fill('D-AIXA');

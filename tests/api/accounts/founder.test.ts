@@ -35,6 +35,8 @@ test('a random password is written once, and signs in', async () => {
   expect(lines).toHaveLength(1);
   const [, password = ''] =
     /^{"event":"founder","username":"boss","password":"([\w-]{24})"}$/.exec(lines[0] ?? '') ?? [];
+  const [founder] = await server.ctx.db.select().from(users).where(eq(users.id, 1));
+  expect(founder?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const body = { email: 'boss', password };
   expect(await server.call('POST /api/login', { body })).toMatchObject({ status: 200 });
 });

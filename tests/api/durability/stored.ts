@@ -9,7 +9,7 @@ import type { Context } from '../../../server/context.ts';
 import { decisions, photos } from '../../../server/db/schema.ts';
 import { publicKeysOf } from '../../../server/photos/public-files.ts';
 import { createLogger } from '../../../server/lib/log.ts';
-import { addUser } from '../harness.ts';
+import { addUser, hashCheaply } from '../harness.ts';
 import type { RoleFlag } from '../../../src/contract/review-rights.ts';
 import type { TestUser } from '../harness.ts';
 import { sha256Of } from '../photo-forms.ts';
@@ -36,7 +36,7 @@ async function withStored<T>(env: StoredAt, work: (ctx: Context) => Promise<T>):
 /** Makes accounts with sessions, beside the founder's: each a user name and its roles. */
 export function makePeople(env: StoredAt, people: [string, ...RoleFlag[]][]): Promise<TestUser[]> {
   return withStored(env, async (ctx) => {
-    await ensureFounder(ctx, () => {});
+    await ensureFounder(ctx, () => {}, hashCheaply);
     const users: TestUser[] = [];
     for (const [username, ...roles] of people) users.push(await addUser(ctx, username, roles));
     return users;

@@ -42,6 +42,16 @@ export const REMEMBERED = [
   'DELETE /api/review/photos/:id',
 ] as const satisfies IdempotentKey[];
 
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** A picture of this size, drawn once: scenes need it to be another than theirs, not than those of other scenes. */
+function pictureOf(width: number, height: number, which = 'one'): Promise<Buffer> {
+  const key = `${width} ${height} ${which}`;
+  const drawn = pictures.get(key) ?? sampleJpeg({ width, height });
+  pictures.set(key, drawn);
+  return drawn;
+}
+
 let people = 0;
 const somebody = (server: TestServer, ...role: RoleFlag[]) =>
   server.addUser(`somebody${(people += 1)}`, ...role);
@@ -51,7 +61,7 @@ const NOBODY_HAS = 999_999_999;
 export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene>> = {
   'POST /api/upload': async (server) => {
     const user = await somebody(server);
-    const [jpeg, otherJpeg] = [await smallJpeg(), await sampleJpeg({ width: 860, height: 860 })];
+    const [jpeg, otherJpeg] = [await smallJpeg(), await pictureOf(860, 860)];
     const uploadOf = (data: FormData) => form('POST /api/upload', user, data);
     const upsideDown = new FormData();
     for (const [name, value] of [...multipartForm(planeForm(), { bytes: jpeg })].toReversed()) {
@@ -81,12 +91,7 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
         [await uploadOf(multipartForm(planeForm({ airport: 'X' }), { bytes: jpeg })), 400],
         [await uploadOf(multipartForm(planeForm(), { uploadId: randomUUID() })), 404],
         [await uploadOf(multipartForm(planeForm(), { bytes: Buffer.from('no photo') })), 415],
-        [
-          await uploadOf(
-            multipartForm(planeForm(), { bytes: await sampleJpeg({ width: 851, height: 900 }) }),
-          ),
-          422,
-        ],
+        [await uploadOf(multipartForm(planeForm(), { bytes: await pictureOf(851, 900) })), 422],
         [await uploadOf(multipartForm(planeForm(), { bytes: jpeg, sha256: sha256Of(otherJpeg) })), 422],
       ],
     };
@@ -375,8 +380,8 @@ async function mark(
   const [first, second] = [await upload(server, user), await upload(server, user)];
   const height = call === 'POST /api/apply-watermark' ? 852 : 895;
   const part = call === 'POST /api/apply-watermark' ? WATERMARKED_FILE_PART : BRANDED_FILE_PART;
-  const picture = await sampleJpeg({ width: 852, height });
-  const otherPicture = await sampleJpeg({ width: 852, height });
+  const picture = await pictureOf(852, height);
+  const otherPicture = await pictureOf(852, height, 'another');
   const markOf = (id: number | string, bytes: Buffer | undefined, name = 'a.jpg') => {
     const data = new FormData();
     data.append(MARKED_PHOTO_ID_FIELD, String(id));
@@ -407,7 +412,7 @@ async function mark(
         [await markOf(decided.id, picture), 404],
         [await markOf(marked.id, picture), 409],
         [await markOf(first.id, Buffer.from('no photo')), 415],
-        [await markOf(first.id, await sampleJpeg({ width: 1280, height: 900 })), 422],
+        [await markOf(first.id, await pictureOf(1280, 900)), 422],
       ];
     },
   };

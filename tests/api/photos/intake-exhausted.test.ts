@@ -26,7 +26,8 @@ let jpeg: Buffer;
 let progressive: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ alone: true });
+  // Draws anew each time, also what it has drawn before.
+  server = await startTestServer({ alone: true, overrides: { intake: {} } });
   ann = await server.addUser('ann');
   jpeg = await smallJpeg();
   progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { NO_OPT } from '../../../scripts/test/short-lived.ts';
 
 interface Host {
   /** Where second servers are asked for, `http://host:port`. */
@@ -15,7 +16,7 @@ export async function startHost(servers: number): Promise<Host | undefined> {
   if (servers === 1) return undefined;
   if (servers !== 2) throw new Error('TEST_SERVERS is 1 or 2');
   if (process.env['TEST_DATABASE_URL'] === undefined) throw new Error('TEST_SERVERS needs TEST_DATABASE_URL');
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'host.ts')], {
+  const child = spawn(process.execPath, [NO_OPT, '--import', 'tsx', join(import.meta.dirname, 'host.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

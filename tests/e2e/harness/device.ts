@@ -9,6 +9,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { QUIET_ARGS } from '../../../scripts/test/browser-start.ts';
+import { waitUntilLive } from './live-page.ts';
 import { waitFor } from './wait.ts';
 
 /** A name of the site that no browser trusts over plain HTTP. */
@@ -30,6 +31,11 @@ export interface DeviceOptions {
   javaScript?: boolean;
   /** The device's time zone; the machine's where it isn't given. */
   timeZone?: string;
+  /**
+   * For a browser of its own: the whole program, at twice the processor time, for what its headless shell lacks:
+   * Background Sync, notifications, installing.
+   */
+  wholeProgram?: boolean;
   /** False: pages get no service worker, whose install costs as much as a page. */
   serviceWorker?: boolean;
 }
@@ -52,11 +58,9 @@ export interface OwnDevice extends Device {
   reopen: () => Promise<Page>;
 }
 
-/** Starts the browser that a worker's tests share: a headless shell where there is one. */
+/** Starts the browser that a worker's tests share. */
 export function launchBrowser(): Promise<Browser> {
-  const shell = process.env['HEADLESS_SHELL_PATH'] ?? '';
-  const options = programOptions();
-  return chromium.launch(shell === '' ? options : { ...options, executablePath: shell });
+  return chromium.launch(programOptions());
 }
 
 /** Opens a window with storage of its own. Relative addresses in its pages are relative to `origin`. */
@@ -66,6 +70,7 @@ export async function openDevice(
   options: DeviceOptions = {},
 ): Promise<Device> {
   const context = await browser.newContext(contextOptions(origin, options));
+  if (options.javaScript !== false) context.on('page', waitUntilLive);
   return { context, page: await context.newPage(), dispose: () => context.close() };
 }
 
@@ -113,16 +118,20 @@ export async function openOwnDevice(origin: string, options: DeviceOptions = {})
   };
 }
 
-function launch(profile: string, origin: string, options: DeviceOptions): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    ...programOptions(),
+async function launch(profile: string, origin: string, options: DeviceOptions): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...programOptions(options.wholeProgram),
     ...contextOptions(origin, options),
   });
+  context.on('page', waitUntilLive);
+  for (const page of context.pages()) waitUntilLive(page);
+  return context;
 }
 
-/** The program, and how it is started. */
-function programOptions(): { executablePath: string; args: string[]; timeout: number } {
-  const program = process.env['CHROMIUM_PATH'];
+/** The program, and how it is started: a headless shell where there is one, unless the whole is wanted. */
+function programOptions(whole = false): { executablePath: string; args: string[]; timeout: number } {
+  const shell = process.env['HEADLESS_SHELL_PATH'] ?? '';
+  const program = whole || shell === '' ? process.env['CHROMIUM_PATH'] : shell;
   if (program === undefined) throw new Error('No browser: run the end-to-end tests with `npm run e2e`.');
   return {
     executablePath: program,

@@ -23,7 +23,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const command = JSON.parse(line) as Command;
   try {
     if (command.do === 'start') running = await start(command.env);
-    else await running?.stop();
+    else await stop();
     answer({ answer: 'done' });
   } catch (error) {
     answer({
@@ -41,6 +41,12 @@ function start(env: Record<string, string>): Promise<Servers.RunningServer> {
   const read = readConfig({ ...process.env, ...env });
   if (!read.ok) throw new Error(read.problems.join('; '));
   return startServer(read.config);
+}
+
+async function stop(): Promise<void> {
+  const ending = running;
+  running = undefined;
+  await ending?.stop();
 }
 
 function answer(what: Answer): void {

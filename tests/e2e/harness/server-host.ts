@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { translate } from '../../../scripts/test/translate.ts';
 import { freePort, serverEnv } from './server.ts';
-import type { SharedServer } from './server.ts';
+import type { DataEnv, SharedServer } from './server.ts';
 
 /** What the process is told. */
 export type Command = { do: 'start'; env: Record<string, string> } | { do: 'stop' };
@@ -37,16 +37,16 @@ export class ServerHost {
     return new ServerHost(program);
   }
 
-  /** Starts a server; the one before must have been stopped. `env` says its data. */
-  async start(env: Readonly<Record<string, string>>): Promise<SharedServer> {
+  /** Starts a server; the one before must have been stopped. `data` is what it starts on. */
+  async start(data: DataEnv): Promise<SharedServer> {
     const port = await freePort();
     const log: string[] = [];
     this.#log = log;
-    await this.#tell({ do: 'start', env: serverEnv(port, env) });
-    return { port, log };
+    await this.#tell({ do: 'start', env: serverEnv(port, data) });
+    return { port, log, data, stop: () => this.stop() };
   }
 
-  /** Ends the server as an operator would. */
+  /** Ends the server as an operator would; nothing happens where it has ended. */
   async stop(): Promise<void> {
     await this.#tell({ do: 'stop' });
   }

@@ -20,24 +20,28 @@ export interface SharedServer {
   readonly port: number;
   /** What it wrote to standard output, one line an entry. */
   readonly log: readonly string[];
+  /** Where its rows and files are; to be read once it has stopped. */
+  readonly data: DataEnv;
+  /** Ends it: a process of its own as an operator would (SIGTERM), one that shares a process in order. Resolves once it is gone. */
+  stop: () => Promise<void>;
 }
+
+/** Environment variables that name a server's data. */
+export type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 
 /** A server with a process of its own. Port and log stay the same over restarts. */
 export interface Server extends SharedServer {
   /** Its process while it runs. */
   readonly pid: number | undefined;
-  readonly dataDir: string;
   /** Starts it again on the same data and port; resolves once it is healthy. */
   start: () => Promise<void>;
-  /** Ends it as an operator would (SIGTERM); resolves once it is gone. */
-  stop: () => Promise<void>;
   /** Ends it as a power cut would (SIGKILL); resolves once it is gone. */
   kill: () => Promise<void>;
 }
 
-/** Starts a server on `dataDir`. */
+/** Starts a server on its data; `env` says what else is its own. */
 export async function startServer(
-  dataDir: string,
+  data: DataEnv,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const port = await freePort();
@@ -47,7 +51,7 @@ export async function startServer(
   const start = async () => {
     if (child !== undefined) throw new Error('the server runs already');
     const started = spawn(process.execPath, [...SHORT_LIVED, ENTRY], {
-      env: { ...process.env, ...serverEnv(port, { DATA_DIR: dataDir, ...env }) },
+      env: { ...process.env, ...serverEnv(port, { ...data, ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -84,7 +88,7 @@ export async function startServer(
     get pid() {
       return child?.pid;
     },
-    dataDir,
+    data,
     log,
     start,
     stop: () => end('SIGTERM'),

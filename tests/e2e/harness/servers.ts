@@ -1,6 +1,6 @@
 /** Servers for one test after another, each as good as new: to load a server, or to make a database, takes long. */
 import { startServer } from './server.ts';
-import type { Server, SharedServer } from './server.ts';
+import type { DataEnv, Server, SharedServer } from './server.ts';
 import { ServerHost } from './server-host.ts';
 import { embeddedData, postgresData } from './site-data.ts';
 import type { SiteData } from './site-data.ts';
@@ -22,7 +22,7 @@ export interface Servers<S extends SharedServer> {
 /** Servers in one process, on PostgreSQL where `TEST_DATABASE_URL` names a server of it. `folder` is theirs. */
 export async function sharedServers(folder: string): Promise<Servers<SharedServer>> {
   const host = await ServerHost.open(folder);
-  const startOnce = async (env: Readonly<Record<string, string>>) => {
+  const startOnce = async (env: DataEnv) => {
     await host.start(env);
     await host.stop();
   };
@@ -32,7 +32,10 @@ export async function sharedServers(folder: string): Promise<Servers<SharedServe
       ? await embeddedData(folder, startOnce)
       : await postgresData(admin, folder, startOnce);
   return {
-    start: async () => ({ server: await host.start(await data.fresh()), end: () => host.stop() }),
+    start: async () => {
+      const server = await host.start(await data.fresh());
+      return { server, end: server.stop };
+    },
     close: async () => {
       await host.close();
       await data.remove();
@@ -43,12 +46,11 @@ export async function sharedServers(folder: string): Promise<Servers<SharedServe
 /** Servers with a process each, on the embedded database. `folder` is theirs. */
 export async function ownServers(folder: string): Promise<Servers<Server>> {
   const data: SiteData = await embeddedData(folder, async (env) => {
-    await (await startServer(env.DATA_DIR, env)).stop();
+    await (await startServer(env)).stop();
   });
   return {
     start: async () => {
-      const env = await data.fresh();
-      const server = await startServer(env.DATA_DIR, env);
+      const server = await startServer(await data.fresh());
       return { server, end: server.stop };
     },
     close: data.remove,

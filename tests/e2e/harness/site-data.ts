@@ -4,9 +4,7 @@ import path from 'node:path';
 import { databasePrefix, dropServerDatabases, urlOf, withClient } from '../../api/database/admin.ts';
 import { cloneDatabase } from '../../api/database/embedded.ts';
 import { restoreFolder } from './restore-folder.ts';
-
-/** Environment variables that name a server's data. */
-type DataEnv = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
+import type { DataEnv } from './server.ts';
 
 export interface SiteData {
   /** Gives the data as good as new; what had them before must have ended. */

@@ -1,8 +1,11 @@
-/** What the server has in its folder: rows and bytes, read past its API. The server must not run. */
+/** What a server has stored: rows and bytes, read past its API. The server must not run. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { QueryResultRow } from 'pg';
+import { withClient } from '../../api/database/admin.ts';
+import type { DataEnv } from './server.ts';
 
 export interface StoredPhoto {
   id: number;
@@ -22,16 +25,16 @@ export interface StoredPhoto {
 type Row = Omit<StoredPhoto, 'actualSha256' | 'original'> & { original_key: string };
 
 /** Every photo, oldest first. */
-export async function storedPhotos(dataDir: string): Promise<StoredPhoto[]> {
+export async function storedPhotos(data: DataEnv): Promise<StoredPhoto[]> {
   const rows = await query<Row>(
-    dataDir,
+    data,
     `select photos.id, username, upload_key, approval_status, registration, original_key,
             original_bytes::int, original_sha256
        from photos join users on users.id = user_id order by photos.id`,
   );
   return Promise.all(
     rows.map(async ({ original_key, ...row }) => {
-      const original = await readFile(path.join(dataDir, 'photos', original_key));
+      const original = await readFile(path.join(data.DATA_DIR, 'photos', original_key));
       const actualSha256 = createHash('sha256').update(original).digest('hex');
       return Object.assign(row, { original, actualSha256 });
     }),
@@ -39,17 +42,23 @@ export async function storedPhotos(dataDir: string): Promise<StoredPhoto[]> {
 }
 
 /** Every decision of a reviewer, oldest first. */
-export function storedDecisions(dataDir: string): Promise<{ photo_id: number; action: string }[]> {
-  return query(dataDir, 'select photo_id, action from decisions order by id');
+export function storedDecisions(data: DataEnv): Promise<{ photo_id: number; action: string }[]> {
+  return query(data, 'select photo_id, action from decisions order by id');
 }
 
 /** Every message of a photographer about their photo, oldest first. */
-export function storedAppeals(dataDir: string): Promise<{ photo_id: number; message: string }[]> {
-  return query(dataDir, "select photo_id, message from photo_messages where role = 'user' order by id");
+export function storedAppeals(data: DataEnv): Promise<{ photo_id: number; message: string }[]> {
+  return query(data, "select photo_id, message from photo_messages where role = 'user' order by id");
 }
 
-async function query<Found>(dataDir: string, sql: string): Promise<Found[]> {
-  const db = await PGlite.create(path.join(dataDir, 'db'));
+async function query<Found extends QueryResultRow>(
+  { DATA_DIR, DATABASE_URL }: DataEnv,
+  sql: string,
+): Promise<Found[]> {
+  if (DATABASE_URL !== '') {
+    return withClient(DATABASE_URL, async (client) => (await client.query<Found>(sql)).rows);
+  }
+  const db = await PGlite.create(path.join(DATA_DIR, 'db'));
   try {
     return (await db.query<Found>(sql)).rows;
   } finally {

@@ -30,8 +30,8 @@ export interface Site {
 
 interface Options {
   /**
-   * The site's server has a process of its own, on its embedded database: for tests that end it or read what it has
-   * stored. The others' servers share a process, and are on PostgreSQL where `TEST_DATABASE_URL` names one.
+   * The site's server has a process of its own, on its embedded database: for tests that kill it. The others' servers
+   * share a process, and are on PostgreSQL where `TEST_DATABASE_URL` names one.
    */
   needsOwnServer: boolean;
   /** False for files whose tests have nothing to do with the service worker: their windows get none. */

@@ -22,6 +22,8 @@ export async function fillPlaneForm(page: Page, texts: PlaneTexts): Promise<void
   await page.getByLabel('Operator').fill(texts.operator);
   await page.getByLabel('Description').fill(texts.description);
   await page.getByLabel('Airport', { exact: true }).fill(texts.airport);
+  // Airports to choose from would lie over what comes next.
+  await page.getByLabel('Airport', { exact: true }).blur();
   const livery = page.getByRole('button', { name: 'Normal livery' });
   if ((await livery.getAttribute('aria-pressed')) === 'false') await livery.click();
   await expect(livery).toHaveAttribute('aria-pressed', 'true');

@@ -1,0 +1,27 @@
+/** Runs in a page (see `bring-session.ts`): signs in by the API and stores the session the way the app does. */
+import { connect } from '../../../src/database/connection.ts';
+import type { Session } from '../../../src/database/schema.ts';
+import { writeSession } from '../../../src/session/stored-session.ts';
+
+async function putSession(email: string, password: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  const { token } = await answerOf<{ token: string }>('/api/login', { method: 'POST', headers, body });
+  const user = await answerOf<Session['user']>('/api/user', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const connection = connect();
+  await writeSession(connection, { token, username: user.username, user });
+  await connection.close();
+  localStorage.setItem('token', token);
+  localStorage.setItem('username', user.username);
+}
+
+async function answerOf<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the contract says of the call
+  return (await response.json()) as T;
+}
+
+Reflect.set(globalThis, 'putSession', putSession);
