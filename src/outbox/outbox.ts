@@ -76,7 +76,7 @@ export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions
     view: parts.view,
     run: (options) => engine.run(options),
     start() {
-      scheduler ??= createScheduler(engine, clock, (outcome) => {
+      scheduler ??= createScheduler(engine, ports, (outcome) => {
         parts.view.showRunProblem(outcome.kind === 'storage' ? outcome.problem : undefined);
       });
       scheduler.wake(true);

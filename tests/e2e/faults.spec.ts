@@ -1,4 +1,4 @@
-/** The outbox's faults (F03, F05 to F10) in a real browser, against the real server behind a network that fails. */
+/** The outbox's faults (F03, F05 to F10, F18) in a real browser, against the real server behind a network that fails. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -96,15 +96,20 @@ test('F05 to F07, F09: cut again and again, and replies lost, a photo arrives on
   await expectOnceAndWhole(site, page, saved);
 });
 
-/** A photo on a slow line is on its way when something happens; it arrives once and whole all the same. */
-async function arrivesDespite(site: Site, page: Page, happens: () => Promise<void>): Promise<void> {
+/** A photo on a slow line is on its way when something happens, and arrives once and whole all the same. `left`: still open then. */
+async function arrivesDespite(
+  site: Site,
+  page: Page,
+  left: Page,
+  happens: () => Promise<void>,
+): Promise<void> {
   const saved = await oneWaiting(site, page, await site.register('maren'));
   site.network.conditions = { ...site.network.conditions, bitsPerSecond: SLOW };
   await site.network.up();
   await underWay(page);
   await happens();
   site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
-  await expectOnceAndWhole(site, page, saved);
+  await expectOnceAndWhole(site, left, saved);
 }
 
 test.describe('with a server that can be killed', () => {
@@ -112,7 +117,7 @@ test.describe('with a server that can be killed', () => {
 
   test('F10: the server is killed while it receives a photo', async ({ site, ownDevice }) => {
     const { page } = await ownDevice();
-    await arrivesDespite(site, page, async () => {
+    await arrivesDespite(site, page, page, async () => {
       await site.ownServer().kill();
       await site.ownServer().start();
     });
@@ -122,7 +127,25 @@ test.describe('with a server that can be killed', () => {
 test('F03: the service worker is stopped while a photo is being sent', async ({ site, ownDevice }) => {
   // With Background Sync, by which it sends too.
   const { page } = await ownDevice({ wholeProgram: true });
-  await arrivesDespite(site, page, () => stopServiceWorkers(page));
+  await arrivesDespite(site, page, page, () => stopServiceWorkers(page));
+});
+
+test('F18: the window that sends a photo is closed, and another one goes on at once', async ({
+  site,
+  device,
+}) => {
+  const { page, context } = await device();
+  const other = await context.newPage();
+  await arrivesDespite(site, page, other, async () => {
+    await other.goto('/gallery');
+    await expect
+      .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
+      .toBe(1);
+    await page.close();
+    site.network.conditions = { ...site.network.conditions, bitsPerSecond: 0 };
+    // Sooner than the lease of the closed window runs out.
+    await expect.poll(async () => (await savedUploads(other)).map((each) => each.state)).toEqual(['done']);
+  });
 });
 
 test("F08: the answer to a reviewer's decision is lost", async ({ site, ownDevice }) => {

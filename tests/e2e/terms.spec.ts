@@ -78,7 +78,7 @@ test('what is sent before the terms are accepted waits, stays through a no, and 
   await expect(dialog).toHaveCount(0);
   await expect(asking(other)).toHaveCount(0);
   await other.close();
-  await expect.poll(arrived, { timeout: 60_000 }).toEqual(['D-AIWX']);
+  await expect.poll(arrived).toEqual(['D-AIWX']);
   await expect(page.getByRole('list', { name: 'Sent' }).getByText('D-AIWX', { exact: true })).toBeVisible();
   const { hasAcceptedEULA } = await callApi(site.origin, 'GET /api/user/eula-status', {}, newcomer);
   expect(hasAcceptedEULA).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, World, composite, planeForm } from './sim/world.ts';
+import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test.each([true, false])('F18 two tabs and the worker replay together (Web Locks: %s)', async (locks) => {
   const world = new World({ locks });
@@ -23,4 +23,30 @@ test.each([true, false])('F18 two tabs and the worker replay together (Web Locks
   for (const id of ids) expect(await world.state(id)).toBe('done');
   expect(world.server.effects).toHaveLength(ids.length);
   expect(world.server.bytesReceived, 'nobody sends what another has sent').toBe(5 * 700_000);
+});
+
+/** Closes the tab that sends a photo while another is open; ms until the photo has arrived. */
+async function sentAfterClosing(locks: boolean): Promise<number> {
+  const world = new World({ locks });
+  await world.signIn(ANNA);
+  const sender = world.open();
+  let arrivals = 0;
+  world.network.weather = () => {
+    arrivals += 1;
+    if (arrivals === 3) sender.kill();
+    return undefined;
+  };
+  const { id } = await world.until(sender.enqueueUpload(planeForm(), composite()));
+  const other = world.open();
+  await world.run(() => !sender.alive, MINUTE);
+  const closedAt = world.time.elapsed();
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+  expect(other.alive && !sender.alive).toBe(true);
+  return world.time.elapsed() - closedAt;
+}
+
+test('F18 the tab that sends is closed: with Web Locks the other one goes on without waiting for its lease', async () => {
+  expect(await sentAfterClosing(false)).toBeGreaterThan(20_000);
+  expect(await sentAfterClosing(true)).toBeLessThan(10_000);
 });

@@ -62,11 +62,9 @@ function hold({ clock, store }: Ports, lease: Lease, lock: HeldLock | undefined)
     lost: () => lost || (lock?.lost() ?? false),
     async end() {
       ended = true;
-      try {
-        await store.releaseLease(lease);
-      } finally {
-        lock?.release();
-      }
+      // First the lock: a free lease under a held lock looks like a frozen holder, whose lock is taken by force.
+      lock?.release();
+      await store.releaseLease(lease);
     },
   };
 }

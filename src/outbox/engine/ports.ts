@@ -61,6 +61,8 @@ export interface HeldLock {
 export interface Locks {
   /** Takes the lock when it is free, or by force; undefined when it is not to be had. */
   take(force: boolean): Promise<HeldLock | undefined>;
+  /** Calls back once when nobody holds the lock: its holder let go, or is gone. Returns what ends the waiting. */
+  whenFree(callback: () => void): () => void;
 }
 
 /** What changes in one transaction under the lease. */

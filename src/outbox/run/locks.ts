@@ -29,5 +29,15 @@ export function createLocks(): Locks | undefined {
             resolve(undefined);
           });
       }),
+    whenFree(callback) {
+      const waiting = new AbortController();
+      // Shared, so that all who wait hear it, and nobody holds up the one that takes the lock next.
+      manager.request(NAME, { mode: 'shared', signal: waiting.signal }, callback).catch(() => {
+        // Ended, or this context is not allowed any locks; the lease still says when to look again.
+      });
+      return () => {
+        waiting.abort();
+      };
+    },
   };
 }

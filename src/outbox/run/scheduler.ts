@@ -1,5 +1,6 @@
 /** Lets an engine run when something calls for it and when its own time has come; one run at a time. */
 import type { Engine, RunOutcome } from '../engine/engine.ts';
+import type { Locks } from '../engine/ports.ts';
 import type { OutboxPorts } from '../parts.ts';
 
 export interface Scheduler {
@@ -13,21 +14,28 @@ const LEAST_MS = 50;
 /** A device that slept missed its timers: look at least this often, ms. */
 const MOST_MS = 30_000;
 
+/** What the scheduler needs of the world. */
+export interface SchedulerPorts {
+  clock: Pick<OutboxPorts['clock'], 'now' | 'wake'>;
+  /** Absent where the browser has no Web Locks. */
+  locks?: Pick<Locks, 'whenFree'>;
+}
+
 /** `onRest` hears how each run ended. */
 export function createScheduler(
   engine: Engine,
-  clock: Pick<OutboxPorts['clock'], 'now' | 'wake'>,
+  { clock, locks }: SchedulerPorts,
   onRest: (outcome: RunOutcome) => void = () => {},
 ): Scheduler {
   let running = false;
   let again: { ignoreBackoff: boolean } | undefined;
   let stopped = false;
   let cancelWake: (() => void) | undefined;
+  let stopWaiting: (() => void) | undefined;
 
   const run = async (ignoreBackoff: boolean) => {
     running = true;
-    cancelWake?.();
-    cancelWake = undefined;
+    endSleep();
     const outcome = await engine.run({ ignoreBackoff }).catch((bug: unknown): RunOutcome => {
       // A bug in one run must not end the sending; it is reported as what it is.
       queueMicrotask(() => {
@@ -47,10 +55,26 @@ export function createScheduler(
   const sleepUntil = (outcome: RunOutcome) => {
     const at = outcome.kind === 'busy' ? outcome.retryAt : outcome.nextAt;
     if (at === undefined) return;
-    const ms = Math.min(MOST_MS, Math.max(LEAST_MS, at - clock.now()));
+    wakeIn(Math.min(MOST_MS, Math.max(LEAST_MS, at - clock.now())));
+    if (outcome.kind !== 'busy') return;
+    // A tab that is closed while it sends leaves its lease behind, but not its lock.
+    stopWaiting = locks?.whenFree(() => {
+      cancelWake?.();
+      wakeIn(LEAST_MS);
+    });
+  };
+
+  const wakeIn = (ms: number) => {
     cancelWake = clock.wake(ms, () => {
       wake();
     });
+  };
+
+  const endSleep = () => {
+    cancelWake?.();
+    stopWaiting?.();
+    cancelWake = undefined;
+    stopWaiting = undefined;
   };
 
   const wake = (ignoreBackoff = false) => {
@@ -67,7 +91,7 @@ export function createScheduler(
     wake,
     stop() {
       stopped = true;
-      cancelWake?.();
+      endSleep();
     },
   };
 }

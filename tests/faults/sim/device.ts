@@ -43,6 +43,7 @@ export class Device {
 /** Web Locks with one lock. */
 class LockTable {
   #holder: { context: object; lost: boolean } | undefined;
+  readonly #waiting = new Map<() => void, object>();
 
   for(context: object): Locks {
     return {
@@ -54,16 +55,30 @@ class LockTable {
         const held: HeldLock = {
           lost: () => mine.lost,
           release: () => {
-            if (this.#holder === mine) this.#holder = undefined;
+            if (this.#holder === mine) this.#free();
           },
         };
         return Promise.resolve(held);
+      },
+      whenFree: (callback) => {
+        if (this.#holder) this.#waiting.set(callback, context);
+        else queueMicrotask(callback);
+        return () => this.#waiting.delete(callback);
       },
     };
   }
 
   /** A context that is gone holds nothing. */
   forget(context: object): void {
-    if (this.#holder?.context === context) this.#holder = undefined;
+    for (const [callback, waiting] of this.#waiting) {
+      if (waiting === context) this.#waiting.delete(callback);
+    }
+    if (this.#holder?.context === context) this.#free();
+  }
+
+  #free(): void {
+    this.#holder = undefined;
+    for (const callback of this.#waiting.keys()) queueMicrotask(callback);
+    this.#waiting.clear();
   }
 }

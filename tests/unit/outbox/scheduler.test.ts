@@ -6,6 +6,7 @@ import { createScheduler } from '../../../src/outbox/run/scheduler.ts';
 function driven(runs: (() => Promise<RunOutcome>)[]) {
   const begun: boolean[] = [];
   let wake: { ms: number; callback: () => void } | undefined;
+  let free: (() => void) | undefined;
   const engine = {
     run: ({ ignoreBackoff }: { ignoreBackoff: boolean }) => {
       begun.push(ignoreBackoff);
@@ -22,7 +23,15 @@ function driven(runs: (() => Promise<RunOutcome>)[]) {
       };
     },
   };
-  return { scheduler: createScheduler(engine, clock), begun, timer: () => wake };
+  const locks = {
+    whenFree: (callback: () => void) => {
+      free = callback;
+      return () => {
+        free = undefined;
+      };
+    },
+  };
+  return { scheduler: createScheduler(engine, { clock, locks }), begun, timer: () => wake, free: () => free };
 }
 
 const settled = () =>
@@ -72,4 +81,20 @@ test('a stopped scheduler does not run any more', async () => {
   scheduler.wake();
   await settled();
   expect(begun).toEqual([]);
+});
+
+test('who finds another sending runs when that one lets go, and waits for it no longer once it runs', async () => {
+  const { scheduler, begun, timer, free } = driven([
+    () => Promise.resolve({ kind: 'busy', retryAt: 26_000 }),
+    () => Promise.resolve({ kind: 'rest', left: 0 }),
+  ]);
+  scheduler.wake();
+  await settled();
+  expect(timer()?.ms).toBe(25_000);
+  free()?.();
+  expect(timer()?.ms).toBe(50);
+  timer()?.callback();
+  await settled();
+  expect(begun).toHaveLength(2);
+  expect(free()).toBeUndefined();
 });
