@@ -8,37 +8,34 @@ import { lookBack } from './demo/look-back.ts';
 import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';
-import { clientIsBuilt, openSite } from './demo/site.ts';
+import { buildClient, openSite } from './demo/site.ts';
 import { samples } from './samples/catalogue.ts';
 import { standingOf } from './samples/sample.ts';
 import { drawAll } from './samples/pool.ts';
+import { endCommands } from './test/command.ts';
 
 /** A first start draws all of them: so large that the largest screens have enough, and no larger. */
-const SCALE = 0.72;
+const SCALE = 0.67;
 
 /** Signals by which a person ends the demo. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(): Promise<void> {
-  if (!clientIsBuilt()) {
-    console.error('The client is not built: `npm run build` first, or `npm run demo`, which does both.');
-    process.exitCode = 1;
-    return;
-  }
   const started = Date.now();
   console.log(
-    `Drawing ${samples.length} photos. They are kept, so that this is quick from the second start on.`,
+    `Building the app and drawing ${samples.length} photos. They are kept, so that this is quick from the second start on.`,
   );
   const drawing = drawAll(
     samples.map(({ id }) => id),
     SCALE,
   );
-  const opening = openSite(process.env, ({ phone_number, code }) =>
-    console.log(`  SMS to ${phone_number}: ${code}`),
+  const opening = buildClient().then(() =>
+    openSite(process.env, ({ phone_number, code }) => console.log(`  SMS to ${phone_number}: ${code}`)),
   );
   let ending: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     drawing.close();
+    endCommands();
     const site = await opening.catch(() => undefined);
     await site?.end();
   };

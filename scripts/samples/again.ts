@@ -26,10 +26,10 @@ export interface Again {
 }
 
 /** The longer side as it is drawn, px: less than of a first photo, to be quick. */
-const LONG_SIDE = 978;
-/** How much it is enlarged: more than a first photo, and so much that 0.7 of its shorter side is enough for an upload. */
-const ENLARGE = 1.94;
-const SHORT_SIDE = 1220;
+const LONG_SIDE = 840;
+/** How much it is enlarged: more than a first photo, and so much that 0.67 of its shorter side is enough for an upload. */
+const ENLARGE = 2.28;
+const SHORT_SIDE = 1280;
 
 /** The sample of another photo of what `first` shows. */
 export function again(first: Sample, other: Again): Sample {

@@ -28,7 +28,7 @@ export function sampleNamed(id: string): Sample {
 }
 
 /**
- * Draws a sample, or takes it from the cache. `scale` multiplies its sides: 0.7 takes half the time and keeps every
+ * Draws a sample, or takes it from the cache. `scale` multiplies its sides: 0.67 takes half the time and keeps every
  * sample above the 852 px that an upload needs. The same id and scale give the same bytes.
  */
 export async function drawSample(id: string, { scale = 1 } = {}): Promise<DrawnSample> {

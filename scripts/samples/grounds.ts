@@ -2,14 +2,14 @@
 import { rgb } from './math/colour.ts';
 import { fractal, noise } from './math/noise.ts';
 import { hash } from './math/random.ts';
-import { clamp, smooth } from './math/vector.ts';
+import { clamp, smooth, hypot3 } from './math/vector.ts';
 import { band, over } from './render/surface.ts';
 import type { Material, Surface } from './render/surface.ts';
 
 function bend(s: Surface, x: number, y: number): void {
   s.nx += x;
   s.ny += y;
-  const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
+  const k = 1 / hypot3(s.nx, s.ny, s.nz);
   s.nx *= k;
   s.ny *= k;
   s.nz *= k;

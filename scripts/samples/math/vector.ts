@@ -11,7 +11,12 @@ export const cross = (a: V3, b: V3): V3 => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-const length = (a: V3): number => Math.hypot(a[0], a[1], a[2]);
+/** The length of (x, y). `Math.hypot` guards against overflow and takes several times as long. */
+export const hypot2 = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+/** The length of (x, y, z). */
+export const hypot3 = (x: number, y: number, z: number): number => Math.sqrt(x * x + y * y + z * z);
+
+const length = (a: V3): number => hypot3(a[0], a[1], a[2]);
 export const unit = (a: V3): V3 => scale(a, 1 / (length(a) || 1));
 
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

@@ -1,4 +1,5 @@
 /** What flies without being an aeroplane: a rescue helicopter, balloons. */
+import { hypot2, hypot3 } from '../math/vector.ts';
 import { box, ellipse, loft, tube } from '../mesh/loft.ts';
 import type { Ring } from '../mesh/loft.ts';
 import { placed, pose } from '../mesh/mesh.ts';
@@ -83,7 +84,7 @@ export function helicopter(body: string, accent: string, turn: number): Model {
       ],
       (s) => {
         rotor(s);
-        const far = Math.hypot(s.x, s.y);
+        const far = hypot2(s.x, s.y);
         over(s, TIP, band(4.85, 5.02, far, s.size));
       },
     );
@@ -114,7 +115,7 @@ export function balloon(colours: readonly string[], swirl: number, glow: number)
     const a = turn * Math.PI * 2 - Math.PI;
     s.nx += Math.cos(a) * bulge;
     s.ny -= Math.sin(a) * bulge;
-    const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
+    const k = 1 / hypot3(s.nx, s.ny, s.nz);
     s.nx *= k;
     s.ny *= k;
     s.nz *= k;

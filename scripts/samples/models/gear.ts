@@ -1,4 +1,5 @@
 /** Undercarriage: legs, wheels, doors. Positions are given where the leg leaves the aeroplane. */
+import { hypot2 } from '../math/vector.ts';
 import { box, tube, turned } from '../mesh/loft.ts';
 import { placed, pose } from '../mesh/mesh.ts';
 import type { Model } from '../mesh/mesh.ts';
@@ -10,7 +11,7 @@ const steel = plain('#b9bcc0', { rough: 0.35, metal: 0.5 });
 
 const rim = plain('#9a9da1', { rough: 0.4 });
 const rubber = plain('#202123', { rough: 0.85 });
-const tyre: Material = (s) => (Math.hypot(s.y, s.z) < 0.55 ? rim(s) : rubber(s));
+const tyre: Material = (s) => (hypot2(s.y, s.z) < 0.55 ? rim(s) : rubber(s));
 
 /** A wheel about the y axis; the profile is for a radius of 1. */
 export function wheel(at: V3, radius: number, width: number): Model {

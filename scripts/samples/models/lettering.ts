@@ -1,5 +1,5 @@
 /** A stroke alphabet of our own, for titles and registrations: pictures need no font of the machine. */
-import { clamp } from '../math/vector.ts';
+import { clamp, hypot2 } from '../math/vector.ts';
 
 /**
  * Strokes of each letter on a field 4 wide and 6 high, origin at the lower left: points as two digits, strokes
@@ -98,7 +98,7 @@ export function inked(
     const dy = by - ay;
     const square = dx * dx + dy * dy;
     const t = square > 0 ? clamp(((px - ax) * dx + (v - ay) * dy) / square, 0, 1) : 0;
-    const far = Math.hypot(px - ax - dx * t, v - ay - dy * t);
+    const far = hypot2(px - ax - dx * t, v - ay - dy * t);
     if (far < nearest) nearest = far;
   }
   const soft = (size / unit) * 0.7 + 0.05;

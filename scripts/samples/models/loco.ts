@@ -1,4 +1,5 @@
 /** Locomotives and what they pull: x along the track, z = 0 at the top of the rail. */
+import { hypot3 } from '../math/vector.ts';
 import { box, loft, tube } from '../mesh/loft.ts';
 import type { Ring } from '../mesh/loft.ts';
 import type { Model } from '../mesh/mesh.ts';
@@ -156,7 +157,7 @@ function container(hex: string, x0: number, x1: number, seed: number): Model[num
       const wave = s.size < 0.12 ? (phase < 0.5 ? 0.12 : -0.1) : 0;
       if (Math.abs(s.y) > 1.2 && s.z < 3.6 && s.z > 1.35) {
         s.nx += wave * 2.2;
-        const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
+        const k = 1 / hypot3(s.nx, s.ny, s.nz);
         s.nx *= k;
         s.ny *= k;
         s.nz *= k;

@@ -3,7 +3,7 @@ import { newPart, vertex } from '../mesh/mesh.ts';
 import type { Model } from '../mesh/mesh.ts';
 import { f32 } from '../math/arrays.ts';
 import { fractal, ridged } from '../math/noise.ts';
-import { clamp, smooth, unit } from '../math/vector.ts';
+import { clamp, smooth, unit, hypot3 } from '../math/vector.ts';
 import type { V3 } from '../math/vector.ts';
 import { over } from '../render/surface.ts';
 import type { Material } from '../render/surface.ts';
@@ -81,7 +81,7 @@ function alpine(height: number, snowline: number, seed: number): Material {
       s.nx -= crag * bend * 0.8;
       s.nz += 0.1;
     }
-    const n = 1 / Math.hypot(s.nx, s.ny, s.nz);
+    const n = 1 / hypot3(s.nx, s.ny, s.nz);
     s.nx *= n;
     s.ny *= n;
     s.nz *= n;

@@ -1,4 +1,5 @@
 /** A turbofan in its cowl, its front at x = 0, its axis along x. */
+import { hypot2 } from '../math/vector.ts';
 import { ellipse, loft, turned } from '../mesh/loft.ts';
 import type { Model } from '../mesh/mesh.ts';
 import { hash } from '../math/random.ts';
@@ -74,7 +75,7 @@ function lipped(cowl: Material, length: number): Material {
 function intake(radius: number, spin: number): Material {
   const liner = plain('#6f7378', { rough: 0.5 });
   return (s) => {
-    const far = Math.hypot(s.y, s.z) / radius;
+    const far = hypot2(s.y, s.z) / radius;
     if (far > 0.772) {
       liner(s);
       return;
@@ -97,7 +98,7 @@ const white = plain('#e8e8e4', { rough: 0.4 });
 const grey = plain('#34373c', { rough: 0.4 });
 const spiral: Material = (s) => {
   const turn = Math.atan2(s.y, s.z) / (Math.PI * 2);
-  const far = Math.hypot(s.y, s.z);
+  const far = hypot2(s.y, s.z);
   const phase = turn + far * 1.9;
   if (phase - Math.floor(phase) < 0.16 && far > 0.05) white(s);
   else grey(s);

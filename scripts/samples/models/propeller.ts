@@ -1,4 +1,5 @@
 /** Propeller aeroplanes: a high-winged airliner with two turboprops, and a silver propliner on a tailwheel. */
+import { hypot2 } from '../math/vector.ts';
 import { turned } from '../mesh/loft.ts';
 import { mirrorY, placed, pose } from '../mesh/mesh.ts';
 import type { Model } from '../mesh/mesh.ts';
@@ -18,7 +19,7 @@ function propeller(radius: number, blades: number, turn: number, tip = '#d9d9d2'
   const bright = rgb(tip);
   const paint: Material = (s) => {
     over(s, dark, 1);
-    over(s, bright, edge(radius * 0.9, Math.hypot(s.y, s.z), s.size));
+    over(s, bright, edge(radius * 0.9, hypot2(s.y, s.z), s.size));
     s.rough = 0.35;
   };
   const blade = wing(
@@ -198,7 +199,7 @@ export function propliner(livery: Livery, turn: number): Model {
 
 const cylinders: Material = (s) => {
   const turn = (Math.atan2(s.y - 2.85, s.z + 0.55) / (Math.PI * 2)) * 9;
-  const far = Math.hypot(s.y - 2.85, s.z + 0.55);
+  const far = hypot2(s.y - 2.85, s.z + 0.55);
   const lit = Math.abs(turn - Math.round(turn)) < 0.3 && far > 0.2 ? 0.16 : 0.03;
   over(s, [lit, lit, lit * 1.05], 1);
   s.metal = 0.4;

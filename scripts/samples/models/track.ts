@@ -1,4 +1,5 @@
 /** Track along +x: rails, sleepers, ballast, and the wires above. z = 0 is the top of the rail. */
+import { hypot3 } from '../math/vector.ts';
 import { loft, tube } from '../mesh/loft.ts';
 import type { Ring } from '../mesh/loft.ts';
 import { newPart, quad } from '../mesh/mesh.ts';
@@ -64,7 +65,7 @@ export const ballast: Material = (s) => {
   const tilt = near * 0.9;
   s.nx += (hash(Math.floor(s.wx * 14), Math.floor(s.wy * 14), 8) - 0.5) * tilt;
   s.ny += (hash(Math.floor(s.wx * 14), Math.floor(s.wy * 14), 9) - 0.5) * tilt;
-  const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
+  const k = 1 / hypot3(s.nx, s.ny, s.nz);
   s.nx *= k;
   s.ny *= k;
   s.nz *= k;
@@ -228,7 +229,7 @@ export function meadow(light: string, dark: string, scale = 0.3, dry = 0): Mater
     s.rough = 1;
     s.nx += tuft * 0.35 + blade * 0.4;
     if (tuft !== 0) s.ny += noise(s.wx * scale * 4 + 9, s.wy * scale * 4) * 0.3;
-    const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
+    const k = 1 / hypot3(s.nx, s.ny, s.nz);
     s.nx *= k;
     s.ny *= k;
     s.nz *= k;

@@ -1,4 +1,5 @@
 /** Far things that are only an outline before the sky: hills, woods, a town. */
+import { hypot2 } from '../math/vector.ts';
 import { f32 } from '../math/arrays.ts';
 import { project } from './camera.ts';
 import type { Camera } from './camera.ts';
@@ -26,7 +27,7 @@ export function drawBackdrops(frame: Frame, camera: Camera, backdrops: readonly 
       const side = (x + 0.5 - frame.width / 2) / camera.focal;
       const dx = camera.forward[0] + camera.right[0] * side;
       const dy = camera.forward[1] + camera.right[1] * side;
-      const flat = Math.hypot(dx, dy) || 1;
+      const flat = hypot2(dx, dy) || 1;
       const along = Math.atan2(dx, dy) * backdrop.distance;
       const height = backdrop.outline(along);
       const foot = (z: number): number =>

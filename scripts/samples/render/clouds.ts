@@ -1,7 +1,7 @@
 /** Layers of cloud, drawn as noise on a sheet above the viewer and lit from the side of the sun. */
 import { rgb } from '../math/colour.ts';
 import { fractal, noise, ridged } from '../math/noise.ts';
-import { clamp, smooth } from '../math/vector.ts';
+import { clamp, smooth, hypot2 } from '../math/vector.ts';
 import type { V3 } from '../math/vector.ts';
 
 export interface CloudLayer {
@@ -46,7 +46,7 @@ export interface Clouds {
 
 export function prepareClouds(layer: CloudLayer, sun: V3): Clouds {
   const turn = ((layer.turn ?? 0) * Math.PI) / 180;
-  const flat = Math.hypot(sun[0], sun[1]) || 1;
+  const flat = hypot2(sun[0], sun[1]) || 1;
   return {
     layer,
     lit: rgb(layer.lit, layer.strength ?? 1),

@@ -1,4 +1,5 @@
 /** Lights seen as such: lamps, beacons, windows far away. A core, a soft halo, a hint of rays. */
+import { hypot2 } from '../math/vector.ts';
 import { rgb } from '../math/colour.ts';
 import { f32 } from '../math/arrays.ts';
 import type { V3 } from '../math/vector.ts';
@@ -52,7 +53,7 @@ export function drawGlints(glints: readonly Glint[], frame: Frame, camera: Camer
 
 /** Eight thin rays, as a stopped-down aperture draws them. */
 function star(dx: number, dy: number, core: number, rays: number): number {
-  const far = Math.hypot(dx, dy);
+  const far = hypot2(dx, dy);
   if (far > rays) return 0;
   const angle = Math.atan2(dy, dx) * 4 + 0.5;
   const off = Math.abs(Math.sin(angle)) * far;

@@ -1,4 +1,5 @@
 /** Draws models: finds what is visible at each sample, then shades each surface of a pixel once. */
+import { hypot3 } from '../math/vector.ts';
 import { f32, i32 } from '../math/arrays.ts';
 import type { Camera } from './camera.ts';
 import { clipped } from './clip.ts';
@@ -134,7 +135,7 @@ function shadeSample(
   let vy = camera.at[1] - s.wy;
   // A mirrored camera stands below the ground; light still leaves the surface towards its image.
   let vz = camera.at[2] - s.wz;
-  const distance = Math.hypot(vx, vy, vz);
+  const distance = hypot3(vx, vy, vz);
   vx /= distance;
   vy /= distance;
   vz /= distance;
@@ -143,7 +144,7 @@ function shadeSample(
   const fz = f32(soup.faces, triangle * 3 + 2);
   const side = fx * vx + fy * vy + fz * vz < 0 ? -1 : 1;
   const k = (nx * fx + ny * fy + nz * fz) * side < 0 ? -1 : 1;
-  const norm = k / (Math.hypot(nx, ny, nz) || 1);
+  const norm = k / (hypot3(nx, ny, nz) || 1);
   nx *= norm;
   ny *= norm;
   nz *= norm;

@@ -1,7 +1,7 @@
 /** Wires, rods and ropes: thinner than a pixel or not, they are drawn smooth and hidden by what stands before them. */
 import { rgb } from '../math/colour.ts';
 import { f32 } from '../math/arrays.ts';
-import { clamp } from '../math/vector.ts';
+import { clamp, hypot2 } from '../math/vector.ts';
 import { project } from './camera.ts';
 import type { Camera } from './camera.ts';
 import type { Plot } from './items.ts';
@@ -33,7 +33,7 @@ export function drawLines(
       for (let c = 0; c < 3; c++) {
         out[c] = line.glow === undefined ? (own[c] ?? 0) * (ambient[c] ?? 0) : (own[c] ?? 0);
       }
-      const flat = Math.hypot(from[0] - camera.at[0], from[1] - camera.at[1]) || 1;
+      const flat = hypot2(from[0] - camera.at[0], from[1] - camera.at[1]) || 1;
       world.air((from[0] - camera.at[0]) / flat, (from[1] - camera.at[1]) / flat, 0.01, depth, from[2], out);
       stroke(a, b, steps, line.width * camera.focal, hidden, camera, out, plot);
     }

@@ -1,4 +1,5 @@
 /** All triangles of a layer in one place, ready to be projected and shaded. */
+import { hypot3 } from '../math/vector.ts';
 import type { Model, Placement } from '../mesh/mesh.ts';
 import type { Material } from './surface.ts';
 import { NEAREST } from './camera.ts';
@@ -84,7 +85,7 @@ function setFace(soup: Soup, t: number): void {
   const x = uy * vz - uz * vy;
   const y = uz * vx - ux * vz;
   const z = ux * vy - uy * vx;
-  const k = 1 / (Math.hypot(x, y, z) || 1);
+  const k = 1 / (hypot3(x, y, z) || 1);
   soup.faces[t * 3] = x * k;
   soup.faces[t * 3 + 1] = y * k;
   soup.faces[t * 3 + 2] = z * k;

@@ -1,4 +1,5 @@
 /** What falls through the air: snow and rain, drawn over the picture. */
+import { hypot2 } from '../math/vector.ts';
 import { f32 } from '../math/arrays.ts';
 import { rgb } from '../math/colour.ts';
 import { randomFrom } from '../math/random.ts';
@@ -30,7 +31,7 @@ export function drawWeather(frame: Frame, weather: Weather): void {
     const fy = weather.fall[1] * width * travel;
     const x0 = random() * width * 1.2 - width * 0.1;
     const y0 = random() * height * 1.2 - height * 0.1;
-    const way = Math.hypot(fx, fy) || 1e-6;
+    const way = hypot2(fx, fy) || 1e-6;
     const opacity = (0.75 - nearness * 0.5) * Math.min(1, (radius * 2.4) / (way + radius));
     const left = Math.max(0, Math.floor(Math.min(x0, x0 + fx) - radius * 2));
     const right = Math.min(width - 1, Math.ceil(Math.max(x0, x0 + fx) + radius * 2));

@@ -5,7 +5,7 @@ import { f32 } from '../math/arrays.ts';
 import { rgb } from '../math/colour.ts';
 import { fractal, ridged } from '../math/noise.ts';
 import { hash } from '../math/random.ts';
-import { clamp, direction, smooth } from '../math/vector.ts';
+import { clamp, direction, smooth, hypot2 } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
 import type { Frame } from '../render/frame.ts';
 import { planeForm } from '../sample.ts';
@@ -23,7 +23,7 @@ function drawMoon(frame: Frame): void {
     for (let x = 0; x < width; x++) {
       const u = (x + 0.5 - CENTRE[0] * width) / radius;
       const v = (y + 0.5 - CENTRE[1] * height) / radius;
-      const far = Math.hypot(u, v);
+      const far = hypot2(u, v);
       const disc = smooth(1 + 1.5 / radius, 1 - 1.5 / radius, far);
       const pixel = y * width + x;
       if (disc <= 0) continue;
@@ -48,7 +48,7 @@ function craters(x: number, y: number): number {
     const cx = hash(i, 1) * 2.4 - 1.2;
     const cy = hash(i, 2) * 2.4 - 1.2;
     const r = 0.02 + 0.06 * hash(i, 3) ** 3;
-    const far = Math.hypot(x - cx, y - cy) / r;
+    const far = hypot2(x - cx, y - cy) / r;
     if (far > 6) continue;
     sum +=
       0.22 * Math.exp(-((far - 1) ** 2) * 9) - 0.12 * Math.exp(-far * far * 1.4) + 0.1 * Math.exp(-far * 0.7);

@@ -2,7 +2,7 @@
 import { airliner, lightPlaces } from '../models/airliner.ts';
 import { NARROW } from '../models/airliner-plans.ts';
 import { fractal } from '../math/noise.ts';
-import { direction, smooth } from '../math/vector.ts';
+import { direction, smooth, hypot2 } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
 import { coverWith } from '../render/mask.ts';
 import { planeForm } from '../sample.ts';
@@ -19,7 +19,7 @@ function mesh(x: number, y: number): number {
   const pitch = 0.205;
   const a = (x + y * 0.667 + sway) / pitch;
   const b = (x - y * 0.667 + sway * 0.6 + 0.03) / pitch;
-  const knot = smooth(0.2, 0.05, Math.hypot(a - Math.round(a), b - Math.round(b)));
+  const knot = smooth(0.2, 0.05, hypot2(a - Math.round(a), b - Math.round(b)));
   return Math.max(wire(a), wire(b), knot) * 0.78;
 }
 

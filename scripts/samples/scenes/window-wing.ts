@@ -2,7 +2,7 @@
 import { seenFromSeat } from '../models/airliner.ts';
 import { WIDE } from '../models/airliner-plans.ts';
 import { fractal, ridged } from '../math/noise.ts';
-import { clamp, direction, smooth } from '../math/vector.ts';
+import { clamp, direction, smooth, hypot2, hypot3 } from '../math/vector.ts';
 import { pose } from '../mesh/mesh.ts';
 import { coverWith } from '../render/mask.ts';
 import { planeForm } from '../sample.ts';
@@ -21,7 +21,7 @@ const deck: Material = (s) => {
   s.nx = (here - height(x + step, y)) * 5 * fine;
   s.ny = (here - height(x, y + step)) * 5 * fine;
   s.nz = 0.6;
-  const k = 1 / Math.hypot(s.nx, s.ny, s.nz);
+  const k = 1 / hypot3(s.nx, s.ny, s.nz);
   s.nx *= k;
   s.ny *= k;
   s.nz *= k;
@@ -122,8 +122,7 @@ export const windowWing: Sample = {
           frame,
           '#2a2523',
           wall,
-          (x, y) =>
-            0.35 + 1.7 * smooth(1.6, 1.02, Math.hypot((x - 0.52) / 0.47, (y - 0.5) / 0.47)) * (1.15 - y),
+          (x, y) => 0.35 + 1.7 * smooth(1.6, 1.02, hypot2((x - 0.52) / 0.47, (y - 0.5) / 0.47)) * (1.15 - y),
         );
       },
       develop: {
