@@ -30,12 +30,17 @@ interface VitestOptions {
   /** Of Vitest's configuration; the one called as the stage unless told. */
   projects?: readonly string[];
   needs?: readonly string[];
+  /** Processes that run test files side by side. Other stages run beside the stage. */
+  workers?: number;
   /** Goes to the stage alone; `undefined` takes a variable away. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A stage of Vitest's projects. */
-function vitest(name: string, { projects = [name], needs = [], env = {} }: VitestOptions = {}): Stage {
+function vitest(
+  name: string,
+  { projects = [name], needs = [], workers = 1, env = {} }: VitestOptions = {},
+): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     name,
@@ -46,8 +51,7 @@ function vitest(name: string, { projects = [name], needs = [], env = {} }: Vites
         args: [
           'run',
           ...projects.map((project) => `--project=${project}`),
-          // Other stages run beside it.
-          '--maxWorkers=1',
+          `--maxWorkers=${workers}`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
@@ -79,8 +83,14 @@ function apiStages(onServer: boolean): Stage[] {
   const needs = ['types'];
   if (!onServer) return [vitest('api', { needs })];
   return [
-    vitest('api-on-postgresql', { needs, projects: ['api', 'postgresql'], env: { TEST_SERVERS: '2' } }),
     vitest('api-on-embedded', { needs, projects: ['embedded'], env: { TEST_DATABASE_URL: undefined } }),
+    // Half of its time a test waits for the database, the second server or a picture.
+    vitest('api-on-postgresql', {
+      needs,
+      projects: ['api', 'postgresql'],
+      workers: 2,
+      env: { TEST_SERVERS: '2' },
+    }),
   ];
 }
 

@@ -3,22 +3,23 @@
  * more than all else that they do. The first time they are drawn as ever; checks, turns and files are the server's own.
  */
 import { createHash } from 'node:crypto';
-import { drawCopies } from '../../server/images/copies.ts';
-import type { Copies } from '../../server/images/copies.ts';
+import type { Copies, drawCopies } from '../../server/images/copies.ts';
 
 /** Pictures whose copies are kept. */
 const KEPT = 16;
 
 const drawn = new Map<string, Copies>();
 
-/** Draws as the server does, but the same picture with the same metadata once in a process. */
-export const drawOnce: typeof drawCopies = async (jpeg, metadata, deadline) => {
-  const key = createHash('sha256').update(jpeg).update(JSON.stringify(metadata)).digest('hex');
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const copies = await drawCopies(jpeg, metadata, deadline);
-  drawn.set(key, copies);
-  const [oldest] = drawn.keys();
-  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
-  return copies;
-};
+/** Draws as `draw` does, which is the server's own, but the same picture with the same metadata once in a process. */
+export function drawingOnce(draw: typeof drawCopies): typeof drawCopies {
+  return async (jpeg, metadata, deadline) => {
+    const key = createHash('sha256').update(jpeg).update(JSON.stringify(metadata)).digest('hex');
+    const known = drawn.get(key);
+    if (known !== undefined) return known;
+    const copies = await draw(jpeg, metadata, deadline);
+    drawn.set(key, copies);
+    const [oldest] = drawn.keys();
+    if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
+    return copies;
+  };
+}

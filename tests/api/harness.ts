@@ -21,13 +21,14 @@ import type { Context, ContextOverrides } from '../../server/context.ts';
 import { users } from '../../server/db/schema.ts';
 import type { Limits } from '../../server/limits/limits.ts';
 import { createLogger } from '../../server/lib/log.ts';
+import { drawCopies } from '../../server/images/copies.ts';
 import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Renderer } from '../../src/contract/first-screen.ts';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/limits.ts';
 import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
-import { drawOnce } from './draw-once.ts';
+import { drawingOnce } from './draw-once.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
 import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
 import { injectInto, toRequest } from './raw-call.ts';
@@ -126,7 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     ...(options.limits && { limits: options.limits }),
     database: database.opened,
-    intake: { draw: drawOnce },
+    intake: { draw: drawingOnce(drawCopies) },
     ...options.overrides,
   };
   const clientDir = options.clientDir;

@@ -9,7 +9,8 @@ import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
 import { createLogger } from '../../../server/lib/log.ts';
-import { drawOnce } from '../draw-once.ts';
+import { drawCopies } from '../../../server/images/copies.ts';
+import { drawingOnce } from '../draw-once.ts';
 import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';
 
@@ -33,7 +34,7 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
     clock: () => new Date(now),
     log: createLogger('debug', (line) => lines.push(line)),
     limits,
-    intake: { draw: drawOnce },
+    intake: { draw: drawingOnce(drawCopies) },
   });
   const app = await createApp(ctx, { clientDir });
   // Before the server's own listener, so that the request finds its sender's time and address.

@@ -1,20 +1,26 @@
 /**
  * A process that runs the built server again and again, one after another, for `ServerHost`: to load its modules takes as
- * long as many a test. Its argument is the folder of the build. Commands come on standard input, one JSON line each; the
- * answers and the server's log go to standard output.
+ * long as many a test. Its arguments are the folder of the build, and `tests/api/draw-once.ts` as JavaScript. Commands
+ * come on standard input, one JSON line each; the answers and the server's log go to standard output.
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type * as Configs from '../../../server/config.ts';
+import type * as Pictures from '../../../server/images/copies.ts';
 import type * as Servers from '../../../server/server.ts';
+import type * as Draws from '../../api/draw-once.ts';
 import type { Answer, Command } from './server-host.ts';
 
-const [, , folder = ''] = process.argv;
+const [, , folder = '', drawOnceFile = ''] = process.argv;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { readConfig } = (await load('config.js')) as typeof Configs;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
 const { startServer } = (await load('server.js')) as typeof Servers;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that module
+const { drawCopies } = (await load('images/copies.js')) as typeof Pictures;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that module, translated
+const { drawingOnce } = (await import(pathToFileURL(drawOnceFile).href)) as typeof Draws;
 
 let running: Servers.RunningServer | undefined;
 
@@ -40,7 +46,7 @@ function load(name: string): Promise<unknown> {
 function start(env: Record<string, string>): Promise<Servers.RunningServer> {
   const read = readConfig({ ...process.env, ...env });
   if (!read.ok) throw new Error(read.problems.join('; '));
-  return startServer(read.config);
+  return startServer(read.config, { intake: { draw: drawingOnce(drawCopies) } });
 }
 
 async function stop(): Promise<void> {

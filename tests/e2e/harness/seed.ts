@@ -18,8 +18,17 @@ export function planeForm(registration: string): PhotoForm {
   };
 }
 
+const made = new Map<string, Promise<Buffer>>();
+
 /** A small JPEG that no other number gives. */
-export async function smallJpeg(number: number, width = 1600, height = 1067): Promise<Buffer> {
+export function smallJpeg(number: number, width = 1600, height = 1067): Promise<Buffer> {
+  const key = `${number} ${width}x${height}`;
+  const known = made.get(key) ?? makeSmallJpeg(number, width, height);
+  made.set(key, known);
+  return known;
+}
+
+function makeSmallJpeg(number: number, width: number, height: number): Promise<Buffer> {
   const hue = (number * 67) % 360;
   const sky = `<svg width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue},45%,60%)"/>

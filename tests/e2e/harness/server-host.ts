@@ -23,18 +23,20 @@ export class ServerHost {
   #log: string[] = [];
   #onAnswer: (answer: Answer) => void = () => {};
 
-  private constructor(program: string) {
-    this.#child = spawn(process.execPath, [program, BUILD], { stdio: 'pipe' });
+  private constructor(program: string, drawOnce: string) {
+    this.#child = spawn(process.execPath, [program, BUILD, drawOnce], { stdio: 'pipe' });
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#read(line));
     createInterface({ input: this.#child.stderr }).on('line', (line) => this.#log.push(line));
     this.#child.once('exit', () => this.#onAnswer({ answer: 'failed', reason: 'the process has ended' }));
   }
 
-  /** Starts the process; `folder` is for a file of it. */
+  /** Starts the process; `folder` is for files of it. */
   static async open(folder: string): Promise<ServerHost> {
     const program = path.join(folder, 'host-program.mjs');
     await translate(path.join(import.meta.dirname, 'host-program.ts'), program);
-    return new ServerHost(program);
+    const drawOnce = path.join(folder, 'draw-once.mjs');
+    await translate(path.join(import.meta.dirname, '../../api/draw-once.ts'), drawOnce);
+    return new ServerHost(program, drawOnce);
   }
 
   /** Starts a server; the one before must have been stopped. `data` is what it starts on. */
