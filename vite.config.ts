@@ -10,6 +10,8 @@ import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
 const START = 'src/app/first/start.ts';
+/** Files of the first visit, by the names below. */
+const LOADED_FIRST = /(?:vendor|shell|rolldown-runtime)-[^/]*$/;
 
 /**
  * The files that hold what several screens load on demand, and the folders in each. Texts are files by language. The
@@ -58,7 +60,12 @@ export default defineConfig({
     manifest: true,
     // Data addresses for fonts and scripts would need holes in the policy on content.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a script loads on demand comes with the files that it needs, but for those that every visit has loaded.
+      resolveDependencies: (_url, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+    },
     rolldownOptions: {
       // The page, and what starts one that the server has drawn.
       input: { index: 'index.html', start: START },

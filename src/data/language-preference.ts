@@ -7,20 +7,21 @@ import type { Language } from '../contract/values.ts';
 import { useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { request } from './request.ts';
-
-/** `USER LANGUAGE` of a choice that is not saved yet. */
-const UNSAVED_KEY = 'language_unsaved';
+import { noteChoice, UNSAVED_KEY } from './unsaved-language.ts';
 
 /** What came of saving: `later` without a network, `failed` where the server said no; both are tried again. */
 export type LanguageSaved = 'saved' | 'later' | 'failed';
 
+/** The note, where storage is refused: it is known as long as the page. */
+let inMemory: string | null = null;
 let saving: Promise<unknown> = Promise.resolve();
 
 /** Saves the choice for the signed-in user; without one there is nothing to save. Choices arrive in their order. */
 export function saveLanguage(language: Language): Promise<LanguageSaved> {
   const userId = useSession.getState().session?.user.id;
   if (userId === undefined) return Promise.resolve('saved');
-  note(`${userId} ${language}`);
+  noteChoice(userId, language);
+  inMemory = `${userId} ${language}`;
   const done = saving.then(() => send(userId, language));
   saving = done.catch(() => undefined);
   return done;
@@ -29,13 +30,18 @@ export function saveLanguage(language: Language): Promise<LanguageSaved> {
 /** Saves what could not be saved before. Gives the language that counts for the user: theirs, or the server's. */
 export async function settleLanguage(): Promise<Language | undefined> {
   const userId = useSession.getState().session?.user.id;
-  const unsaved = LANGUAGES.find((language) => noted() === `${userId} ${language}`);
+  const unsaved = unsavedOf(userId);
   if (unsaved !== undefined) {
     await saveLanguage(unsaved);
-    return unsaved;
+    return unsavedOf(userId) ?? unsaved;
   }
   const { preferred_lang } = await request('GET /api/user/language-preference', {});
-  return preferred_lang ?? undefined;
+  // What was chosen while the server was asked counts.
+  return unsavedOf(userId) ?? preferred_lang ?? undefined;
+}
+
+function unsavedOf(userId: number | undefined): Language | undefined {
+  return LANGUAGES.find((language) => noted() === `${userId} ${language}`);
 }
 
 async function send(userId: number, language: Language): Promise<LanguageSaved> {
@@ -44,7 +50,7 @@ async function send(userId: number, language: Language): Promise<LanguageSaved> 
   if (noted() !== choice) return 'saved';
   try {
     await request('POST /api/user/language-preference', { body: { preferred_lang: language } });
-    if (noted() === choice) note(undefined);
+    if (noted() === choice) forgetNote();
     return 'saved';
   } catch (error) {
     if (error instanceof NetworkError) return 'later';
@@ -53,15 +59,12 @@ async function send(userId: number, language: Language): Promise<LanguageSaved> 
   }
 }
 
-let inMemory: string | null = null;
-
-function note(choice: string | undefined): void {
-  inMemory = choice ?? null;
+function forgetNote(): void {
+  inMemory = null;
   try {
-    if (choice === undefined) localStorage.removeItem(UNSAVED_KEY);
-    else localStorage.setItem(UNSAVED_KEY, choice);
+    localStorage.removeItem(UNSAVED_KEY);
   } catch {
-    // Storage is refused: the choice is known as long as the page.
+    // Storage is refused: there is none.
   }
 }
 

@@ -51,11 +51,16 @@ export async function loadAllTexts(): Promise<void> {
   await addMore(spokenLanguage());
 }
 
-/** Speaks another language from now on and keeps the choice. */
+/** What was asked for last. */
+let wanted: Language;
+
+/** Speaks another language from now on and keeps the choice. Of two that are asked for in a row the last one counts. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
   const { texts } = await first[language]();
   addTexts(language, texts);
   if (all) await addMore(language);
+  if (wanted !== language) return;
   speakNow(language);
   keepLanguage(language);
   document.documentElement.lang = documentLanguage(language);

@@ -118,4 +118,12 @@ test('the language is the same on all devices of a user, and a choice without a 
   await second.page.reload();
   await expect.poll(preferred).toBe('en');
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
+
+  // The page is left before the choice could be spoken or sent.
+  await second.page.evaluate(() => {
+    document.querySelector<HTMLElement>('button[lang="zh"]')?.click();
+    location.reload();
+  });
+  await expect(second.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect.poll(preferred).toBe('zh');
 });

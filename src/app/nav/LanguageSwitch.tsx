@@ -3,17 +3,19 @@ import { LANGUAGES } from '../../contract/basics.ts';
 import type { Language } from '../../contract/values.ts';
 import { useSession } from '../../session/session.ts';
 import { speak } from '../../i18n/index.ts';
-import { tell } from '../../ui/overlay.ts';
+import { noteChoice } from '../../data/unsaved-language.ts';
 import styles from './language-switch.module.css';
 
 /** Speaks a language from now on; for a signed-in user on their other devices too. */
-async function choose(language: Language, notSaved: string): Promise<void> {
+async function choose(language: Language): Promise<void> {
+  const userId = useSession.getState().session?.user.id;
+  if (userId !== undefined) noteChoice(userId, language);
   await speak(language);
-  // It comes with what runs for signed-in users: it is there without a network too, and visitors don't load it.
-  if (useSession.getState().session === undefined) return;
+  if (userId === undefined) return;
+  // It comes with what runs for signed-in users: it is there without a network too, and visitors don't load it. Where it
+  // isn't, the choice stays noted.
   const watchers = await import('../signed-in/Watchers.tsx').catch(() => undefined);
-  const saved = watchers === undefined ? 'failed' : await watchers.saveLanguage(language);
-  if (saved === 'failed') tell(notSaved);
+  await watchers?.saveSpokenLanguage();
 }
 
 /** Switches between English and Chinese (docs/rules/screens.md, "Languages"). */
@@ -27,7 +29,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={i18n.language === language}
-          onClick={() => void choose(language, t('app.languageNotSaved'))}
+          onClick={() => void choose(language)}
           className={styles['language']}
         >
           {t(`app.language.${language}`)}

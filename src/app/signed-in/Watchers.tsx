@@ -9,7 +9,7 @@ import { UnreadWatch } from './UnreadWatch.tsx';
 import { followActivity } from './activity.ts';
 import { followLanguage } from './language.ts';
 
-export { saveLanguage } from '../../data/language-preference.ts';
+export { saveSpokenLanguage } from './language.ts';
 
 /** What runs beside the screens while somebody is signed in, and the dialogs that may come of it. */
 export default function Watchers({ token }: { token: string }) {

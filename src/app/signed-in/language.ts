@@ -1,7 +1,8 @@
 /** Follows the language that the signed-in user chose on any device (docs/rules/screens.md, "Languages"). */
 import { ApiError, NetworkError } from '../../data/errors.ts';
-import { settleLanguage } from '../../data/language-preference.ts';
-import { speak, spokenLanguage } from '../../i18n/index.ts';
+import { saveLanguage, settleLanguage } from '../../data/language-preference.ts';
+import { loadAllTexts, speak, spokenLanguage, words } from '../../i18n/index.ts';
+import { tell } from '../../ui/overlay.ts';
 
 /** From a sign-in to the question for the language, ms: in this tab, and in another one. */
 const DELAY_MS = 100;
@@ -19,10 +20,21 @@ export function followLanguage(signedInHere: boolean): () => void {
   };
 }
 
+/** Saves the language that is spoken now: of several choices in a row the last one. Says it where the server refuses. */
+export async function saveSpokenLanguage(): Promise<void> {
+  const saved = await saveLanguage(spokenLanguage());
+  if (saved !== 'failed') return;
+  await loadAllTexts();
+  tell(words('app.languageNotSaved'));
+}
+
 async function apply(): Promise<void> {
   try {
+    const before = spokenLanguage();
     const language = await settleLanguage();
-    if (language !== undefined && language !== spokenLanguage()) await speak(language);
+    // Another one was chosen meanwhile.
+    if (spokenLanguage() !== before) return;
+    if (language !== undefined && language !== before) await speak(language);
   } catch (error) {
     // The device's own choice stays.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;

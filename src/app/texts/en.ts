@@ -20,7 +20,6 @@ export const app = {
     language: 'Language',
   },
   language: { en: 'English', zh: '中文' },
-  languageNotSaved: 'Failed to save language preference.',
   offline: 'No network. What you send is saved here until it is back.',
   online: 'Back online',
   sessionEnded:

@@ -1,5 +1,6 @@
 /** Words of the menus, which load when one is opened. */
 export const app = {
+  languageNotSaved: 'Failed to save language preference.',
   nav: {
     closeMenu: 'Close the menu',
     register: 'Register',

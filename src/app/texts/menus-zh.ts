@@ -2,6 +2,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { app as en } from './menus-en.ts';
 
 export const app = {
+  languageNotSaved: '语言偏好保存失败。',
   nav: {
     closeMenu: '收起菜单',
     register: '注册',

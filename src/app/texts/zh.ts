@@ -22,7 +22,6 @@ export const app = {
     language: '语言',
   },
   language: { en: 'English', zh: '中文' },
-  languageNotSaved: '语言偏好保存失败。',
   offline: '没有网络。你发送的内容会先存在本机。',
   online: '网络已恢复',
   sessionEnded: '登录已失效。保存的内容都在本机，重新登录后会继续发送。',

@@ -4,15 +4,26 @@ import { NetworkError } from '../../../src/data/errors.ts';
 const page = new EventTarget();
 vi.stubGlobal('window', page);
 /** What the server has, how often it was asked, and what is spoken. */
-const state = { preferred: 'zh', asked: 0, spoken: 'en', isOnline: true };
+const fresh = {
+  preferred: 'zh',
+  asked: 0,
+  spoken: 'en',
+  isOnline: true,
+  whileAsked: (): unknown => undefined,
+};
+const state = { ...fresh };
 vi.mock('../../../src/data/language-preference.ts', () => ({
+  saveLanguage: () => Promise.resolve('saved'),
   settleLanguage: () => {
     state.asked += 1;
+    state.whileAsked();
     return state.isOnline ? Promise.resolve(state.preferred) : Promise.reject(new NetworkError('offline'));
   },
 }));
 vi.mock('../../../src/i18n/index.ts', () => ({
   spokenLanguage: () => state.spoken,
+  loadAllTexts: () => Promise.resolve(),
+  words: (key: string) => key,
   speak: (language: string) => {
     state.spoken = language;
     return Promise.resolve();
@@ -24,7 +35,7 @@ const { followLanguage } = await import('../../../src/app/signed-in/language.ts'
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(state, { preferred: 'zh', asked: 0, spoken: 'en', isOnline: true });
+  Object.assign(state, fresh);
 });
 afterEach(() => {
   stop();
@@ -51,6 +62,14 @@ test('without a network the device’s language stays until the network is back'
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(state.spoken).toBe('zh');
+});
+
+test('a choice that is made while the server is asked stays', async () => {
+  state.whileAsked = () => (state.spoken = 'en');
+  state.spoken = 'zh';
+  stop = followLanguage(true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(state).toMatchObject({ asked: 1, spoken: 'en' });
 });
 
 test('a sign-out within the wait ends it', async () => {

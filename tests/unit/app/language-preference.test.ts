@@ -14,6 +14,7 @@ vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('navigator', { onLine: true });
 
 const { saveLanguage, settleLanguage } = await import('../../../src/data/language-preference.ts');
+const { noteChoice } = await import('../../../src/data/unsaved-language.ts');
 const { signIn, signOut } = await import('../../../src/session/session.ts');
 
 /** What the server has, what it was sent, and how it answers to that. */
@@ -75,6 +76,15 @@ test('a choice that the server refuses is said to have failed, and tried again',
 test('of two choices in a row the last one stays', async () => {
   await Promise.all([saveLanguage('zh'), saveLanguage('en')]);
   expect(preferred).toBe('en');
+});
+
+test('what is chosen while the server is asked counts', async () => {
+  preferred = 'zh';
+  answer = () => {
+    noteChoice(1, 'en');
+    return Promise.resolve(Response.json({ preferred_lang: preferred }));
+  };
+  expect(await settleLanguage()).toBe('en');
 });
 
 test('another user’s choice is not saved for the one who is signed in now; a visitor’s is nobody’s', async () => {
