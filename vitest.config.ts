@@ -54,6 +54,7 @@ const projects = [
     // A new embedded database takes seconds, and a slow machine several times that.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 }));
 

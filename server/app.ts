@@ -134,6 +134,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await serveClient(app, options.clientDir ?? CLIENT_DIR, {
     renderer,
     answer: answerVisitors(ctx, handlers),
+    drawingMs: limits.drawingMs,
     mayDraw: async (request) => (await count('pages', request)) === undefined,
     takeBackView: (photoId) => ctx.views.takeBack(photoId),
     publicUrl,

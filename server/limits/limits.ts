@@ -42,6 +42,8 @@ export interface Limits {
   forms: Readonly<Record<'accounts' | 'addresses', ConcurrencyLimits>>;
   /** Bytes of DATA_DIR's disk that uploads leave free. */
   reserveBytes: number;
+  /** How long a page waits for its answers and its drawing before it goes out undrawn, ms. */
+  drawingMs: number;
   /** How many requests come from one address, or one account. */
   rates: Readonly<Record<Bucket, Rate>>;
 }
@@ -88,6 +90,7 @@ export const DEFAULT_LIMITS: Limits = {
   },
   // PostgreSQL's log may grow to its `max_wal_size`, 1 GB, before it uses its oldest files again.
   reserveBytes: 1024 * MIB,
+  drawingMs: 1500,
   // Generous: many people share one address, at an airport as behind one mobile network's gateway.
   rates: {
     calls: { max: 1200, windowMs: MINUTE },

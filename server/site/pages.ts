@@ -27,8 +27,6 @@ export interface Page {
   unlisted: boolean;
 }
 
-/** How long answers and drawing may take before the page goes out as it is, ms. */
-const PATIENCE_MS = 1500;
 /** How often a screen is drawn to learn what it asks for: each time with the answers to what it asked before. */
 const ROUNDS = 3;
 /** Most calls that are answered for one page. */
@@ -50,6 +48,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['featu
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
   answer: AnswerVisitor;
+  /** How long answers and drawing may take before the page goes out as it is, ms. */
+  drawingMs: number;
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
   mayDraw: (request: FastifyRequest) => Promise<boolean>;
   /** Takes back the view of a photo that was counted with its answer. */
@@ -106,7 +106,7 @@ export class Pages {
     if (!(await this.#options.mayDraw(exchange.request))) return undrawn;
     const drawing = this.#drawn(build, renderer, place, exchange);
     try {
-      const page = await inTime(drawing);
+      const page = await inTime(drawing, this.#options.drawingMs);
       if (page !== undefined) return page;
     } catch (error) {
       this.#options.log.error('page_not_drawn', { screen: place.source, error });
@@ -260,10 +260,10 @@ function isFetchedAhead({ headers }: FastifyRequest): boolean {
 }
 
 /** Gives up on what takes too long; it goes on by itself, and its failure is nobody's. */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    timer = setTimeout(() => resolve(undefined), ms);
   });
   try {
     return await Promise.race([work, patience]);

@@ -4,6 +4,7 @@ import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { says, startRegister } from './register-server.ts';
 import type { TestRegister } from './register-server.ts';
+import { eventually } from '../../eventually.ts';
 
 let register: TestRegister;
 let server: TestServer;
@@ -38,7 +39,7 @@ const lookUp = (who: TestUser, reg: string) =>
 async function begin(who: TestUser, reg: string) {
   const before = times.length;
   const answer = lookUp(who, reg);
-  await vi.waitFor(() => expect(times).toHaveLength(before + 1));
+  await eventually(() => expect(times).toHaveLength(before + 1));
   return { answer, time: times[before] };
 }
 
@@ -49,7 +50,7 @@ test('the time of a look-up runs while it waits for a place, and nothing is kept
     await begin(ben, 'D-AAAC'),
     await begin(ben, 'D-AAAD'),
   ];
-  await vi.waitFor(() => expect(register.asked).toHaveLength(4));
+  await eventually(() => expect(register.asked).toHaveLength(4));
   const late = await begin(cleo, 'D-AAAE');
   for (const { time } of [late, ...asked]) time?.abort();
   for (const { answer } of [late, ...asked]) expect((await answer).status).toBe(502);
@@ -65,7 +66,7 @@ test('an account has two at a time, and a third one fails at once; others have t
   const asked = [await begin(ann, 'D-AAAA'), await begin(ann, 'D-AAAB')];
   expect(await lookUp(ann, 'D-AAAC')).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
   asked.push(await begin(ben, 'D-AAAC'));
-  await vi.waitFor(() => expect(register.asked).toHaveLength(3));
+  await eventually(() => expect(register.asked).toHaveLength(3));
   for (const { time } of asked) time?.abort();
   await Promise.all(asked.map(({ answer }) => answer));
   register.answer = says([]);

@@ -16,6 +16,7 @@ import { sampleJpeg } from '../sample-jpeg.ts';
 import { startSecondApp } from '../second-app.ts';
 import { send } from '../sent-photo.ts';
 import { tusClient } from '../tus-client.ts';
+import { eventually } from '../../eventually.ts';
 
 /** One photo at once, and one that waits. */
 const decodes = new Semaphore(1, 1);
@@ -40,7 +41,7 @@ async function occupy(): Promise<() => void> {
   });
 }
 
-const someoneWaits = () => vi.waitFor(() => expect(decodes.waiting).toBe(1));
+const someoneWaits = () => eventually(() => expect(decodes.waiting).toBe(1));
 const photosUnder = (key: string) => server.ctx.db.select().from(photos).where(eq(photos.upload_key, key));
 
 test('while photos wait for their turn the server answers others, and turns away whom it can not take', async () => {
@@ -81,7 +82,7 @@ test('a photo whose sender has gone away while it waited is taken, and the retry
   gone.abort();
   expect(await unheard).toBe('gone');
   leave();
-  await vi.waitFor(async () => expect(await photosUnder(key)).toHaveLength(1));
+  await eventually(async () => expect(await photosUnder(key)).toHaveLength(1));
 
   const [row] = await photosUnder(key);
   const answer = await request();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderer } from '../../../src/app/first/render.tsx';
 import type { FirstData, Renderer } from '../../../src/contract/first-screen.ts';
 import type { Photo } from '../../../src/contract/photo.ts';
+import type { Limits } from '../../../server/limits/limits.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';
@@ -34,6 +35,8 @@ const SHEETS = {
   'assets/wall-4.css': '.wall{color:blue}',
   'assets/Below-7.css': '.below{color:green}',
 };
+/** However busy the machine is, a page comes drawn. */
+const PATIENT = { drawingMs: 60_000 };
 const DANGER = 'Rain </script><script>alert(1)</script> & "fog" $& {{count}}';
 
 let server: TestServer;
@@ -54,7 +57,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await renderer.start();
-  server = await startTestServer({ clientDir: folder, renderer, alone: true });
+  server = await startTestServer({ clientDir: folder, renderer, alone: true, limits: PATIENT });
   founder = await server.founder();
   ann = await server.addUser('ann');
   ids.plane = (await upload(server, ann, planeForm({ description: DANGER }))).id;
@@ -70,8 +73,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}, on = server) =>
-  on.app.inject({ url, headers: { accept: 'text/html', host: 'photos.example', ...headers } });
+async function get(url: string, headers: Record<string, string> = {}, on = server) {
+  // Views are written now and then, and change the lists: not between two requests that are compared.
+  await on.ctx.views.write();
+  return on.app.inject({ url, headers: { accept: 'text/html', host: 'photos.example', ...headers } });
+}
 
 const inChinese = { 'accept-language': 'de, zh-CN;q=0.8' };
 
@@ -358,6 +364,8 @@ describe('keeping', () => {
   });
 
   test('the home page is the same for as long as the image of the week is', async () => {
+    // It is chosen anew each minute.
+    server.advance(60_000);
     const { etag } = (await get('/')).headers;
     server.advance(2);
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
@@ -388,8 +396,12 @@ describe('keeping', () => {
 });
 
 /** Starts another server that draws so, for one look at it. */
-async function withRenderer(drawer: Renderer, look: (on: TestServer) => Promise<void>): Promise<void> {
-  const other = await startTestServer({ clientDir: folder, renderer: drawer, alone: true });
+async function withRenderer(
+  drawer: Renderer,
+  look: (on: TestServer) => Promise<void>,
+  limits: Partial<Limits> = PATIENT,
+): Promise<void> {
+  const other = await startTestServer({ clientDir: folder, renderer: drawer, alone: true, limits });
   try {
     await look(other);
   } finally {
@@ -419,10 +431,14 @@ describe('without a drawing', () => {
   });
 
   test('or where it takes too long', async () => {
-    await withRenderer(renderer, async (on) => {
-      vi.spyOn(on.ctx.views, 'beside').mockReturnValue(new Promise(() => undefined));
-      expect((await get('/photo/1', {}, on)).body).toBe(shell);
-    });
+    await withRenderer(
+      renderer,
+      async (on) => {
+        vi.spyOn(on.ctx.views, 'beside').mockReturnValue(new Promise(() => undefined));
+        expect((await get('/photo/1', {}, on)).body).toBe(shell);
+      },
+      { drawingMs: 50 },
+    );
   });
 });
 
@@ -463,6 +479,7 @@ describe('search engines', () => {
       clientDir: folder,
       renderer,
       alone: true,
+      limits: PATIENT,
       env: { PUBLIC_URL: 'https://wingrail.example' },
     });
     try {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionOf, somebody } from '../../people.ts';
+import { eventually } from '../../eventually.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 // Other tabs are not what is tested here, and an open channel would keep the process alive.
@@ -56,7 +57,7 @@ test('an answer that comes after a sign-out, or for another session, says nothin
   const waiting: ((response: Response) => void)[] = [];
   answer = () => new Promise((resolve) => void waiting.push(resolve));
   const checking = checkUser();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   await signIn(sessionOf(2, 'ben'));
   waiting[0]?.(Response.json({ error: 'No.' }, { status: 401 }));
   await checking;

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { closePhoto, drawThumbnail, openPhoto } from '../../../src/image/image-worker.ts';
+import { eventually } from '../../eventually.ts';
 
 /** The answers that workers owe, oldest first; and how many workers were ended. */
 const owed: (() => void)[] = [];
@@ -37,7 +38,7 @@ afterAll(() => {
 
 /** Waits until the worker has been asked, and has it answer. */
 const answer = async () => {
-  await vi.waitFor(() => expect(owed).toHaveLength(1));
+  await eventually(() => expect(owed).toHaveLength(1));
   owed.shift()?.();
 };
 
@@ -49,7 +50,7 @@ beforeEach(() => {
 
 test('a screen that lets go of its photo ends nothing that others draw', async () => {
   const turn = drawThumbnail(new AbortController().signal, new Blob(['pixels']));
-  await vi.waitFor(() => expect(owed).toHaveLength(1));
+  await eventually(() => expect(owed).toHaveLength(1));
   closePhoto();
   expect(ended).toBe(0);
   await answer();
@@ -62,7 +63,7 @@ test('an abort ends its own turn, and the next one goes on', async () => {
   const leaving = new AbortController();
   const aborted = openPhoto(leaving.signal, new Blob(['pixels']));
   const next = drawThumbnail(new AbortController().signal, new Blob(['others']));
-  await vi.waitFor(() => expect(owed).toHaveLength(1));
+  await eventually(() => expect(owed).toHaveLength(1));
   // It is never answered.
   owed.shift();
   leaving.abort();

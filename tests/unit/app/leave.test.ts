@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from '../../people.ts';
+import { eventually } from '../../eventually.ts';
 
 const stored: Record<string, string> = {};
 const storage = {
@@ -44,7 +45,7 @@ beforeEach(async () => {
 });
 
 /** The user's pictures are gone, which is the last of what goes by itself. */
-const whenForgotten = () => vi.waitFor(() => expect([...kept]).toEqual([]));
+const whenForgotten = () => eventually(() => expect([...kept]).toEqual([]));
 
 test.each([
   ['ends', signOut],

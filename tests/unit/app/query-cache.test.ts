@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheStore } from '../../../src/data/cache-store.ts';
 import { createPersister } from '../../../src/data/persister.ts';
 import { scopeOf, storedBeginning } from '../../../src/data/query-key.ts';
+import { eventually } from '../../eventually.ts';
 
 let name = '';
 let run = 0;
@@ -105,8 +106,8 @@ function withResolvers(): { promise: Promise<unknown>; resolve: (value: unknown)
 /** A first visit that has brought an answer and kept it. */
 async function visited(data: unknown): Promise<number> {
   const first = page(() => Promise.resolve(data));
-  await vi.waitFor(() => expect(first.now().data).toEqual(data));
-  await vi.waitFor(async () => expect(await createCacheStore(name).entries?.()).toHaveLength(1));
+  await eventually(() => expect(first.now().data).toEqual(data));
+  await eventually(async () => expect(await createCacheStore(name).entries?.()).toHaveLength(1));
   const { dataUpdatedAt } = first.now();
   first.leave();
   return dataUpdatedAt;
@@ -115,7 +116,7 @@ async function visited(data: unknown): Promise<number> {
 test('a second visit without a network shows the first visit, its age and that it could not be renewed', async () => {
   const at = await visited({ photos: ['B-2031'] });
   const second = page(() => Promise.reject(new Error('no network')));
-  await vi.waitFor(() => expect(second.now().error).toMatchObject({ message: 'no network' }));
+  await eventually(() => expect(second.now().error).toMatchObject({ message: 'no network' }));
   expect(second.now().data).toEqual({ photos: ['B-2031'] });
   expect(second.now().dataUpdatedAt).toBe(at);
   second.leave();
@@ -125,8 +126,8 @@ test('a second visit with a network shows the copy first and then the new answer
   await visited({ photos: ['old'] });
   const { promise, resolve } = withResolvers();
   const second = page(() => promise);
-  await vi.waitFor(() => expect(second.now()).toMatchObject({ data: { photos: ['old'] }, isFetching: true }));
+  await eventually(() => expect(second.now()).toMatchObject({ data: { photos: ['old'] }, isFetching: true }));
   resolve({ photos: ['new'] });
-  await vi.waitFor(() => expect(second.now().data).toEqual({ photos: ['new'] }));
+  await eventually(() => expect(second.now().data).toEqual({ photos: ['new'] }));
   second.leave();
 });

@@ -6,6 +6,7 @@ import { createCacheStore } from '../../../src/data/cache-store.ts';
 import { createPersister } from '../../../src/data/persister.ts';
 import { withShown } from '../../../src/data/remember-shown.ts';
 import { readShownLast } from '../../../src/data/shown-last.ts';
+import { eventually } from '../../eventually.ts';
 
 test('the latest addresses are remembered, each with what it showed last', () => {
   const first = withShown([], '/', ['a', 'b']);
@@ -57,12 +58,12 @@ test('a start has what was shown before its first screen is drawn, of everybodyâ
   ] as const) {
     const observer = before.show(scope, call);
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('then'));
+    await eventually(() => expect(observer.getCurrentResult().data).toBe('then'));
     if (call !== 'GET /other') hashes.push(observer.getCurrentQuery().queryHash);
     stop();
   }
   const store = createCacheStore('shown-last');
-  await vi.waitFor(async () => expect(await store.entries?.()).toHaveLength(3));
+  await eventually(async () => expect(await store.entries?.()).toHaveLength(3));
 
   const fetcher = vi.fn<() => Promise<string>>(async () => 'now');
   const after = page(fetcher);
@@ -75,7 +76,7 @@ test('a start has what was shown before its first screen is drawn, of everybodyâ
   const observer = after.show('public', 'GET /shown');
   const stop = observer.subscribe(() => undefined);
   expect(observer.getCurrentResult().data).toBe('then');
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'));
+  await eventually(() => expect(observer.getCurrentResult().data).toBe('now'));
   stop();
 });
 
@@ -85,12 +86,12 @@ test('a stored answer takes no newer oneâ€™s place: what came with the page stay
   for (const call of ['GET /with-page', 'GET /older']) {
     const observer = before.show('public', call);
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('then'));
+    await eventually(() => expect(observer.getCurrentResult().data).toBe('then'));
     hashes.push(observer.getCurrentQuery().queryHash);
     stop();
   }
   const store = createCacheStore('shown-last');
-  await vi.waitFor(async () => expect(await store.some(hashes.map((hash) => `q-${hash}`))).toHaveLength(2));
+  await eventually(async () => expect(await store.some(hashes.map((hash) => `q-${hash}`))).toHaveLength(2));
 
   const { client, restore, restoreSome } = page(async () => 'later');
   client.setQueryData(['public', 'GET /with-page', {}], 'now', { updatedAt: Date.now() + 1000 });

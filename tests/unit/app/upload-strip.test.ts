@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import { sessionOf } from '../../people.ts';
+import { eventually } from '../../eventually.ts';
 
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
@@ -62,7 +63,7 @@ const typed = () => useUpload.getState().form.registration;
 
 /** Waits until every photo is kept and drawn, and the one in hand is open. */
 async function atRest(): Promise<void> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     const { strip, photo } = useUpload.getState();
     for (const { kept, thumbnailUrl } of strip)
       expect([kept, typeof thumbnailUrl]).toEqual(['yes', 'string']);
@@ -174,7 +175,7 @@ test('a photo that opened before is not thrown away because the device can’t o
   const id = idOf('b.jpg');
   unopenable.add('b.jpg');
   choosePhoto(id);
-  await vi.waitFor(() => expect(useUpload.getState().photo.step).toBe('refused'));
+  await eventually(() => expect(useUpload.getState().photo.step).toBe('refused'));
   expect([names(), useUpload.getState().leftOut]).toEqual([['a.jpg', 'b.jpg'], []]);
   unopenable.clear();
   choosePhoto(id);

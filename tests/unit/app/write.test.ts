@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { changeKept, writeOptions } from '../../../src/data/write-options.ts';
 import type { WriteEffects } from '../../../src/data/write-options.ts';
 import { useSession } from '../../../src/session/session.ts';
+import { eventually } from '../../eventually.ts';
 
 useSession.setState({ ready: true, session: undefined });
 
@@ -54,7 +55,7 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 async function begin(effects: WriteEffects<Delete> = EFFECTS) {
   const observer = new MutationObserver(client, writeOptions<Delete>('DELETE /api/my-photos/:id', effects));
   const ended = observer.mutate({ input: { params: { id: 1 } } }).catch((error: unknown) => error);
-  const give = await vi.waitUntil(() => answer);
+  const give = await vi.waitUntil(() => answer, { timeout: 20_000 });
   return { observer, ended, give };
 }
 
@@ -124,5 +125,5 @@ test('what was sent, which may be a password, goes with the form that sent it', 
   give(json(200, { success: true, id: 1 }));
   await ended;
   unmount();
-  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  await eventually(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });

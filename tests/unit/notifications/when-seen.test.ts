@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { whenSeen } from '../../../src/features/notifications/when-seen.ts';
+import { eventually } from '../../eventually.ts';
 
 /** A page that can be hidden, and who listens to it. */
 function device() {
@@ -28,11 +29,11 @@ test('what failed is done again when the page is seen again, until it has worked
   // While one is on its way there is no second.
   look();
   expect(work).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => {
+  await eventually(() => {
     look();
     expect(work).toHaveBeenCalledTimes(2);
   });
-  await vi.waitFor(() => expect(listening.size).toBe(0));
+  await eventually(() => expect(listening.size).toBe(0));
 });
 
 test('nothing is done unseen, nor after the end', () => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import { sessionOf } from '../../people.ts';
+import { eventually } from '../../eventually.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -61,7 +62,7 @@ test('a database that cannot be read signs nobody out, and is read again', async
   restore();
   await page.writeSession(page.connection, sessionOf(2, 'ben'));
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(page.useSession.getState().session?.username).toBe('ben'));
+  await eventually(() => expect(page.useSession.getState().session?.username).toBe('ben'));
   expect(vi.getTimerCount(), 'what was read is not read for ever').toBe(0);
 });
 
@@ -75,12 +76,12 @@ test('a start with a broken database waits a moment, then shows nobody, and goes
   expect(page.useSession.getState().ready).toBe(false);
 
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(page.useSession.getState()).toEqual({ ready: true, session: undefined }));
+  await eventually(() => expect(page.useSession.getState()).toEqual({ ready: true, session: undefined }));
   expect(stored.get('token'), 'nobody has signed out').toBe('token of anna');
 
   restore();
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(page.useSession.getState().session?.username).toBe('anna'));
+  await eventually(() => expect(page.useSession.getState().session?.username).toBe('anna'));
 });
 
 test.each([

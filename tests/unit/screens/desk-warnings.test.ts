@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { showWarnings } from '../../../src/features/review/desk-warnings.ts';
 import { useOverlays } from '../../../src/ui/overlay.ts';
+import { eventually } from '../../eventually.ts';
 
 const WORDS = { title: 'A warning', read: 'Read' };
 /** What was asked of the server, and what it was told. */
@@ -27,7 +28,7 @@ afterEach(() => {
 test('desks that open one after another show one dialog; closing it acknowledges those it showed', async () => {
   serverThatAnswers(() => Response.json({ warning: 'First\n\nSecond', warnings: [warning(4), warning(7)] }));
   const shown = [showWarnings(WORDS), showWarnings(WORDS)];
-  await vi.waitFor(() => expect(dialogs()).toMatchObject([{ type: 'warning', message: 'First\n\nSecond' }]));
+  await eventually(() => expect(dialogs()).toMatchObject([{ type: 'warning', message: 'First\n\nSecond' }]));
   expect(asked).toEqual(['/api/user/warnings']);
   dialogs()[0]?.answer(false);
   await Promise.all(shown);

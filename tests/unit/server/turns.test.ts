@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KeyedMutex } from '../../../server/lib/keyed-mutex.ts';
 import { Semaphore } from '../../../server/lib/semaphore.ts';
+import { eventually } from '../../eventually.ts';
 
 /** Lets everything run that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -34,7 +35,7 @@ describe('a semaphore', () => {
     await settle();
     expect(tasks.map((task) => task.started)).toEqual([true, true, false, false]);
     tasks[1]?.finish();
-    await vi.waitFor(() => expect(tasks[2]?.started).toBe(true));
+    await eventually(() => expect(tasks[2]?.started).toBe(true));
     expect(tasks.map((task) => task.started)).toEqual([true, true, true, false]);
     for (const task of tasks) task.finish();
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
@@ -60,7 +61,7 @@ describe('a keyed mutex', () => {
     await settle();
     expect([first.started, second.started, other.started]).toEqual([true, false, true]);
     first.finish();
-    await vi.waitFor(() => expect(second.started).toBe(true));
+    await eventually(() => expect(second.started).toBe(true));
     second.finish();
     other.finish();
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done']);

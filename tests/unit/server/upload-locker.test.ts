@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { UploadLocker } from '../../../server/uploads/locker.ts';
+import { eventually } from '../../eventually.ts';
 
 const wanted = new AbortController().signal;
 
@@ -30,7 +31,7 @@ test('each request asks the one before to end, once, and begins when it has', as
   const second = come('head');
   const other = come('another upload', 'other');
   await other.locked;
-  await vi.waitFor(() => expect(said).toContain('patch is asked to end'));
+  await eventually(() => expect(said).toContain('patch is asked to end'));
   // Turns of the event loop go by without another question.
   await settle();
   expect(said).toEqual(['patch begins', 'patch is asked to end', 'another upload begins']);
