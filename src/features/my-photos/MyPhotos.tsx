@@ -40,7 +40,9 @@ export function MyPhotos() {
       {loaded.state === 'ready' && (
         <>
           {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+            <div className={styles['stale']}>
+              <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+            </div>
           )}
           {sent.length > 0 && (
             <SentPhotos photos={sent} wait={loaded.data.wait} first={unsent.length === 0} />
