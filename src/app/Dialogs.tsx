@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { partOnDemand } from '../ui/on-demand.ts';
 import { useOverlays } from '../ui/overlay.ts';
 
-const DialogHost = lazy(() => import('../ui/DialogHost.tsx'));
+const DialogHost = partOnDemand(() => import('../ui/DialogHost.tsx'));
 
 /** Shows dialogs; their code is loaded when the first one opens. */
 export function Dialogs() {

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../session/session.ts';
+import { partOnDemand } from '../ui/on-demand.ts';
 import { InstallNotice } from './pwa/InstallNotice.tsx';
 import { UpdateNotice } from './pwa/UpdateNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
-/** Without its code, which only a cut network keeps away, the user is asked for at the next start. */
-const SessionNotice = lazy(() => import('./SessionNotice.tsx').catch(() => ({ default: () => null })));
+const SessionNotice = partOnDemand(() => import('./SessionNotice.tsx'));
 
 /** Lines between the top bar and the screen: the network, a new version, the offer to install. */
 export function Notices() {

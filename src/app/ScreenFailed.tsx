@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { isLoadFailure } from './load-failure.ts';
+import { isLoadFailure } from '../ui/load-failure.ts';
 import styles from './app.module.css';
 
 interface Props {

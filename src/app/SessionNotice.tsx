@@ -1,30 +1,24 @@
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { checkUser } from '../data/current-user.ts';
 import { useSessionEnded } from '../data/session-ended.ts';
 import { useSession } from '../session/session.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
+import { panelOnDemand } from '../ui/on-demand.ts';
 import { useOnline } from './use-online.ts';
+
+const SessionEnded = panelOnDemand(() => import('./SessionEnded.tsx'));
 
 /** Keeps what is known about the user up to date, and says when the server no longer takes the session. */
 export default function SessionNotice() {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   const token = useSession(({ session }) => session?.token);
   const refused = useSessionEnded((ended) => ended.token);
   useUserKept(token);
   if (token === undefined || token !== refused || pathname === '/login') return null;
   return (
-    <Note
-      kind="caution"
-      action={
-        <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>{t('app.nav.login')}</ButtonLink>
-      }
-    >
-      {t('app.sessionEnded')}
-    </Note>
+    <Suspense>
+      <SessionEnded />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { panelOnDemand } from './screen-entry.ts';
+import { panelOnDemand } from '../ui/on-demand.ts';
 import { MAIN } from './FocusAndScroll.tsx';
 import { BottomBar } from './nav/BottomBar.tsx';
 import { TopBar } from './nav/TopBar.tsx';

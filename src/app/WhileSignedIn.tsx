@@ -1,11 +1,8 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { TOKEN_KEY, useSession } from '../session/session.ts';
+import { partOnDemand } from '../ui/on-demand.ts';
 
-/** Without its code, which only a cut network keeps away, nothing is watched until the next start. */
-const Watchers = lazy<ComponentType<{ token: string }>>(() =>
-  import('./signed-in/Watchers.tsx').catch(() => ({ default: () => null })),
-);
+const Watchers = partOnDemand(() => import('./signed-in/Watchers.tsx'));
 
 /** Runs what belongs to a signed-in user; nothing of it loads for visitors. */
 export function WhileSignedIn() {

@@ -61,11 +61,6 @@ export function onDemand(load: Load<object>): Required<Pick<ScreenEntry, 'Screen
   return { Screen: lazy(() => (loaded === undefined ? loadBoth() : atOnce(loaded))), load: loadBoth };
 }
 
-/** A part of the shell that is loaded when it is opened, with its texts. */
-export function panelOnDemand<Props>(load: Load<Props>): ComponentType<Props> {
-  return lazy(async () => (await Promise.all([load(), loadAllTexts()]))[0]);
-}
-
 /** What was loaded before is drawn in the same pass: the server makes one, and the page takes its markup over in one. */
 function atOnce<T>(value: T): Promise<T> {
   // oxlint-disable-next-line no-thenable, no-unsafe-type-assertion -- a promise would be asked one turn later

@@ -1,11 +1,8 @@
-import { Suspense, lazy } from 'react';
-import { loadAllTexts } from '../i18n/index.ts';
+import { Suspense } from 'react';
+import { panelOnDemand } from '../ui/on-demand.ts';
 import { useTray } from './tray-state.ts';
 
-const TrayPanel = lazy(async () => {
-  const [panel] = await Promise.all([import('./TrayPanel.tsx'), loadAllTexts()]);
-  return panel;
-});
+const TrayPanel = panelOnDemand(() => import('./TrayPanel.tsx'));
 
 /** Shows the tray while it is open; its code is loaded the first time. */
 export function Tray() {

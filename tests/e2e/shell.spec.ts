@@ -192,3 +192,27 @@ test('a screen whose code is not there says so, and opens once the network is ba
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { name: /Hot/ })).toBeVisible();
 });
+
+test('a part that the network keeps away takes nothing else with it, and comes as soon as it can', async ({
+  device,
+}) => {
+  const { page } = await device({ serviceWorker: false, viewport: { width: 390, height: 844 } });
+  const late = /\/assets\/(?:Foot|Below|panels)-/;
+  await page.route(late, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => late.test(request.url()));
+  await page.goto('/');
+  await refused;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.waitForEvent('requestfailed', (request) => /panels-/.test(request.url()));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The server has drawn it; it is live later.
+  await expect(page.getByRole('heading', { name: 'Wingrail now' })).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await page.unroute(late);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Wingrail now' })).toBeAttached();
+});

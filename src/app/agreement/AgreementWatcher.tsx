@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadAllTexts } from '../../i18n/index.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
 import { useAgreement } from './use-agreement.ts';
 
-const AgreementDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('../../terms/AgreementDialog.tsx'), loadAllTexts()]);
-  return dialog;
-});
+const AgreementDialog = panelOnDemand(() => import('../../terms/AgreementDialog.tsx'));
 
 /** Asks a signed-in user for the terms where they are missing; where the terms can be read it stands aside. */
 export default function AgreementWatcher({ token }: { token: string }) {

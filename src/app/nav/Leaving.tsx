@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { loadAllTexts } from '../../i18n/index.ts';
+import { Suspense } from 'react';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 import { useLeaving } from './leaving.ts';
 
-const LeavingDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./LeavingDialog.tsx'), loadAllTexts()]);
-  return dialog;
-});
+const LeavingDialog = panelOnDemand(() => import('./LeavingDialog.tsx'));
 
 /** Shows the question at a sign-out with items in the outbox; its code is loaded then. */
 export function Leaving() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/icons.ts';
-import { panelOnDemand } from '../screen-entry.ts';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 import styles from './side-menu.module.css';
 
 const SidePanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).SidePanel }));

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
-import { panelOnDemand } from '../screen-entry.ts';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 import { loadAhead } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

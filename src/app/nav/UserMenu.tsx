@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
-import { panelOnDemand } from '../screen-entry.ts';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStanding } from '../../data/standing.ts';
-import { loadAllTexts } from '../../i18n/index.ts';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 
-const OwnPhoneDialog = lazy(async () => {
-  const [dialog] = await Promise.all([
-    import('../../features/account/phone/OwnPhoneDialog.tsx'),
-    loadAllTexts(),
-  ]);
-  return dialog;
-});
+const OwnPhoneDialog = panelOnDemand(() => import('../../features/account/phone/OwnPhoneDialog.tsx'));
 
 /** Shows the dialog that verifies a number where it was asked for (`askForPhone`); its code is loaded the first time. */
 export function PhoneAsked() {

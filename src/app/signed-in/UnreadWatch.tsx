@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Notification } from '../../contract/notification-calls.ts';
 import { queryClient } from '../../data/query.ts';
 import type { ReadKey } from '../../data/use-call.ts';
 import { useUnread } from '../../data/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
+import { panelOnDemand } from '../../ui/on-demand.ts';
 import { tell } from '../../ui/overlay.ts';
 
-const UnreadBadges = lazy(async () => {
-  const [badges] = await Promise.all([import('./UnreadBadges.tsx'), loadAllTexts()]);
-  return badges;
-});
+const UnreadBadges = panelOnDemand(() => import('./UnreadBadges.tsx'));
 
 /** What a decision changes beside the notifications. */
 const OUTDATED: readonly ReadKey[] = [

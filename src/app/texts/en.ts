@@ -22,8 +22,6 @@ export const app = {
   language: { en: 'English', zh: '中文' },
   offline: 'No network. What you send is saved here until it is back.',
   online: 'Back online',
-  sessionEnded:
-    'Your session has ended. What you have saved stays on this device and is sent once you log in again.',
   update: { ready: 'A new version is ready', reload: 'Reload' },
   install: {
     offer: 'Keep Wingrail on your home screen: it opens without a network.',

@@ -1,5 +1,7 @@
 /** Words of the menus, which load when one is opened. */
 export const app = {
+  sessionEnded:
+    'Your session has ended. What you have saved stays on this device and is sent once you log in again.',
   languageNotSaved: 'Failed to save language preference.',
   nav: {
     closeMenu: 'Close the menu',

@@ -2,6 +2,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { app as en } from './menus-en.ts';
 
 export const app = {
+  sessionEnded: '登录已失效。保存的内容都在本机，重新登录后会继续发送。',
   languageNotSaved: '语言偏好保存失败。',
   nav: {
     closeMenu: '收起菜单',

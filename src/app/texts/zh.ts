@@ -24,7 +24,6 @@ export const app = {
   language: { en: 'English', zh: '中文' },
   offline: '没有网络。你发送的内容会先存在本机。',
   online: '网络已恢复',
-  sessionEnded: '登录已失效。保存的内容都在本机，重新登录后会继续发送。',
   update: { ready: '新版本已就绪', reload: '刷新' },
   install: { offer: '把翼轨放到主屏幕，没有网络也能打开。', install: '安装', later: '以后再说' },
   failed: {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import type { Login } from './use-login.ts';
+import { partOnDemand } from '../../ui/on-demand.ts';
 
-const PhoneDialog = lazy(() => import('./phone/PhoneDialog.tsx'));
-const WarningsDialog = lazy(() => import('./WarningsDialog.tsx'));
+const PhoneDialog = partOnDemand(() => import('./phone/PhoneDialog.tsx'));
+const WarningsDialog = partOnDemand(() => import('./WarningsDialog.tsx'));
 
 /** From success to the next screen, ms (docs/rules/limits.md, "Accounts"). */
 const REDIRECT_DELAY = 1500;

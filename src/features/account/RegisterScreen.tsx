@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { EmailCodeNote } from './EmailCodeNote.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
@@ -15,7 +16,7 @@ import { useRegistration } from './use-registration.ts';
 import { WayField } from './WayField.tsx';
 import styles from './register.module.css';
 
-const EmailCodeDialog = lazy(() => import('./EmailCodeDialog.tsx'));
+const EmailCodeDialog = partOnDemand(() => import('./EmailCodeDialog.tsx'));
 
 /** Registration by SMS or by e-mail (docs/rules/accounts.md, "Registration"). */
 export default function RegisterScreen() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { Section } from './Section.tsx';
 import type { Registration } from './use-registration.ts';
 
-const PolicyDialog = lazy(() => import('../../terms/PolicyDialog.tsx'));
+const PolicyDialog = partOnDemand(() => import('../../terms/PolicyDialog.tsx'));
 
 /** The box for the terms: ticking it opens them, unticking needs nothing (docs/rules/accounts.md, "Terms"). */
 export function TermsField({ registration }: { registration: Registration }) {

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isUnfiltered } from '../../contract/photo-filters.ts';
@@ -10,6 +10,7 @@ import { Plane, TrainFront } from '../../ui/icons.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilteredPage } from './FilteredPage.tsx';
@@ -29,7 +30,7 @@ const DRAWINGS = { planes: Plane, trains: TrainFront } as const;
 /** How long after the last letter the address has the term, ms: each change of it draws the whole page anew. */
 const ADDRESS_MS = 300;
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+const FilterPanel = partOnDemand(() => import('./FilterPanel.tsx'));
 
 /** Approved photos of planes or trains, page by page, filtered or searched (docs/rules/photos.md, "Gallery"). */
 export default function GalleryScreen() {

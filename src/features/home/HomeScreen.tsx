@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../data/use-call.ts';
 import { useGalleryPage } from '../../data/use-gallery-page.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { frontPhoto } from './front-photo.ts';
 import { ImageOfTheWeek } from './ImageOfTheWeek.tsx';
 import styles from './home.module.css';
 
-const Below = lazy(() => import('./Below.tsx'));
+const Below = partOnDemand(() => import('./Below.tsx'));
 
 /** Headline and ways in over the image of the week, what the site counts, and what came last (docs/rules/photos.md, "Home"). */
 export default function HomeScreen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
 import { isWhole } from '../../contract/pictures.ts';
@@ -6,9 +6,10 @@ import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { Plate } from '../../ui/Plate.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import styles from './home.module.css';
 
-const Drawings = lazy(() => import('./Drawings.tsx'));
+const Drawings = partOnDemand(() => import('./Drawings.tsx'));
 
 /**
  * The image of the week, fixed behind the whole page, and its caption. Drawings until there is a photo on this device,

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../contract/people-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { Achieved } from './Achieved.tsx';
 import { FigureBoard } from './FigureBoard.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -11,7 +12,7 @@ import { PersonFacts } from './PersonFacts.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import styles from './people.module.css';
 
-const Sanctions = lazy(() => import('./Sanctions.tsx'));
+const Sanctions = partOnDemand(() => import('./Sanctions.tsx'));
 
 /** All that the one who looks may know of a user. */
 export function PersonView({ person }: { person: UserProfile }) {

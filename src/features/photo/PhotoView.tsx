@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { BasicFacts } from './BasicFacts.tsx';
 import { CameraPlate } from '../../photo/CameraPlate.tsx';
 import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
@@ -19,7 +20,7 @@ import { useStake } from './stake.ts';
 import { useRejection } from './use-rejection.ts';
 import styles from './photo.module.css';
 
-const RejectPanel = lazy(() => import('./RejectPanel.tsx'));
+const RejectPanel = partOnDemand(() => import('./RejectPanel.tsx'));
 
 interface Props {
   /** What a list says of the photo. */

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Flag } from '../../ui/icons.ts';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import type { Reported } from './ReportDialog.tsx';
 import styles from './report.module.css';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = partOnDemand(() => import('./ReportDialog.tsx'));
 
 /**
  * Opens the report of a user (docs/rules/review.md, "Reports"): of a photo's uploader, or of its reviewer. Nobody can

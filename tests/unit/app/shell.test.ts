@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoadFailure } from '../../../src/app/load-failure.ts';
+import { isLoadFailure } from '../../../src/ui/load-failure.ts';
 import { sourcesOf } from '../../../src/contract/pictures.ts';
 import { hotPlaces } from '../../../src/contract/picture-places.ts';
 import { cardImages } from '../../../src/data/keep-images.ts';

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
 import { askForPhone } from '../../../data/standing.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { partOnDemand } from '../../../ui/on-demand.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
-const PhoneDialog = lazy(() => import('./PhoneDialog.tsx'));
+const PasswordDialog = partOnDemand(() => import('./PasswordDialog.tsx'));
+const PhoneDialog = partOnDemand(() => import('./PhoneDialog.tsx'));
 
 /** What the user signs in with (docs/rules/accounts.md, "Password and number"). */
 export function SignInRows({ user }: { user: CurrentUser }) {
