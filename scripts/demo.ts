@@ -12,7 +12,7 @@ import { buildClient, openSite } from './demo/site.ts';
 import { samples } from './samples/catalogue.ts';
 import { standingOf } from './samples/sample.ts';
 import { drawAll } from './samples/pool.ts';
-import { endCommands } from './test/command.ts';
+import { endCommands } from './command.ts';
 
 /** A first start draws all of them: so large that the largest screens have enough, and no larger. */
 const SCALE = 0.67;

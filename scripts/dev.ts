@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { dependencyBin } from './test/command.ts';
+import { dependencyBin } from './command.ts';
 
 /** Where the API listens; Vite passes `/api` and `/media` on to it. */
 const apiPort = process.env['PORT'] ?? '8080';

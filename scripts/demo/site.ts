@@ -8,7 +8,7 @@ import { createLogger } from '../../server/lib/log.ts';
 import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
 import type { CodeReader } from '../client/accounts.ts';
-import { mustRun } from '../test/command.ts';
+import { mustRun } from '../command.ts';
 import { FOUNDER } from './people.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 /** Debian's packages, for what tests need beyond Node. */
 import { isProgram } from './browser-places.ts';
-import type { Command } from './command.ts';
-import { mustRun } from './command.ts';
+import type { Command } from '../command.ts';
+import { mustRun } from '../command.ts';
 
 const APT = '/usr/bin/apt-get';
 const LIMIT_MS = 6 * 60_000;

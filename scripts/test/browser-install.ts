@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installDebianPackage } from './apt.ts';
 import type { BrowserProgram } from './browser-start.ts';
-import { dependencyBin, mustRun } from './command.ts';
+import { dependencyBin, mustRun } from '../command.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 /** `npm run e2e`: the end-to-end tests alone, on what was built last; further arguments go to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { browserEnv, describeBrowser, findBrowser } from './browser.ts';
-import { dependencyBin } from './command.ts';
+import { dependencyBin } from '../command.ts';
 import { withHeadlessShell } from './headless-shell.ts';
 
 const say = (line: string) => console.log(line);

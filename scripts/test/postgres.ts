@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDebianPackage } from './apt.ts';
 import { isProgram } from './browser-places.ts';
-import type { Command } from './command.ts';
-import { mustRun } from './command.ts';
+import type { Command } from '../command.ts';
+import { mustRun } from '../command.ts';
 
 /** Where Debian keeps each version's programs; `initdb` is not on its `PATH`. */
 const DEBIAN = '/usr/lib/postgresql';

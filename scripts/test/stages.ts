@@ -1,7 +1,7 @@
 /** What `npm test` consists of. */
 import path from 'node:path';
-import type { Command } from './command.ts';
-import { dependencyBin } from './command.ts';
+import type { Command } from '../command.ts';
+import { dependencyBin } from '../command.ts';
 
 /** Where the test programs leave their reports. */
 export const REPORTS = path.join('build', 'reports');

@@ -1,4 +1,7 @@
-/** The note of a language that the server doesn't have yet (docs/rules/accounts.md, "Browser storage"). */
+/**
+ * The note of a language that the server doesn't have yet (docs/rules/accounts.md, "Browser storage"). By itself, since it
+ * comes with the first visit; what saves the language doesn't.
+ */
 import type { Language } from '../contract/values.ts';
 
 /** `USER LANGUAGE`, here and on the device. */

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dependencyBin, mustRun } from '../../scripts/test/command.ts';
+import { dependencyBin, mustRun } from '../../scripts/command.ts';
 import { translate } from '../../scripts/test/translate.ts';
 import { dropServerDatabases } from './database/admin.ts';
 import { PRELOADS, preloadPath } from './durability/preloads.ts';

@@ -1,4 +1,4 @@
-/** Child processes of the runner: output caught, time limited, ended with everything they started. */
+/** Child processes of the scripts: output caught, time limited, ended with everything they started. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
