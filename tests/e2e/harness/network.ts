@@ -4,6 +4,7 @@
  */
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** How the network is now. Connections that stand keep going by it too, chunk by chunk. */
 interface Conditions {
@@ -47,7 +48,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function openNetwork(port: number): Promise<Network> {
   const sockets = new Set<Socket>();
   let listener: Server | undefined;
-  let ownPort = 0;
+  const ownPort = await freePort();
   let cuts = 0;
   let bytesUp = 0;
   const network: Network = {
@@ -97,9 +98,6 @@ export async function openNetwork(port: number): Promise<Network> {
       opened.once('error', reject);
       opened.listen(ownPort, '127.0.0.1', resolve);
     });
-    const address = opened.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    ownPort = address.port;
     listener = opened;
   };
 

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { translate } from '../../../scripts/test/translate.ts';
-import { freePort, serverEnv } from './server.ts';
+import { freePort } from './free-port.ts';
+import { serverEnv } from './server.ts';
 import type { DataEnv, SharedServer } from './server.ts';
 
 /** What the process is told. */

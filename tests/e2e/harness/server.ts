@@ -1,10 +1,10 @@
 /** The real server, built, in a process of its own on a folder of its own, with its embedded database. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { SHORT_LIVED } from '../../../scripts/test/short-lived.ts';
+import { freePort } from './free-port.ts';
 import { waitFor } from './wait.ts';
 
 const ENTRY = path.resolve('build/server/server/main.js');
@@ -108,21 +108,6 @@ export function serverEnv(port: number, env: Readonly<Record<string, string>>): 
     RATE_LIMITS: 'off',
     ...env,
   };
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise<void>((resolve) => {
-    probe.close(() => resolve());
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function isHealthy(port: number): Promise<boolean> {
