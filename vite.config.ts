@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressBuild } from './scripts/build/compress-plugin.ts';
+import { shortClassName } from './scripts/build/class-names.ts';
 import { manifest } from './scripts/build/manifest.ts';
 import { checkFirstLoad } from './scripts/check/first-load-plugin.ts';
 import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
       },
     },
   },
+  css: { modules: { generateScopedName: shortClassName } },
   worker: { format: 'es' },
   server: { proxy: { '/api': API, '/media': API } },
 });

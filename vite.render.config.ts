@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortClassName } from './scripts/build/class-names.ts';
 
 /** What draws screens on the server: one file for Node, with everything of the page in it (ARCHITECTURE.md, "First visit"). */
 export default defineConfig({
   plugins: [react()],
+  css: { modules: { generateScopedName: shortClassName } },
   publicDir: false,
   build: {
     ssr: 'src/app/first/render.tsx',

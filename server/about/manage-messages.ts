@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SiteMessage } from '../../src/contract/about-calls.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from '../../src/contract/values.ts';
+import { record } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { siteMessages, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
@@ -46,12 +47,16 @@ export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body,
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },
     async (tx) => {
+      const at = ctx.clock();
       const changed = await tx
         .update(siteMessages)
-        .set(handlingColumns({ status, notes }, user.id, ctx.clock()))
+        .set(handlingColumns({ status, notes }, user.id, at))
         .where(eq(siteMessages.id, params.id))
         .returning({ id: siteMessages.id });
       if (changed.length === 0) return refuse('not_found');
+      const subject = { kind: 'message', id: params.id } as const;
+      const details = { status, notes };
+      await record(tx, { actorId: user.id, action: 'message_handled', subject, details, at });
       const [row] = await selectMessages(tx).where(eq(siteMessages.id, params.id));
       if (row === undefined) throw new Error('the message is gone though its row is locked');
       return { answer: toMessage(row) };

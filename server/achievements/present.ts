@@ -1,6 +1,5 @@
 /** Achievements as they are shown: the weightiest first. */
 import { ACHIEVEMENT_COLOURS, ACHIEVEMENTS } from '../../src/contract/achievements.ts';
-import type { ShownAchievement } from '../../src/contract/board-calls.ts';
 
 type Entry = (typeof ACHIEVEMENTS)[number];
 
@@ -37,11 +36,4 @@ export function byWeight<T extends Had>(had: readonly T[]): { entry: Entry; had:
 
 function weight({ color }: Entry): number {
   return ACHIEVEMENT_COLOURS.indexOf(color);
-}
-
-/** An entry of the catalogue as it crosses the wire. */
-export function shown({ key, icon, color, en, zh }: Entry): ShownAchievement {
-  const [name_en, description_en] = en;
-  const [name_zh, description_zh] = zh;
-  return { key, icon, color, name_en, name_zh, description_en, description_zh };
 }

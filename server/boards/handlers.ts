@@ -1,7 +1,8 @@
 /** Calls of the leaderboards, and of what somebody has achieved. */
 import { eq } from 'drizzle-orm';
 import type { boardCalls } from '../../src/contract/board-calls.ts';
-import { byWeight, shown } from '../achievements/present.ts';
+import { shownAchievement } from '../../src/contract/shown-achievement.ts';
+import { byWeight } from '../achievements/present.ts';
 import type { DbContext } from '../db/client.ts';
 import { userAchievements, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
@@ -35,7 +36,7 @@ const listAchievements = handler(
     }
     return {
       achievements: byWeight(had).map(({ entry, had: { at } }) =>
-        Object.assign(shown(entry), {
+        Object.assign(shownAchievement(entry), {
           category: entry.category,
           requirement_type: entry.requirement,
           requirement_value: entry.value,

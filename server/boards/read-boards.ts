@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BoardGroup } from '../../src/contract/board-calls.ts';
 import { BOARD_SIZE } from '../../src/contract/limits.ts';
-import { byWeight, shown } from '../achievements/present.ts';
+import { shownAchievement } from '../../src/contract/shown-achievement.ts';
+import { byWeight } from '../achievements/present.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { groups, photographerFigures, reviewerFigures, userAchievements, users } from '../db/schema.ts';
@@ -65,7 +66,7 @@ function toPerson({ id, username, picture, n, had }: PersonRow) {
     id,
     username,
     profile_picture: mediaUrl(picture),
-    achievements: achievements.map(({ entry }) => shown(entry)),
+    achievements: achievements.map(({ entry }) => shownAchievement(entry)),
   };
   return { person, n };
 }

@@ -1,9 +1,11 @@
 /** The table of what users are told of (docs/rules/photos.md, "Notifications"). */
-import { and, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { ACHIEVEMENTS } from '../../src/contract/achievements.ts';
+import { shownAchievement } from '../../src/contract/shown-achievement.ts';
 import type { Notification } from '../../src/contract/notification-calls.ts';
 import { NOTIFICATION_KINDS } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
-import { notifications } from '../db/schema.ts';
+import { notifications, users } from '../db/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long one is kept once it was read, and how long if it never is, ms: 90 days, a year. */
@@ -13,12 +15,13 @@ const KEPT_MS = 365 * DAY_MS;
 /** A user's latest notifications, newest first. */
 export async function latestOf(db: Db, userId: number, atMost: number): Promise<Notification[]> {
   const rows = await db
-    .select()
+    .select({ row: getTableColumns(notifications), actor: users.username })
     .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actor_id))
     .where(eq(notifications.user_id, userId))
     .orderBy(desc(notifications.id))
     .limit(atMost);
-  return rows.map((row) => ({
+  return rows.map(({ row, actor }) => ({
     id: row.id,
     // The column's check allows no other.
     kind: NOTIFICATION_KINDS.find((each) => each === row.kind) ?? 'warned',
@@ -26,9 +29,18 @@ export async function latestOf(db: Db, userId: number, atMost: number): Promise<
     subject: row.subject,
     message: row.message,
     marks: row.marks,
+    group_id: row.group_id,
+    actor_username: actor,
+    achievement: shown(row.achievement),
     created_at: row.created_at.toISOString(),
     read: row.read_at !== null,
   }));
+}
+
+/** An achievement as the page draws it; none that a later release no longer knows. */
+function shown(key: string | null): Notification['achievement'] {
+  const known = ACHIEVEMENTS.find((each) => each.key === key);
+  return known === undefined ? null : shownAchievement(known);
 }
 
 /** How many of a user's notifications are unread. */

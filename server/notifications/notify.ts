@@ -1,4 +1,5 @@
 /** Tells a user of something (docs/rules/photos.md, "Notifications"), in the transaction that does it. */
+import type { AchievementKey } from '../../src/contract/achievements.ts';
 import type { PhotoMark } from '../../src/contract/photo.ts';
 import type { NotificationKind } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
@@ -11,6 +12,12 @@ export interface News {
   kind: NotificationKind;
   /** What it is about. */
   photo?: Pick<typeof photos.$inferSelect, 'id' | 'registration' | 'train_number'>;
+  /** The group that it is about, as it is called now. Of a request for a group that was not made, its name alone. */
+  group?: { id: number | null; name: string };
+  /** Who asked, or who invited. */
+  actorId?: number;
+  /** What the user has achieved. */
+  achievement?: AchievementKey;
   /** The reason, or the warning. */
   message?: string | null;
   /** The codes of a rejection. */
@@ -20,12 +27,15 @@ export interface News {
 
 /** Adds a notification to a user's list. */
 export async function notify(tx: Pick<Db, 'insert'>, news: News): Promise<void> {
-  const { userId, kind, photo, message = null, marks = [], at } = news;
+  const { userId, kind, photo, group, actorId, achievement, message = null, marks = [], at } = news;
   await tx.insert(notifications).values({
     user_id: userId,
     kind,
     photo_id: photo?.id ?? null,
-    subject: photo?.registration ?? photo?.train_number ?? null,
+    subject: photo?.registration ?? photo?.train_number ?? group?.name ?? null,
+    group_id: group?.id ?? null,
+    actor_id: actorId ?? null,
+    achievement: achievement ?? null,
     message,
     marks,
     created_at: at,

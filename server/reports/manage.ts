@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Report } from '../../src/contract/report-calls.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../../src/contract/values.ts';
+import { record } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { reports, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
@@ -37,12 +38,16 @@ export const updateReport = handler(UPDATE, (ctx: ReportsContext, { params, body
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },
     async (tx) => {
+      const at = ctx.clock();
       const changed = await tx
         .update(reports)
-        .set(handlingColumns({ status, notes }, user.id, ctx.clock()))
+        .set(handlingColumns({ status, notes }, user.id, at))
         .where(eq(reports.id, params.id))
         .returning({ id: reports.id });
       if (changed.length === 0) return refuse('not_found');
+      const subject = { kind: 'report', id: params.id } as const;
+      const details = { status, notes };
+      await record(tx, { actorId: user.id, action: 'report_handled', subject, details, at });
       const [row] = await selectReports(tx).where(eq(reports.id, params.id));
       if (row === undefined) throw new Error('the report is gone though its row is locked');
       return { answer: toReport(row) };

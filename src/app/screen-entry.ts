@@ -11,10 +11,9 @@ import type { app as menus } from './texts/menus-en.ts';
 
 /**
  * Where a link to a screen stands. `top`: the links of the top bar; `button`: its button; `bottom`: the phone's bar;
- * `bottom-end`: the phone's bar, behind the outbox; `side`: the phone's menu; `account`: the menu under the user's
- * name, which is the lower half of the phone's menu too; `foot`: the end of the public screens.
+ * `bottom-end`: the phone's bar, behind the outbox; `side`: the phone's menu.
  */
-export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side' | 'account' | 'foot';
+export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side';
 
 /** One link to a screen. */
 export interface NavPlace {

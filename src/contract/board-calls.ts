@@ -22,7 +22,7 @@ const achievementFields = {
 };
 
 /** An achievement as a board shows it. */
-const ShownAchievement = Type.Object(achievementFields);
+export const ShownAchievement = Type.Object(achievementFields);
 export type ShownAchievement = Static<typeof ShownAchievement>;
 
 /** An achievement that somebody has. */

@@ -80,5 +80,24 @@ export const MAX_USER_AGENT = 500;
 export const MAX_GROUP_NAME = 100;
 export const MAX_GROUP_DESCRIPTION = 500;
 export const MAX_GROUP_MIN_PHOTOS = 10_000;
+/** Approved photos that it takes to ask for a group. */
+export const MIN_PHOTOS_TO_FOUND = 80;
+/** Months between two names of a group. */
+export const GROUP_NAME_MONTHS = 4;
+/** Groups on a page, and in the choice of a group. */
+export const GROUP_PAGE_SIZE = 12;
+export const GROUP_CHOICE_SIZE = 8;
+/** Requests for groups on a page; longest notes of who answers one, characters (ours). */
+export const CREATION_REQUEST_PAGE_SIZE = 20;
+export const MAX_REVIEW_NOTES = 1000;
+/** Users on a page of the community, and whom a group may invite at a time. */
+export const USER_PAGE_SIZE = 20;
+export const INVITE_CHOICE_SIZE = 10;
+/** Characters from which on somebody to invite is searched, and how long a search waits for the next key, ms. */
+export const MIN_INVITE_SEARCH = 2;
+export const SEARCH_DELAY_MS = 300;
+/** Announcements, characters. Ours. */
+export const MAX_ANNOUNCEMENT_TITLE = 200;
+export const MAX_ANNOUNCEMENT_CONTENT = 10_000;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
 export const TERMS_VERSION = 4;

@@ -1,6 +1,7 @@
 /** Calls about what a user is told of (docs/rules/photos.md, "Notifications"). */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { ShownAchievement } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { Nullable, OneOf, PhotoMark } from './photo.ts';
 import { NOTIFICATION_KINDS } from './values.ts';
@@ -10,9 +11,14 @@ export const Notification = Type.Object({
   id: Type.Integer(),
   kind: OneOf(NOTIFICATION_KINDS),
   photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
-  subject: Nullable(Type.String({ description: "the photo's registration or train number" })),
+  subject: Nullable(
+    Type.String({ description: "the photo's registration or train number; the name of a group" }),
+  ),
   message: Nullable(Type.String({ description: 'the reason, or the warning; readable as it is' })),
   marks: Type.Array(PhotoMark, { description: 'the codes of a rejection' }),
+  group_id: Nullable(Type.Integer({ description: 'the group may have ended' })),
+  actor_username: Nullable(Type.String({ description: 'who asked, or who invited' })),
+  achievement: Nullable(ShownAchievement),
   created_at: Type.String({ description: 'ISO 8601' }),
   read: Type.Boolean(),
 });

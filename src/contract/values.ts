@@ -164,6 +164,13 @@ export const NOTIFICATION_KINDS = [
   'appeal_declined',
   'deleted',
   'warned',
+  'group_invited',
+  'group_asked',
+  'group_accepted',
+  'group_owned',
+  'group_request_approved',
+  'group_request_rejected',
+  'achievement',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -192,3 +199,47 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
 /** What somebody is in a group. */
 export const GROUP_ROLES = ['owner', 'admin', 'member'] as const;
+export type GroupRole = (typeof GROUP_ROLES)[number];
+
+/** How a membership waits for its other half: a group invited somebody, or somebody asked (docs/rules/groups.md). */
+export const MEMBERSHIP_REQUEST_KINDS = ['invitation', 'application'] as const;
+export type MembershipRequestKind = (typeof MEMBERSHIP_REQUEST_KINDS)[number];
+
+/** Where a request for a new group stands. */
+export const CREATION_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type CreationRequestStatus = (typeof CREATION_REQUEST_STATUSES)[number];
+
+/** How urgent an announcement is. */
+export const PRIORITIES = ['low', 'medium', 'high'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** What is written into the audit trail (docs/rules/administration.md, "Audit trail"). */
+export const AUDIT_ACTIONS = [
+  'roles_changed',
+  'warned',
+  'banned',
+  'unbanned',
+  'account_deleted',
+  'report_handled',
+  'message_handled',
+  'group_created',
+  'group_changed',
+  'group_deleted',
+  'group_request_approved',
+  'group_request_rejected',
+  'announcement_created',
+  'announcement_changed',
+  'announcement_deleted',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an entry of the audit trail is about. */
+export const AUDIT_SUBJECTS = [
+  'user',
+  'report',
+  'message',
+  'group',
+  'group_request',
+  'announcement',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -2,6 +2,7 @@
 export {
   ArrowLeft,
   ArrowRight,
+  Award,
   BadgeCheck,
   Ban,
   BookOpen,
@@ -53,6 +54,7 @@ export {
   TriangleAlert,
   Upload,
   User,
+  Users,
   X,
   ZoomIn,
   ZoomOut,

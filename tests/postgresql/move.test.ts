@@ -12,10 +12,14 @@ import type { Config } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
 import {
+  announcements,
   answers,
+  auditEntries,
   decisions,
+  groupCreationRequests,
   groupMembers,
   groups,
+  membershipRequests,
   notifications,
   photoLikes,
   photoMessages,
@@ -124,6 +128,11 @@ async function fill({ db, storage }: Context): Promise<void> {
     .values({ reporter_id: 2, reported_user_id: 3, report_types: ['abusive'], message: 'ünï' });
   await db.insert(groups).values({ name: 'Größe', owner_id: 2 });
   await db.insert(groupMembers).values({ group_id: 1, user_id: 2, role: 'owner' });
+  await db.insert(membershipRequests).values({ group_id: 1, user_id: 3, kind: 'application' });
+  await db.insert(groupCreationRequests).values({ requester_id: 3, name: 'Größer' });
+  await db.insert(announcements).values({ title: 'Größe', content: '**ünï**', created_by: 1 });
+  const role = { action: 'roles_changed', subject_kind: 'user', subject_id: 2 };
+  await db.insert(auditEntries).values({ ...role, actor_id: 1, details: { is_plane_reviewer: true } });
   await db.insert(userAchievements).values({ user_id: 2, key: 'first_photo' });
   const message = { name: 'Größe', email: 'a@b.c', subject: 'ü', message: 'ünï' };
   await db.insert(siteMessages).values({ kind: 'contact', ...message });

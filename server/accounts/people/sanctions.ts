@@ -6,7 +6,8 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import type { Warning } from '../../../src/contract/user-calls.ts';
 import { SANCTIONS } from '../../../src/contract/values.ts';
-import type { Sanction } from '../../../src/contract/values.ts';
+import type { AuditAction, Sanction } from '../../../src/contract/values.ts';
+import { record } from '../../audit/record.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { Db, DbContext } from '../../db/client.ts';
 import { sanctions, users } from '../../db/schema.ts';
@@ -145,12 +146,23 @@ async function note(
     .values({ ...row, issued_at: clock() })
     .returning({ id: sanctions.id, issued_at: sanctions.issued_at });
   if (noted === undefined) throw new Error('no row came back from the insert');
+  await record(db, {
+    actorId: row.issued_by,
+    action: RECORDED[row.action],
+    subject: { kind: 'user', id: row.user_id },
+    at: noted.issued_at,
+  });
   return noted;
 }
 
 async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
   return (await db.$count(users, eq(users.id, id))) > 0;
 }
+
+const RECORDED = { warn: 'warned', ban: 'banned', unban: 'unbanned' } as const satisfies Record<
+  Sanction,
+  AuditAction
+>;
 
 const FOUNDER_STAYS = { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' };
 const NOT_ONESELF = { error: "You can't ban yourself.", error_zh: '不能封禁自己。' };

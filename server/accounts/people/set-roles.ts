@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import { awardRoles } from '../../achievements/facts.ts';
+import { record } from '../../audit/record.ts';
 import { viewerColumns } from '../../auth/sessions.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
@@ -11,7 +12,7 @@ import { currentUser } from '../own/current-user.ts';
 /** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
 export const setRoles = handler(
   'PUT /api/admin/users/:id/roles',
-  async (ctx: AccountsContext, { params, body }) => {
+  async (ctx: AccountsContext, { user: actor, params, body }) => {
     if (params.id === FOUNDER_ID && body.is_super_admin === false) {
       return refuse('conflict', {
         error: 'The founder stays a super admin.',
@@ -20,7 +21,11 @@ export const setRoles = handler(
     }
     const user = await ctx.db.transaction(async (tx) => {
       const [set] = await tx.update(users).set(body).where(eq(users.id, params.id)).returning(viewerColumns);
-      if (set !== undefined) await awardRoles(tx, set.id, ctx.clock());
+      if (set === undefined) return undefined;
+      const at = ctx.clock();
+      const subject = { kind: 'user', id: set.id } as const;
+      await record(tx, { actorId: actor.id, action: 'roles_changed', subject, details: body, at });
+      await awardRoles(tx, set.id, at);
       return set;
     });
     return user === undefined ? refuse('not_found') : currentUser(ctx, user);

@@ -1,5 +1,6 @@
 /** Accounts, and what super admins did to them. */
 import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -22,6 +23,7 @@ import {
   MAX_USERNAME,
   MIN_USERNAME,
 } from '../../../src/contract/limits.ts';
+import type { RoleFlag } from '../../../src/contract/review-rights.ts';
 import { LANGUAGES, SANCTIONS } from '../../../src/contract/values.ts';
 import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
 import { isReviewer } from '../lists.ts';
@@ -67,16 +69,24 @@ export const users = pgTable(
     last_login_at: at('last_login_at'),
     /** The last sign of somebody at a screen (`accounts/activity.ts`). */
     last_active_at: at('last_active_at'),
+    /** When its owner deleted it: the row stays, emptied (docs/rules/accounts.md, "Deletion"). */
+    deleted_at: at('deleted_at'),
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    // The search for users: parts of names (migration 0011).
+    index('users_name_parts_idx').using('gin', sql`name_parts(${t.username})`),
     // Few of many.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
     check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
     check('users_email_check', all(atMost(t.email, MAX_EMAIL), matches(t.email, EMAIL))),
     check('users_email_verified_check', sql`${t.email} is not null or not ${t.email_verified}`),
-    check('users_sign_in_check', sql`${t.password_hash} is not null or ${t.keycloak_id} is not null`),
+    check(
+      'users_sign_in_check',
+      sql`(${t.password_hash} is not null or ${t.keycloak_id} is not null) = (${t.deleted_at} is null)`,
+    ),
+    check('users_deleted_check', isEmptied(t)),
     check('users_phone_number_check', matches(t.phone_number, PHONE_NUMBER)),
     check('users_age_check', between(t.age, 0, MAX_AGE)),
     check(
@@ -91,6 +101,25 @@ export const users = pgTable(
     check('users_founder_check', sql`${t.id} <> 1 or (${t.is_super_admin} and ${t.ban_message} is null)`),
   ],
 );
+
+/** Nothing is left of somebody in a deleted account, nor any right; its name is `deleted-` and its id. */
+function isEmptied(t: Readonly<Record<(typeof EMPTIED)[number] | RoleFlag, SQLWrapper>>): SQL {
+  return sql`${t.deleted_at} is null or (${t.username} = 'deleted-' || ${t.id} and not ${isReviewer(t)}
+    and num_nonnulls(${t.email}, ${t.phone_number}, ${t.age}, ${t.sex}, ${t.profile_picture_key}) = 0
+    and ${t.description} = '' and ${t.camera_model} = '')`;
+}
+const EMPTIED = [
+  'id',
+  'deleted_at',
+  'username',
+  'email',
+  'phone_number',
+  'age',
+  'sex',
+  'profile_picture_key',
+  'description',
+  'camera_model',
+] as const;
 
 /** Bearer tokens, kept as SHA-256 only. */
 export const sessions = pgTable(

@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../../src/contract/headers.ts';
 import {
+  MAX_ANNOUNCEMENT_CONTENT,
+  MAX_ANNOUNCEMENT_TITLE,
   MAX_EMAIL,
   MAX_MESSAGE,
   MAX_MESSAGE_NAME,
@@ -24,10 +26,13 @@ import {
 } from '../../../src/contract/limits.ts';
 import type { PhotoMark } from '../../../src/contract/photo.ts';
 import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
   FEEDBACK_TYPES,
   LANGUAGES,
   MESSAGE_KINDS,
   NOTIFICATION_KINDS,
+  PRIORITIES,
   REPORT_STATUSES,
 } from '../../../src/contract/values.ts';
 import { all, atMost, between, isSha256, matches, oneOf } from '../checks.ts';
@@ -46,11 +51,17 @@ export const notifications = pgTable(
     kind: text().notNull(),
     /** Not a reference: the photo may be gone. */
     photo_id: integer(),
-    /** What the photo shows, in a word: its registration, or its train's number. */
+    /** What the photo shows, in a word: its registration, or its train's number; the name of a group. */
     subject: text(),
     /** The reason, or the warning; null where there is none. */
     message: text(),
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    /** Of what concerns a group; not a reference: the group may have ended. Its name is the subject. */
+    group_id: integer(),
+    /** Who did it, where that is told: who asked, who invited. */
+    actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The key of an achievement. */
+    achievement: text(),
     created_at: at('created_at').notNull().defaultNow(),
     read_at: at('read_at'),
   },
@@ -61,6 +72,11 @@ export const notifications = pgTable(
       .where(sql`${t.read_at} is null`),
     check('notifications_kind_check', oneOf(t.kind, NOTIFICATION_KINDS)),
     check('notifications_message_check', atMost(t.message, MAX_REASON_TEXT)),
+    check('notifications_group_check', sql`(${t.kind} like 'group%') or ${t.group_id} is null`),
+    check(
+      'notifications_achievement_check',
+      sql`(${t.kind} = 'achievement') = (${t.achievement} is not null)`,
+    ),
   ],
 );
 
@@ -147,5 +163,72 @@ export const siteMessages = pgTable(
       ),
     ),
     check('site_messages_handled_check', sql`(${t.handled_by} is null) = (${t.handled_at} is null)`),
+  ],
+);
+
+/** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    /** Markdown. */
+    content: text().notNull(),
+    priority: text().notNull().default('low'),
+    is_active: boolean().notNull().default(true),
+    created_by: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: at('created_at').notNull().defaultNow(),
+    updated_at: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('announcements_active_idx')
+      .on(t.id)
+      .where(sql`${t.is_active}`),
+    check('announcements_priority_check', oneOf(t.priority, PRIORITIES)),
+    check(
+      'announcements_texts_check',
+      all(
+        sql`btrim(${t.title}) <> ''`,
+        atMost(t.title, MAX_ANNOUNCEMENT_TITLE),
+        sql`btrim(${t.content}) <> ''`,
+        atMost(t.content, MAX_ANNOUNCEMENT_CONTENT),
+      ),
+    ),
+  ],
+);
+
+/**
+ * What was done in the site's name and by whom, one row each, for ever: triggers refuse to change or delete a row
+ * (migration 0011). No person's name stands in it: that is read from the account, while there is one.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: serial().primaryKey(),
+    actor_id: integer()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subject_kind: text().notNull(),
+    /** Not a reference: what it is about may be gone. */
+    subject_id: integer().notNull(),
+    /** What a thing was called then: a group, an announcement. Null for people. */
+    subject_name: text(),
+    /** What was set: roles, a status, notes. */
+    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('audit_entries_actor_idx').on(t.actor_id, t.id),
+    index('audit_entries_subject_idx').on(t.subject_kind, t.subject_id, t.id),
+    index('audit_entries_action_idx').on(t.action, t.id),
+    check('audit_entries_action_check', oneOf(t.action, AUDIT_ACTIONS)),
+    check('audit_entries_subject_check', oneOf(t.subject_kind, AUDIT_SUBJECTS)),
+    check(
+      'audit_entries_name_check',
+      sql`${t.subject_kind} not in ('user', 'report', 'message') or ${t.subject_name} is null`,
+    ),
   ],
 );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useLinks } from '../nav/use-links.ts';
+import { linksOf } from '../nav/menu-places.ts';
+import { useSession } from '../../session/session.ts';
 import { isDrawn } from '../drawn-screens.ts';
 import { loadAhead, SCREENS } from '../screens.ts';
 import styles from './foot.module.css';
@@ -9,7 +10,8 @@ import styles from './foot.module.css';
 export default function Foot() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const links = useLinks('foot');
+  const user = useSession(({ session }) => session?.user);
+  const links = linksOf('foot', user);
   if (!SCREENS.some((screen) => screen.path === pathname && isDrawn(screen))) return null;
   return (
     <footer className={styles['foot']}>

@@ -19,7 +19,7 @@ export function AccountLinks({ onLeave }: Props) {
   const logout = useLogout();
   return (
     <div className={styles['links']}>
-      <MenuLinks bar="account" onLeave={onLeave} />
+      <MenuLinks of="account" onLeave={onLeave} />
       {signedIn && (
         <button
           type="button"

@@ -9,7 +9,7 @@ export function MorePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (
     <nav className={classes(panel['panel'], styles['links'])} aria-label={t('app.nav.more')}>
-      <MenuLinks bar="top" onLeave={onLeave} />
+      <MenuLinks of="top" onLeave={onLeave} />
     </nav>
   );
 }

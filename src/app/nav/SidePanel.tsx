@@ -47,7 +47,7 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
           <IconButton icon={X} label={t('app.nav.closeMenu')} onClick={onClose} />
         </div>
         <nav className={links['links']} aria-label={t('app.nav.menu')}>
-          <MenuLinks bar="side" onLeave={onClose} />
+          <MenuLinks of="side" onLeave={onClose} />
         </nav>
         <hr className={styles['rule']} />
         <AccountLinks onLeave={onClose} />

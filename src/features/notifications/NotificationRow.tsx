@@ -1,25 +1,43 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { wordsOf } from '../../achievements/words.ts';
 import type { Notification } from '../../contract/notification-calls.ts';
 import { commentIn } from '../../contract/reject-reason.ts';
 import type { NotificationKind } from '../../contract/values.ts';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChevronRight, CircleCheck, CircleX, Trash2, TriangleAlert } from '../../ui/icons.ts';
+import {
+  Award,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  Mail,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { clockTime } from '../../ui/time.ts';
 import styles from './notifications.module.css';
 
-const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad' | 'caution' }> = {
+const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad' | 'caution' | 'news' }> = {
   approved: { drawing: CircleCheck, tone: 'good' },
   appeal_approved: { drawing: CircleCheck, tone: 'good' },
   rejected: { drawing: CircleX, tone: 'bad' },
   appeal_declined: { drawing: CircleX, tone: 'bad' },
   deleted: { drawing: Trash2, tone: 'bad' },
   warned: { drawing: TriangleAlert, tone: 'caution' },
+  group_invited: { drawing: Mail, tone: 'news' },
+  group_asked: { drawing: Users, tone: 'news' },
+  group_accepted: { drawing: Users, tone: 'good' },
+  group_owned: { drawing: Users, tone: 'news' },
+  group_request_approved: { drawing: Users, tone: 'good' },
+  group_request_rejected: { drawing: CircleX, tone: 'bad' },
+  achievement: { drawing: Award, tone: 'good' },
 };
 
 interface Props {
@@ -33,9 +51,9 @@ interface Props {
 /** One line of the log: when, what happened to which photo, why, and where it leads. */
 export function NotificationRow({ notification, fresh, overtaken }: Props) {
   const { t, i18n } = useTranslation();
-  const { kind, photo_id, subject, created_at } = notification;
+  const { kind, photo_id, subject, achievement, created_at } = notification;
   const { drawing, tone } = LOOKS[kind];
-  const next = overtaken || kind === 'warned' ? undefined : t(`notifications.next.${kind}`);
+  const next = overtaken ? undefined : nextOf(notification, t);
   const isLinked = !overtaken && leadsSomewhere(notification);
   return (
     <li className={styles['row']} data-fresh={fresh || undefined}>
@@ -53,7 +71,13 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
             <span>{t(`notifications.kind.${kind}`)}</span>
           )}
           {fresh && <span className={styles['fresh']}>{t('notifications.fresh')}</span>}
-          {subject !== null && <Plate size="s">{subject}</Plate>}
+          {subject !== null &&
+            (kind.startsWith('group') ? (
+              <span className={styles['named']}>{subject}</span>
+            ) : (
+              <Plate size="s">{subject}</Plate>
+            ))}
+          {achievement && <span className={styles['named']}>{wordsOf(achievement, i18n.language).name}</span>}
           {photo_id !== null && <span className={styles['id']}>#{photo_id}</span>}
         </h3>
         <Why notification={notification} />
@@ -68,17 +92,37 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
   );
 }
 
-/** True where something is left to be looked at. */
-function leadsSomewhere({ kind, photo_id }: Notification): boolean {
-  return photo_id !== null && kind !== 'deleted' && kind !== 'appeal_declined';
+/** What follows from it, and who did it. */
+function nextOf({ kind, actor_username }: Notification, t: TFunction): string | undefined {
+  if (kind === 'warned' || kind === 'group_accepted') return undefined;
+  if (kind === 'group_request_rejected' || kind === 'achievement') return undefined;
+  return t(`notifications.next.${kind}`, { name: actor_username ?? t('notifications.formerUser') });
 }
 
-/** What happened, as a link to the photo or to the rejected ones; the link lies over the whole line. */
+/** Where what isn't about a photo leads. */
+const PLACES: Partial<Record<NotificationKind, string>> = {
+  rejected: '/rejected-photos',
+  group_invited: '/groups?tab=mine',
+  group_asked: '/groups?tab=mine',
+  group_accepted: '/groups?tab=mine',
+  group_owned: '/groups?tab=mine',
+  group_request_approved: '/groups?tab=mine',
+  achievement: '/achievements',
+};
+
+/** True where something is left to be looked at. */
+function leadsSomewhere({ kind, photo_id }: Notification): boolean {
+  if (kind === 'deleted' || kind === 'appeal_declined') return false;
+  return photo_id !== null || PLACES[kind] !== undefined;
+}
+
+/** What happened, as a link to the photo, or to where one goes on; the link lies over the whole line. */
 function Target({ notification, children }: { notification: Notification; children: ReactNode }) {
   const { kind, photo_id } = notification;
-  if (kind === 'rejected' || photo_id === null) {
+  const place = PLACES[kind];
+  if (place !== undefined || photo_id === null) {
     return (
-      <Link to="/rejected-photos" className={styles['link']}>
+      <Link to={place ?? '/my-photos'} className={styles['link']}>
         {children}
       </Link>
     );
@@ -89,6 +133,13 @@ function Target({ notification, children }: { notification: Notification; childr
     </PhotoLink>
   );
 }
+
+/** Whose message is an administrator's. */
+const byAdmin: ReadonlySet<NotificationKind> = new Set([
+  'warned',
+  'group_request_approved',
+  'group_request_rejected',
+]);
 
 /** The reasons by name, and what somebody wrote. */
 function Why({ notification: { kind, message, marks } }: { notification: Notification }) {
@@ -110,7 +161,7 @@ function Why({ notification: { kind, message, marks } }: { notification: Notific
       {said !== '' && (
         <blockquote
           className={styles['said']}
-          aria-label={t(kind === 'warned' ? 'notifications.saidByAdmin' : 'notifications.said')}
+          aria-label={t(byAdmin.has(kind) ? 'notifications.saidByAdmin' : 'notifications.said')}
         >
           {said}
         </blockquote>

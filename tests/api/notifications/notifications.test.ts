@@ -65,6 +65,9 @@ describe('a photographer is told', () => {
       subject: 'G-XWBA',
       message: null,
       marks: [],
+      group_id: null,
+      actor_username: null,
+      achievement: null,
       read: false,
     });
     expect(told[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
+import type * as Menus from '../../../src/app/nav/menu-places.ts';
 import type * as Table from '../../../src/app/screens.ts';
 import { GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
@@ -12,6 +13,7 @@ import { OFFLINE_SCREENS } from '../../e2e/steps/offline-screens.ts';
 import { somebody } from '../../people.ts';
 
 let table: typeof Table;
+let menus: typeof Menus;
 /** The screens by their paths. */
 let screens: ReadonlyMap<string, ScreenEntry>;
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await startI18n();
   table = await import('../../../src/app/screens.ts');
+  menus = await import('../../../src/app/nav/menu-places.ts');
   screens = new Map(table.SCREENS.map((screen) => [screen.path, screen]));
 });
 afterAll(() => {
@@ -124,7 +127,7 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
   ],
   ['a super admin', user({ is_super_admin: true }), { me: '/my-photos', account: [...OWN, '/review'] }],
 ])('%s is shown', (_, viewer, { me, account }) => {
-  test.each<[Bar, readonly string[]]>([
+  test.each<[Bar | Menus.Menu, readonly string[]]>([
     ['top', ALWAYS.top],
     ['button', ALWAYS.button],
     ['bottom', ALWAYS.bottom],
@@ -134,7 +137,8 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     // What is for everybody stands below what is one's own.
     ['account', [...account, '/help', '/feedback', '/privacy']],
   ])('in the bar `%s`: %j', (bar, paths) => {
-    const links = table.linksIn(bar, viewer);
+    const links =
+      bar === 'account' || bar === 'foot' ? menus.linksOf(bar, viewer) : table.linksIn(bar, viewer);
     expect(links.map(({ path }) => path)).toEqual(paths);
     expect(links.filter(({ label }) => !inBoth(`app.nav.${label}`))).toEqual([]);
     const isDrawn = bar === 'button' || bar.startsWith('bottom');

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { factsOfPhoto } from '../../../server/achievements/photo-facts.ts';
 import type { ApprovedPhoto } from '../../../server/achievements/photo-facts.ts';
-import { byWeight, shown } from '../../../server/achievements/present.ts';
+import { byWeight } from '../../../server/achievements/present.ts';
 import { DRAWINGS } from '../../../src/achievements/drawings.ts';
 import { placeFor } from '../../../src/achievements/place.ts';
 import { wordsOf } from '../../../src/achievements/words.ts';
 import { ACHIEVEMENT_ICONS, ACHIEVEMENTS } from '../../../src/contract/achievements.ts';
+import { shownAchievement } from '../../../src/contract/shown-achievement.ts';
 
 describe('the catalogue', () => {
   test('has each key and each icon once, and words in both languages', () => {
@@ -92,7 +93,7 @@ describe('the words of an achievement', () => {
     ['zh-CN', '首张过审'],
     ['de', 'First light'],
   ])('in %s: %s', (language, name) => {
-    expect(wordsOf(shown(first), language).name).toBe(name);
+    expect(wordsOf(shownAchievement(first), language).name).toBe(name);
   });
 
   test('fall back to the other language, each by itself', () => {

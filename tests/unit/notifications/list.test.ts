@@ -12,6 +12,9 @@ function told(id: number, at: Date, photo_id: number | null = id): Notification 
     subject: null,
     message: null,
     marks: [],
+    group_id: null,
+    actor_username: null,
+    achievement: null,
     created_at: at.toISOString(),
     read: true,
   };
