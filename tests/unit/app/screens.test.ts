@@ -10,6 +10,9 @@ import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
 import { OFFLINE_SCREENS } from '../../e2e/steps/offline-screens.ts';
+import { ROUTES } from '../../e2e/steps/routes.ts';
+import type { Viewer } from '../../e2e/steps/routes.ts';
+import { textOf } from '../../e2e/steps/text-of.ts';
 import { somebody } from '../../people.ts';
 
 let table: typeof Table;
@@ -65,14 +68,23 @@ test('each screen that opens offline is opened without a network by an end-to-en
   expect(asAddresses).toEqual(OFFLINE_SCREENS);
 });
 
-/** The text under a key such as `gallery.title`, in whichever part of a language has it. */
-function textOf(parts: readonly object[], key: string): unknown {
-  return parts.map((part) => key.split('.').reduce(inside, part)).find((text) => text !== undefined);
-}
+/** Those who open every address in the end-to-end test. */
+const VIEWERS: Record<Viewer, CurrentUser | undefined> = {
+  visitor: undefined,
+  user: somebody(),
+  reviewer: somebody({ is_plane_reviewer: true }),
+  'super admin': somebody({ is_super_admin: true }),
+};
 
-function inside(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
-}
+test('each screen is opened by an end-to-end test, as everybody who may come', () => {
+  const isViewer = (name: string): name is Viewer => name in VIEWERS;
+  const opens = [...screens.values()].map(({ path, title = null, openTo = () => true }) => ({
+    address: path.replace(':id', '1').replace('*', '/no-such-screen'),
+    title,
+    opensTo: Object.keys(VIEWERS).filter((name) => isViewer(name) && openTo(VIEWERS[name])),
+  }));
+  expect(opens).toEqual(ROUTES);
+});
 
 function inBoth(key: string): boolean {
   return isText(textOf([en, enMore], key)) && isText(textOf([zh, zhMore], key));
