@@ -77,7 +77,13 @@ describe('joining', () => {
       expect((await join(server, eve, closed)).body).toEqual({ status: 'requested' });
     }
     expect(await waitingAt(server, closed)).toEqual([{ user: eve.id, kind: 'application', by: null }]);
-    const asked = { kind: 'group_asked', group_id: closed, subject: 'Closed', actor_id: eve.id, message: null };
+    const asked = {
+      kind: 'group_asked',
+      group_id: closed,
+      subject: 'Closed',
+      actor_id: eve.id,
+      message: null,
+    };
     expect(await toldOf(server, owner)).toEqual([asked]);
     expect(await toldOf(server, admin)).toEqual([asked]);
     expect(await toldOf(server, member)).toEqual([]);
@@ -282,7 +288,7 @@ test('one of the own groups stands beside the own photos, until the membership e
   expect(await shown()).toBe('Open');
   await Promise.all([choose(closed), choose(closed)]);
   expect(await shown()).toBe('Closed');
-  const chosen = await server.ctx.db.$count(groupMembers, groupMembers.on_photos);
+  const chosen = await server.ctx.db.$count(groupMembers, eq(groupMembers.on_photos, true));
   expect(chosen).toBe(1);
   await choose(null);
   expect(await shown()).toBeNull();
