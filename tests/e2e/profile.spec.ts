@@ -102,7 +102,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
   await test.step('a group is chosen to stand beside the photos, once there is one', async () => {
     const region = page.getByRole('region', { name: 'Group' });
     await expect(region.getByText('You are in no group yet.')).toBeVisible();
-    const token = await apiSignIn(site.origin, FOUNDER.username, FOUNDER.password);
+    const token = await apiSignIn(site.origin, FOUNDER);
     const body = { name: 'Fence Line', description: '', min_approved_photos: 0, is_private: false };
     const { group } = await callApi(site.origin, 'POST /api/groups', { body }, { token });
     const id = group?.id ?? 0;

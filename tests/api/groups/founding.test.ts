@@ -11,7 +11,7 @@ import type { CallInput } from '../../../src/contract/calls.ts';
 import { approvedBefore, group } from '../boards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { answer, found, membersOf, toldOf } from './people.ts';
+import { answer, found, membersOf, toldOf, byNumber } from './people.ts';
 
 let server: TestServer;
 let founder: TestUser;
@@ -109,14 +109,15 @@ test.each<[string, Partial<CallInput<'POST /api/groups'>['body']>, string]>([
   const send = (sent: typeof body) => server.call('POST /api/groups', { body: sent, token: founder.token });
   const refused = await send({ ...body, ...wrong });
   expect(refused.status).toBe(400);
-  expect(refused.body).toMatchObject({ error: expect.stringContaining(words), error_zh: expect.any(String) });
+  expect(refused.ok ? '' : refused.body.error).toContain(words);
+  expect(refused.body).toHaveProperty('error_zh');
   expect((await send(body)).status, 'the largest there may be').toBe(201);
 });
 
 test('two who found the same at once: one has it, the other is told', async () => {
   const sue = await server.addUser('sue', 'is_super_admin');
   const both = await Promise.all([found(server, founder, 'Same'), found(server, sue, 'SAME')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409]);
   expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'name_taken' });
   expect(await server.ctx.db.$count(groups)).toBe(1);
 });
@@ -124,7 +125,7 @@ test('two who found the same at once: one has it, the other is told', async () =
 test('one name is asked for once by one user, also by two requests at once', async () => {
   await approvedBefore(server, ann, 80);
   const both = await Promise.all([found(server, ann, 'Same'), found(server, ann, 'Same')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409]);
   expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'already_requested' });
 });
 
@@ -217,7 +218,10 @@ test('a request stays open where its name is taken meanwhile, or nobody is there
   await server.ctx.db.update(users).set({ ban_message: 'Out' }).where(eq(users.id, ann.id));
   expect(await answer(server, founder, id, { action: 'approve' })).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('can only be rejected'), error_zh: expect.any(String) },
+    body: {
+      error: 'Who asked for this group is banned or gone. The request can only be rejected.',
+      error_zh: '申请人已被封禁或已注销，只能拒绝该申请。',
+    },
   });
   const [row] = await server.ctx.db.select().from(groupCreationRequests);
   expect(row).toMatchObject({ status: 'pending', reviewed_by: null });
@@ -232,7 +236,7 @@ test('two answers at once: one counts, and one group is made', async () => {
     answer(server, founder, id, { action: 'approve' }),
     answer(server, sue, id, { action: 'approve' }),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   expect(await server.ctx.db.$count(groups)).toBe(1);
   expect(await toldOf(server, ann)).toHaveLength(1);
 });
