@@ -17,6 +17,7 @@ import { COMPRESSION } from './http/compression.ts';
 import { answerVisitors } from './http/answer-visitor.ts';
 import { answerBadAddress, answerErrors } from './http/error-answers.ts';
 import { fastifyLogger } from './http/fastify-logger.ts';
+import { groupHandlers } from './groups/handlers.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
 import { openapiOptions } from './http/openapi.ts';
 import { registerCalls } from './http/register-calls.ts';
@@ -61,6 +62,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...aboutHandlers,
   ...boardHandlers,
   ...siteFigureHandlers,
+  ...groupHandlers,
 };
 
 /** What a test may replace. */

@@ -4,6 +4,7 @@ import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
+import { groupCalls } from './group-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...aboutCalls,
   ...boardCalls,
   ...siteFigureCalls,
+  ...groupCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;
