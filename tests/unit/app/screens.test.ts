@@ -97,6 +97,7 @@ const OWN = [
   '/upload',
   '/my-photos',
   '/my-stats',
+  '/achievements',
   '/my-likes',
   '/rejected-photos',
 ];
@@ -156,6 +157,7 @@ const GUARDED = [
   '/watermark',
   '/my-photos',
   '/my-stats',
+  '/achievements',
   '/rejected-photos',
   '/review',
   '/review/planes',
