@@ -29,7 +29,7 @@ export function Achievements({ userId }: { userId: number }) {
   );
   const list = loaded.state === 'ready' ? loaded.data.achievements : undefined;
   const fresh = useFresh(userId, list);
-  const { checking, found, check } = useCheck();
+  const { checking, outcome, check } = useCheck();
   const names = list?.filter(({ key }) => fresh.has(key)).map((each) => wordsOf(each, i18n.language).name);
   return (
     <>
@@ -51,8 +51,8 @@ export function Achievements({ userId }: { userId: number }) {
             {t('ownAchievements.new', { names: names.join(i18n.language === 'zh' ? '、' : ', ') })}
           </span>
         )}
-        {found === 'nothing' && <span>{t('ownAchievements.nothingNew')}</span>}
-        {found === 'offline' && <span>{t('ownAchievements.checkOffline')}</span>}
+        {outcome === 'checked' && <span>{t('ownAchievements.checked')}</span>}
+        {outcome === 'offline' && <span>{t('ownAchievements.checkOffline')}</span>}
       </output>
       <List loaded={loaded} fresh={fresh} />
     </>

@@ -87,6 +87,9 @@ function Plate({ achievement, turn }: PlateProps) {
             {t('ownAchievements.unlockedAt', { date: calendarDate(unlocked_at, i18n.language) })}
           </time>
         )}
+        {!unlocked && progress === 100 && (
+          <span className={styles['reached']}>{t('ownAchievements.reached')}</span>
+        )}
       </div>
     </li>
   );

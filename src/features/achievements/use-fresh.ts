@@ -19,7 +19,7 @@ export function useFresh(userId: number, list: readonly OwnAchievement[] | undef
   }
   const keys = unlocked?.map(({ key }) => key).join(' ');
   useEffect(() => {
-    if (keys !== undefined) rememberSeen(userId, keys.split(' '));
+    if (keys !== undefined) rememberSeen(userId, keys === '' ? [] : keys.split(' '));
   }, [userId, keys]);
   const seen = before ?? old;
   if (unlocked === undefined || seen === undefined) return NONE;

@@ -63,7 +63,9 @@ const memberFor = (years: number, days: number) => async () => {
 };
 
 const ofAirports = (airports: number) =>
-  approved(airports + 1, (n) => plane({ airport: `ZZZ${String.fromCodePoint(65 + Math.min(n, airports - 1))}` }));
+  approved(airports + 1, (n) =>
+    plane({ airport: `ZZZ${String.fromCodePoint(65 + Math.min(n, airports - 1))}` }),
+  );
 
 type Scene = [key: AchievementKey, current: number, progress: number, who: () => Promise<TestUser>];
 
@@ -125,7 +127,9 @@ test('has the whole catalogue in both languages, and its numbers', async () => {
     { user_id: who.id, key: 'long_gone', unlocked_at: at },
   ]);
   const { achievements, stats } = await read(who);
-  expect(achievements.map(({ key }) => key).toSorted()).toEqual(ACHIEVEMENTS.map(({ key }) => key).toSorted());
+  expect(achievements.map(({ key }) => key).toSorted()).toEqual(
+    ACHIEVEMENTS.map(({ key }) => key).toSorted(),
+  );
   const totals = ACHIEVEMENT_CATEGORIES.map(
     (category) => ACHIEVEMENTS.filter((each) => each.category === category).length,
   );
@@ -160,9 +164,13 @@ test('has first what is there, the weightiest before the others; then what is ne
   const who = await somebody();
   await approvedBefore(server, who, 60, () => plane({ airport: 'EDDF' }));
   const at = new Date(0);
-  await server.ctx.db
-    .insert(userAchievements)
-    .values(['first_photo', 'approved_10', 'group_joined'].map((key) => ({ user_id: who.id, key, unlocked_at: at })));
+  await server.ctx.db.insert(userAchievements).values(
+    ['first_photo', 'approved_10', 'group_joined'].map((key) => ({
+      user_id: who.id,
+      key,
+      unlocked_at: at,
+    })),
+  );
   const { achievements } = await read(who);
   expect(achievements.slice(0, 7).map(({ key, progress }) => [key, progress])).toEqual([
     ['approved_10', 100],

@@ -15,9 +15,10 @@ export const ownAchievements = {
   },
   progressOf: 'Progress of {{name}}',
   unlockedAt: 'Unlocked {{date}}',
+  reached: 'Reached. Check to unlock it.',
   isNew: 'New',
   new: 'New: {{names}}',
-  nothingNew: 'Checked. Nothing new.',
+  checked: 'Checked: all that is due is here.',
   checkOffline: 'There is no network. Checking needs one; everything here stays as it is.',
   empty: 'No achievements available',
   error: {

@@ -18,9 +18,10 @@ export const ownAchievements = {
   },
   progressOf: '{{name}}的进度',
   unlockedAt: '{{date}} 获得',
+  reached: '已达成，检查后获得',
   isNew: '新',
   new: '新成就：{{names}}',
-  nothingNew: '检查过了，没有新成就。',
+  checked: '检查过了，该有的都在这里。',
   checkOffline: '没有网络，暂时检查不了；这里的内容不受影响。',
   empty: '暂无成就',
   error: {
