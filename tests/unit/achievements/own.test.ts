@@ -59,6 +59,16 @@ describe('the progress in words', () => {
   });
 });
 
+type Filter = Parameters<typeof sectionsOf>[1];
+
+/** What a filter shows of a list: each category with its keys, and how many are unlocked. */
+const shownBy = (list: readonly OwnAchievement[], filter: Filter) =>
+  sectionsOf(list, filter).map(({ category, achievements, unlocked }) => [
+    category,
+    achievements.map(({ key }) => key),
+    unlocked,
+  ]);
+
 describe('the filter', () => {
   const list = [
     own('approved_10', 10, '2026-03-12T08:00:00Z'),
@@ -77,18 +87,12 @@ describe('the filter', () => {
   });
 
   test('shows categories in their order, each in the order of the list, none that is empty', () => {
-    const shown = (filter: Parameters<typeof sectionsOf>[1]) =>
-      sectionsOf(list, filter).map(({ category, achievements, unlocked }) => [
-        category,
-        achievements.map(({ key }) => key),
-        unlocked,
-      ]);
-    expect(shown('all')).toEqual([
+    expect(shownBy(list, 'all')).toEqual([
       ['user', ['approved_10', 'approved_80'], 1],
       ['admin', ['super_admin'], 0],
     ]);
-    expect(shown('admin')).toEqual([['admin', ['super_admin'], 0]]);
-    expect(shown('reviewer')).toEqual([]);
+    expect(shownBy(list, 'admin')).toEqual([['admin', ['super_admin'], 0]]);
+    expect(shownBy(list, 'reviewer')).toEqual([]);
   });
 });
 
