@@ -51,7 +51,9 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   }
   // What was achieved before there were achievements; and what comes with the years.
   if (number === 0) await sweep(ctx, 'past_achievements', () => awardPasts(ctx, signal));
-  if (number % DAILY === 0) await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal));
+  if (number % DAILY === 0) {
+    await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal, { quietly: number === 0 }));
+  }
   // A PostgreSQL server does so itself. After the other sweeps, whose deleted rows leave room behind.
   if (ctx.config.databaseUrl === undefined) {
     if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));

@@ -150,6 +150,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     opensOffline: true,
   },
   {
+    path: '/achievements',
+    ...further('achievements'),
+    title: 'ownAchievements.title',
+    openTo: users,
+    opensOffline: true,
+  },
+  {
     path: '/my-likes',
     ...further('myLikes'),
     title: 'gallery.likes.title',

@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
+import { achievementCalls } from './achievement-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { groupCalls } from './group-calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...reportCalls,
   ...aboutCalls,
   ...boardCalls,
+  ...achievementCalls,
   ...siteFigureCalls,
   ...groupCalls,
 } as const satisfies Record<string, CallSpec>;

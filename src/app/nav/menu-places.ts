@@ -40,6 +40,7 @@ const PLACES: readonly MenuPlace[] = [
   { path: '/upload', menus: ['account'], label: 'upload' },
   { path: '/my-photos', menus: ['account'], label: 'myPhotos' },
   { path: '/my-stats', menus: ['account'], label: 'myStats' },
+  { path: '/achievements', menus: ['account'], label: 'achievements' },
   { path: '/my-likes', menus: ['account'], label: 'myLikes' },
   { path: '/rejected-photos', menus: ['account'], label: 'rejectedPhotos' },
   { path: '/review', menus: ['account'], label: 'review', visibleTo: superReviewers },

@@ -9,6 +9,7 @@ export const app = {
     profile: 'Profile',
     myPhotos: 'My photos',
     myStats: 'My statistics',
+    achievements: 'Achievements',
     myLikes: 'Liked photos',
     notifications: 'Notifications',
     rejectedPhotos: 'Rejected photos',

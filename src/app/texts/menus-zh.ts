@@ -10,6 +10,7 @@ export const app = {
     profile: '个人资料',
     myPhotos: '我的照片',
     myStats: '我的统计',
+    achievements: '成就',
     myLikes: '赞过的照片',
     notifications: '通知',
     rejectedPhotos: '未通过的照片',

@@ -6,6 +6,7 @@ import { about } from '../../features/about/texts/about-en.ts';
 import { help } from '../../features/about/texts/help-screen-en.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-en.ts';
 import { account } from '../../features/account/texts/en.ts';
+import { ownAchievements } from '../../features/achievements/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
@@ -54,6 +55,7 @@ export const texts = {
   myPhotos,
   notFound,
   notifications,
+  ownAchievements,
   people,
   phone,
   photo,

@@ -6,6 +6,7 @@ import { about } from '../../features/about/texts/about-zh.ts';
 import { help } from '../../features/about/texts/help-screen-zh.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-zh.ts';
 import { account } from '../../features/account/texts/zh.ts';
+import { ownAchievements } from '../../features/achievements/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
@@ -54,6 +55,7 @@ export const texts = {
   myPhotos,
   notFound,
   notifications,
+  ownAchievements,
   people,
   phone,
   photo,

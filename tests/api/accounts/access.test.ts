@@ -104,6 +104,8 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/reviewer-leaderboard': 'everybody',
   'GET /api/groups/leaderboard': 'everybody',
   'GET /api/achievements/user/:id': 'everybody',
+  'GET /api/achievements': 'signed in',
+  'POST /api/achievements/check': 'signed in',
   'GET /api/stats': 'everybody',
   'GET /api/stats/online-reviewers': 'everybody',
   'GET /api/stats/unreviewed-photos': 'everybody',

@@ -13,6 +13,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/my-photos',
   '/myphotos',
   '/my-stats',
+  '/achievements',
   '/my-likes',
   '/rejected-photos',
   '/review',

@@ -109,6 +109,7 @@ const OWN = [
   '/upload',
   '/my-photos',
   '/my-stats',
+  '/achievements',
   '/my-likes',
   '/rejected-photos',
 ];
@@ -168,6 +169,7 @@ const GUARDED = [
   '/watermark',
   '/my-photos',
   '/my-stats',
+  '/achievements',
   '/rejected-photos',
   '/review',
   '/review/planes',

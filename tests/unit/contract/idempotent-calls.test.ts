@@ -27,6 +27,7 @@ const WITHOUT_KEY = {
   'POST /api/user/warnings/acknowledge': 'acknowledging twice changes nothing',
   'POST /api/notifications/read': 'marking as read twice changes nothing',
   'POST /api/user/activity': 'a ping',
+  'POST /api/achievements/check': 'looking twice gives nothing more: what somebody has is given once',
   'DELETE /api/user/sessions/:id': 'ending a session twice ends it',
   'PUT /api/user/password': 'says how the password shall be; the old one is asked for',
   'PUT /api/user/phone': 'a code counts once',
