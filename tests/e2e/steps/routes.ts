@@ -35,6 +35,7 @@ export const ROUTES: readonly Address[] = [
   { address: '/my-photos', title: 'myPhotos.title', opensTo: USERS },
   { address: '/myphotos', title: 'myPhotos.title', opensTo: EVERYBODY },
   { address: '/my-stats', title: 'stats.title', opensTo: USERS },
+  { address: '/achievements', title: 'ownAchievements.title', opensTo: USERS },
   { address: '/my-likes', title: 'gallery.likes.title', opensTo: USERS },
   { address: '/rejected-photos', title: 'rejected.title', opensTo: USERS },
   { address: '/review', title: 'review.menu.title', opensTo: REVIEWERS },
