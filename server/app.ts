@@ -12,6 +12,7 @@ import { aboutHandlers } from './about/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
 import { boardHandlers } from './boards/handlers.ts';
+import { communityHandlers } from './community/handlers.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './http/compression.ts';
 import { answerVisitors } from './http/answer-visitor.ts';
@@ -60,6 +61,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...lookupHandlers,
   ...aboutHandlers,
   ...boardHandlers,
+  ...communityHandlers,
   ...siteFigureHandlers,
 };
 

@@ -4,6 +4,7 @@ import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
+import { communityCalls } from './community-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...reportCalls,
   ...aboutCalls,
   ...boardCalls,
+  ...communityCalls,
   ...siteFigureCalls,
 } as const satisfies Record<string, CallSpec>;
 

@@ -75,7 +75,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    // The search for users: parts of names (migration 0011).
+    // The search for users: parts of names (migration 0011), and their beginnings, letter by letter in any locale.
+    index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_parts_idx').using('gin', sql`name_parts(${t.username})`),
     // Few of many.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),

@@ -103,6 +103,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/reviewer-leaderboard': 'everybody',
   'GET /api/groups/leaderboard': 'everybody',
   'GET /api/achievements/user/:id': 'everybody',
+  'GET /api/users/search': 'everybody',
   'GET /api/stats': 'everybody',
   'GET /api/stats/online-reviewers': 'everybody',
   'GET /api/stats/unreviewed-photos': 'everybody',
