@@ -18,6 +18,7 @@ import { COMPRESSION } from './http/compression.ts';
 import { answerVisitors } from './http/answer-visitor.ts';
 import { answerBadAddress, answerErrors } from './http/error-answers.ts';
 import { fastifyLogger } from './http/fastify-logger.ts';
+import { groupHandlers } from './groups/handlers.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
 import { openapiOptions } from './http/openapi.ts';
 import { registerCalls } from './http/register-calls.ts';
@@ -63,6 +64,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...boardHandlers,
   ...communityHandlers,
   ...siteFigureHandlers,
+  ...groupHandlers,
 };
 
 /** What a test may replace. */

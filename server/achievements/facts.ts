@@ -48,6 +48,11 @@ export async function awardRoles(tx: Db, userId: number, at: Date): Promise<void
   await award(tx, [{ userId, changed: ['reviewerRole', 'superAdmin'] }], at);
 }
 
+/** Somebody is in a group now, as its owner too where they are. */
+export async function awardGroup(tx: Db, userId: number, at: Date): Promise<void> {
+  await award(tx, [{ userId, changed: ['groups', 'groupsFounded'] }], at);
+}
+
 /** Somebody has signed in: how long ago they joined. */
 export async function awardYears(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['years'] }], at);

@@ -104,8 +104,8 @@ function named(term: string): SQL {
     ), having_it as materialized (
       select someone.id, 2 as place from ${users} someone
       where name_parts(someone.username) @> array(select part from unnest(name_parts(${word})) part where ${part})
-        and position(${word} in ${name}) > 1 and ${IS_SHOWN}
-      limit (select ${MOST} - count(*) from beginning)
+        and position(${word} in ${name}) > 1 and ${IS_SHOWN} and (select count(*) from beginning) < ${MOST}
+      limit ${MOST}
     ), photographers as materialized (
       select someone.id, case ${name} when ${word} then 0 else least(2, position(${word} in ${name})) end as place
       from (

@@ -121,6 +121,26 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'Please verify your phone number.',
     error_zh: '请验证你的手机号。',
   },
+  too_few_photos: {
+    status: 403,
+    error: 'You have too few approved photos for this.',
+    error_zh: '你的已通过照片数量不足。',
+  },
+  name_taken: {
+    status: 409,
+    error: 'A group with this name already exists.',
+    error_zh: '已有同名群组。',
+  },
+  name_too_soon: {
+    status: 409,
+    error: 'The name of a group can be changed only once every 4 months.',
+    error_zh: '群组名称每 4 个月只能修改一次。',
+  },
+  already_requested: {
+    status: 409,
+    error: 'You have already asked for a group with this name. Your request is waiting for an answer.',
+    error_zh: '你已申请过同名群组，请等待审核。',
+  },
   internal: { status: 500, error: 'Something went wrong on the server.', error_zh: '服务器出错了。' },
 };
 

@@ -98,7 +98,7 @@ export function toPhoto(row: PhotoRow): Photo {
   const { photo } = row;
   return {
     ...toCard(photo, row.username),
-    group_name: null,
+    group_name: row.group_name,
     ...reviewerOf(row),
     reviewer_id: null,
     user_has_liked: false,

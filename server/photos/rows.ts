@@ -1,8 +1,8 @@
-/** Photos as they are read from the tables, with the names of the users that a photo's row refers to. */
-import { eq, getTableColumns } from 'drizzle-orm';
+/** Photos as they are read from the tables, with the names of the users that a photo's row refers to, and of its photographer's group. */
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
-import { photos, users } from '../db/schema.ts';
+import { groupMembers, groups, photos, users } from '../db/schema.ts';
 import { PUBLIC_FILES } from './public-files.ts';
 
 const reviewers = alias(users, 'reviewers');
@@ -12,6 +12,8 @@ export interface PhotoRow {
   photo: typeof photos.$inferSelect;
   username: string;
   reviewer_name: string | null;
+  /** The group that the photographer has chosen to stand beside their photos. */
+  group_name: string | null;
 }
 
 /** All columns of a photo that name files. */
@@ -24,10 +26,17 @@ export const PHOTO_FILES = {
 /** The query that all lists and pages of photos begin with. */
 export function selectPhotos(db: Db) {
   return db
-    .select({ photo: getTableColumns(photos), username: users.username, reviewer_name: reviewers.username })
+    .select({
+      photo: getTableColumns(photos),
+      username: users.username,
+      reviewer_name: reviewers.username,
+      group_name: groups.name,
+    })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.user_id))
     .leftJoin(reviewers, eq(reviewers.id, photos.reviewed_by))
+    .leftJoin(groupMembers, and(eq(groupMembers.user_id, photos.user_id), groupMembers.on_photos))
+    .leftJoin(groups, eq(groups.id, groupMembers.group_id))
     .$dynamic();
 }
 

@@ -39,6 +39,10 @@ export const ERROR_CODES = [
   'busy',
   'banned',
   'phone_verification',
+  'too_few_photos',
+  'name_taken',
+  'name_too_soon',
+  'already_requested',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -61,6 +65,7 @@ export const ErrorBody = Type.Object(
     validationFailed: Type.Optional(Type.Boolean()),
     requiresPhoneVerification: Type.Optional(Type.Boolean({ description: 'with phone_verification' })),
     banMessage: Type.Optional(Type.String({ description: 'with banned' })),
+    next_change_at: Type.Optional(Type.String({ description: 'with name_too_soon: ISO 8601' })),
     banReason: Type.Optional(Type.String({ description: 'with banned' })),
   },
   { $id: 'Error' },

@@ -1,0 +1,39 @@
+/** What is typed of a group, read and checked. */
+import { groupProblems } from '../../src/contract/group-form.ts';
+import type { GroupForm } from '../../src/contract/group-form.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal, RefusalDetails } from '../lib/errors.ts';
+
+/** The texts as they are kept: trimmed, and without NUL, which PostgreSQL takes in no text. */
+export function readTyped<T extends Pick<GroupForm, 'name' | 'description'>>(typed: T): T {
+  return { ...typed, name: clean(typed.name), description: clean(typed.description) };
+}
+
+/** A text as it is kept. */
+export function clean(text: string): string {
+  return text.replaceAll('\0', '').trim();
+}
+
+/** The refusal of what can't be a group. */
+export function refuseTyped(typed: Omit<GroupForm, 'is_private'>): Refusal | undefined {
+  const fields = groupProblems(typed);
+  const [first] = fields;
+  if (first === undefined) return undefined;
+  return refuse('invalid_request', { ...WORDS[`${first.field} ${first.problem}`], fields });
+}
+
+const WORDS: Record<string, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
+  'name required': { error: 'Please enter group name', error_zh: '请输入群组名称' },
+  'name too_long': {
+    error: 'The name of a group must be at most 100 characters long.',
+    error_zh: '群组名称最多 100 个字符。',
+  },
+  'description too_long': {
+    error: 'The description of a group must be at most 500 characters long.',
+    error_zh: '群组简介最多 500 个字符。',
+  },
+  'min_approved_photos invalid': {
+    error: 'The least number of approved photos must be from 0 to 10000.',
+    error_zh: '最低照片数须在 0 到 10000 之间。',
+  },
+};
