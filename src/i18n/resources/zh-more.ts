@@ -9,6 +9,7 @@ import { account } from '../../features/account/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
+import { community } from '../../features/community/texts/zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
 import { guidelines } from '../../features/guidelines/texts/zh.ts';
 import { hot } from '../../features/hot/texts/zh.ts';
@@ -40,6 +41,7 @@ export const texts = {
   account,
   achievements,
   captcha,
+  community,
   composite,
   contact,
   feedback,

@@ -204,12 +204,14 @@ describe('among many', () => {
   });
 
   test('nobody is read that no index leads to', async () => {
+    const readWhole: string[] = [];
     for (const search of ['', 'a', 'an', 'fan', 'fan5', '一', '一x', 'zzz']) {
       const { rows } = await server.ctx.db.execute<{ 'QUERY PLAN': string }>(
         sql`explain ${usersPage({ search, page: 1, limit: 20 })}`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan, search).not.toMatch(/Seq Scan on (users|photographer_figures)/);
+      if (/Seq Scan on (users|photographer_figures)/.test(plan)) readWhole.push(search);
     }
+    expect(readWhole).toEqual([]);
   });
 });
