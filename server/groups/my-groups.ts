@@ -53,15 +53,16 @@ async function joinedBy(db: Db, userId: number, now: Date): Promise<MyGroup[]> {
     .innerJoin(...ownersOf)
     .where(eq(groupMembers.user_id, userId))
     .orderBy(asc(groupMembers.joined_at), asc(groups.id));
-  return rows.map(({ role, joined, on_photos, asking, ...row }) => ({
-    ...toGroup(row),
-    role: groupRole(role),
-    joined_at: joined.toISOString(),
-    on_photos,
-    name_changed_at: row.group.name_changed_at?.toISOString() ?? null,
-    next_change_at: nextNameChange(row.group.name_changed_at, now)?.toISOString() ?? null,
-    open_requests: asking,
-  }));
+  return rows.map(({ role, joined, on_photos, asking, ...row }) =>
+    Object.assign(toGroup(row), {
+      role: groupRole(role),
+      joined_at: joined.toISOString(),
+      on_photos,
+      name_changed_at: row.group.name_changed_at?.toISOString() ?? null,
+      next_change_at: nextNameChange(row.group.name_changed_at, now)?.toISOString() ?? null,
+      open_requests: asking,
+    }),
+  );
 }
 
 const inviters = alias(users, 'inviters');

@@ -63,11 +63,12 @@ async function membersOf(db: Db, groupId: number): Promise<GroupMember[]> {
     .where(eq(groupMembers.group_id, groupId))
     .orderBy(rank, asc(groupMembers.joined_at), asc(users.id))
     .limit(LIST_SIZE);
-  return rows.map((row) => ({
-    ...toPerson(row),
-    role: groupRole(row.role),
-    joined_at: row.joined.toISOString(),
-  }));
+  return rows.map((row) =>
+    Object.assign(toPerson(row), {
+      role: groupRole(row.role),
+      joined_at: row.joined.toISOString(),
+    }),
+  );
 }
 
 const inviters = alias(users, 'inviters');
@@ -88,12 +89,13 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
     // Those that wait for the group's answer before those that wait for the user's.
     .orderBy(asc(membershipRequests.kind), asc(membershipRequests.created_at), asc(users.id))
     .limit(LIST_SIZE);
-  return rows.map((row) => ({
-    ...toPerson(row),
-    kind: requestKind(row.kind),
-    created_at: row.at.toISOString(),
-    invited_by_username: row.invitedBy,
-  }));
+  return rows.map((row) =>
+    Object.assign(toPerson(row), {
+      kind: requestKind(row.kind),
+      created_at: row.at.toISOString(),
+      invited_by_username: row.invitedBy,
+    }),
+  );
 }
 
 /** Users who aren't in the group, for those who may invite them. */
@@ -105,7 +107,7 @@ export const searchUsers = handler('GET /api/groups/:id/search-users', async (ct
   if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
   const { limit = INVITE_CHOICE_SIZE } = query;
   const text = clean(query.search);
-  if ([...text].length < MIN_INVITE_SEARCH) return { users: [] };
+  if (Array.from(text).length < MIN_INVITE_SEARCH) return { users: [] };
   const rows = await db
     .select({ ...PERSON, pending: membershipRequests.kind })
     .from(users)
@@ -130,9 +132,10 @@ export const searchUsers = handler('GET /api/groups/:id/search-users', async (ct
     )
     .limit(limit);
   return {
-    users: rows.map((row) => ({
-      ...toPerson(row),
-      pending: row.pending === null ? null : requestKind(row.pending),
-    })),
+    users: rows.map((row) =>
+      Object.assign(toPerson(row), {
+        pending: row.pending === null ? null : requestKind(row.pending),
+      }),
+    ),
   };
 });

@@ -68,11 +68,12 @@ export async function groupsFor(
       and(eq(membershipRequests.group_id, groups.id), eq(membershipRequests.user_id, userId)),
     )
     .where(inArray(groups.id, [...ids]));
-  return rows.map(({ role, kind, ...row }) => ({
-    ...toGroup(row),
-    my_role: role === null ? null : groupRole(role),
-    my_request: kind === null ? null : requestKind(kind),
-  }));
+  return rows.map(({ role, kind, ...row }) =>
+    Object.assign(toGroup(row), {
+      my_role: role === null ? null : groupRole(role),
+      my_request: kind === null ? null : requestKind(kind),
+    }),
+  );
 }
 
 /** The group of an id, as a user sees it who has just made or changed it. */

@@ -31,7 +31,7 @@ export function hasInName(name: SQLWrapper, text: string): SQL {
 
 /** The pairs of a text; of a single character, itself. They say all that single ones say of a longer text. */
 function partsOf(text: string): SQL {
-  const size = [...text].length > 1 ? 2 : 1;
+  const size = Array.from(text).length > 1 ? 2 : 1;
   return sql`array(
     select distinct substr(lower(${text}::text), place, ${size}::int)
     from generate_series(1, char_length(lower(${text}::text)) - ${size - 1}::int) place)`;

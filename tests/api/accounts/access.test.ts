@@ -3,11 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../../../server/auth/sessions.ts';
-import { photos, sessions, users } from '../../../server/db/schema.ts';
+import { groups, photos, sessions, users } from '../../../server/db/schema.ts';
 import { methodAndPath } from '../../../src/contract/call-address.ts';
 import type { CallSpec } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallKey, Calls } from '../../../src/contract/calls.ts';
+import { group as foundGroup } from '../boards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, trainForm, upload } from '../photo-forms.ts';
@@ -111,6 +112,20 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/stats/image-of-the-week': 'everybody',
   'GET /api/stats/months': 'everybody',
   'GET /api/all-stats': 'everybody',
+  'GET /api/groups': 'everybody',
+  'POST /api/groups': 'signed in',
+  'GET /api/my-groups': 'signed in',
+  'PUT /api/groups/:id/settings': 'signed in',
+  'DELETE /api/groups/:id': 'signed in',
+  'GET /api/groups/:id/members': 'signed in',
+  'GET /api/groups/:id/search-users': 'signed in',
+  'POST /api/groups/:id/invite': 'signed in',
+  'DELETE /api/groups/:id/members/:userId': 'signed in',
+  'PUT /api/groups/:id/members/:userId': 'signed in',
+  'POST /api/groups/:id/join': 'signed in',
+  'GET /api/group-creation-requests': 'super admins',
+  'PUT /api/group-creation-requests/:id': 'super admins',
+  'PUT /api/user/group': 'signed in',
 };
 
 /** People and things, of which most are Ann's. */
@@ -122,11 +137,16 @@ interface World {
   /** A pending plane of the plane reviewer's own, and one of the super reviewer's. */
   reviewersOwn: number;
   superReviewersOwn: number;
+  /** Ann's group. */
+  group: number;
 }
 
 /** Who asks, for the id of which thing, and what is answered. */
 type ForeignCase = readonly [who: Role | 'nobody' | 'over', which: (world: World) => number, status: number];
 type CallWithParams = { [K in CallKey]: Calls[K] extends { params: unknown } ? K : never }[CallKey];
+
+/** An id that nothing has. */
+const NOBODY_HAS = 4711;
 
 const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
   ['user', ({ ids }) => ids.user, 403],
@@ -143,6 +163,13 @@ const OWNER_ONLY: readonly ForeignCase[] = [
   ['plane reviewer', ({ pendingPlane }) => pendingPlane, 403],
   ['super admin', ({ pendingPlane }) => pendingPlane, 403],
   ['super admin', ({ approvedPlane }) => approvedPlane, 403],
+];
+
+/** What only its owner and super admins may do with a group. */
+const GROUP_OWNER_ONLY: readonly ForeignCase[] = [
+  ['user', ({ group }) => group, 403],
+  ['super reviewer', ({ group }) => group, 403],
+  ['user', () => NOBODY_HAS, 404],
 ];
 
 /** A call on somebody else's thing is a 403 for who may know of it, else a 404. */
@@ -196,6 +223,17 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'GET /api/user-profile/:id': [],
   // So is what somebody has achieved.
   'GET /api/achievements/user/:id': [],
+  'PUT /api/groups/:id/settings': GROUP_OWNER_ONLY,
+  'DELETE /api/groups/:id': GROUP_OWNER_ONLY,
+  'PUT /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,
+  'DELETE /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,
+  // Not even super admins invite into groups that they aren't in.
+  'POST /api/groups/:id/invite': [...GROUP_OWNER_ONLY, ['super admin', ({ group }) => group, 403]],
+  'GET /api/groups/:id/search-users': [...GROUP_OWNER_ONLY, ['super admin', ({ group }) => group, 403]],
+  // Who is in a group is for everybody signed in, and anybody may ask to join.
+  'GET /api/groups/:id/members': [['nobody', ({ group }) => group, 401]],
+  'POST /api/groups/:id/join': [['nobody', ({ group }) => group, 401]],
+  'PUT /api/group-creation-requests/:id': FOR_SUPER_ADMINS,
   // Sessions have UUIDs: a stranger's is in own-account.test.ts.
   'DELETE /api/user/sessions/:id': [['user', ({ ids }) => ids.ann, 400]],
 };
@@ -210,6 +248,10 @@ const BODIES: Partial<Record<CallWithParams, object>> = {
   'PUT /api/admin/messages/:id': { status: 'dismissed' },
   'POST /api/admin/users/:id/warnings': { message: 'A warning' },
   'PUT /api/admin/users/:id/ban': { message: 'A ban' },
+  'PUT /api/groups/:id/settings': { name: 'Taken over', description: '', min_approved_photos: 0 },
+  'PUT /api/groups/:id/members/:userId': { role: 'member' },
+  'POST /api/groups/:id/invite': { user_id: 1 },
+  'PUT /api/group-creation-requests/:id': { action: 'approve' },
 };
 
 let server: TestServer;
@@ -249,6 +291,7 @@ beforeAll(async () => {
     pendingPlane: (await upload(server, ann, planeForm())).id,
     pendingTrain: (await upload(server, ann, trainForm())).id,
     reviewersOwn: (await upload(server, await tokenFor(planeReviewer), planeForm())).id,
+    group: await foundGroup(server, 'Ann’s', [ann]),
     superReviewersOwn: (await upload(server, await tokenFor(superReviewer), planeForm())).id,
   };
 });
@@ -266,9 +309,18 @@ interface Sent {
   type?: string;
 }
 
+/** Asks for a text in its query. */
+const SEARCH: CallKey = 'GET /api/groups/:id/search-users';
+
 /** The status of a call; without anything else it comes without any content, on a thing that isn't there. */
-async function statusOf(key: string, { authorization, id = 4711, body, type }: Sent = {}): Promise<number> {
-  const { method, path } = methodAndPath(key, { params: { id } });
+async function statusOf(
+  key: string,
+  { authorization, id = NOBODY_HAS, body, type }: Sent = {},
+): Promise<number> {
+  const { method, path } = methodAndPath(key, {
+    params: { id, userId: NOBODY_HAS },
+    ...(key === SEARCH && { query: { search: 'ann' } }),
+  });
   const response = await fetch(address + path, {
     method,
     headers: {
@@ -344,6 +396,7 @@ const state = async () => ({
     })
     .from(photos)
     .orderBy(photos.id),
+  groups: await server.ctx.db.select().from(groups),
   admins: await server.ctx.db.select({ id: users.id }).from(users).where(eq(users.is_super_admin, true)),
 });
 

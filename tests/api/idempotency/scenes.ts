@@ -13,27 +13,9 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg, trainForm, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
+import { groupScenes } from './group-scenes.ts';
 import { bare, form, json } from './requests.ts';
-import type { WireRequest } from './requests.ts';
-
-/** Effects so far, or what one effect changes, of the two requests. */
-interface OfBoth {
-  one: number;
-  other: number;
-}
-
-export interface Scene {
-  /** The request, the same one in other raw forms, and one of other content that would succeed alone. */
-  one: WireRequest;
-  alike: WireRequest[];
-  other: WireRequest;
-  /** How often they have taken effect, by the rows. */
-  effects: () => Promise<OfBoth>;
-  /** By how many files the storage grows with an effect. */
-  files: OfBoth;
-  /** Requests that are refused, with their statuses, before `one` is sent under the same key. */
-  refused: () => Promise<[request: WireRequest, status: number][]>;
-}
+import type { Scene } from './scene.ts';
 
 /** Calls whose key a row remembers when the answer has been forgotten (docs/rules/api.md, "Idempotency-Key"). */
 export const REMEMBERED = [
@@ -59,6 +41,8 @@ const somebody = (server: TestServer, ...role: RoleFlag[]) =>
 const NOBODY_HAS = 999_999_999;
 
 export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene>> = {
+  ...groupScenes,
+
   'POST /api/upload': async (server) => {
     const user = await somebody(server);
     const [jpeg, otherJpeg] = [await smallJpeg(), await pictureOf(860, 860)];

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries, groupMembers, groups, userAchievements, users } from '../../../server/db/schema.ts';
+import { approvedBefore, group } from '../boards/rows.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import {
+  invite,
+  join,
+  makeAdmin,
+  membersOf,
+  remove,
+  set,
+  setRole,
+  toldOf,
+  waitingAt,
+  byNumber,
+} from './people.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let admin: TestUser;
+let member: TestUser;
+let eve: TestUser;
+let open = 0;
+let closed = 0;
+
+beforeEach(async () => {
+  server = await startTestServer({ still: true });
+  owner = await server.addUser('owner');
+  admin = await server.addUser('admin');
+  member = await server.addUser('member');
+  eve = await server.addUser('eve');
+  open = await group(server, 'Open', [owner, member]);
+  closed = await group(server, 'Closed', [owner, member]);
+  await makeAdmin(server, closed, admin);
+  await set(server, closed, { is_private: true });
+});
+afterEach(() => server.close());
+
+const achievementsOf = async ({ id }: TestUser) =>
+  (await server.ctx.db.select().from(userAchievements).where(eq(userAchievements.user_id, id))).map(
+    ({ key }) => key,
+  );
+const countOf = async (id: number) => {
+  const [row] = await server.ctx.db.select({ n: groups.member_count }).from(groups).where(eq(groups.id, id));
+  return row?.n;
+};
+
+describe('joining', () => {
+  test('an open group takes whoever asks at once, once', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      expect(await join(server, eve, open)).toMatchObject({ status: 200, body: { status: 'member' } });
+    }
+    expect(await membersOf(server, open)).toEqual([
+      [owner.id, 'owner'],
+      [member.id, 'member'],
+      [eve.id, 'member'],
+    ]);
+    expect(await countOf(open)).toBe(3);
+    expect(await achievementsOf(eve)).toEqual(['group_joined']);
+    expect(await toldOf(server, owner)).toEqual([]);
+    expect(await toldOf(server, eve)).toEqual([]);
+  });
+
+  test('takes as many approved photos as the group asks for, unless it invites', async () => {
+    await set(server, open, { min_approved_photos: 2 });
+    await approvedBefore(server, eve, 1);
+    expect(await join(server, eve, open)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'too_few_photos',
+        error: 'This takes at least 2 approved photos. You have 1.',
+        error_zh: '至少需要 2 张已通过的照片，你目前有 1 张。',
+      },
+    });
+    await approvedBefore(server, eve, 1);
+    expect((await join(server, eve, open)).body).toEqual({ status: 'member' });
+    await set(server, closed, { min_approved_photos: 3 });
+    expect((await join(server, eve, closed)).status).toBe(403);
+    expect(await waitingAt(server, closed)).toEqual([]);
+    expect((await invite(server, admin, closed, eve)).body).toEqual({ status: 'invited' });
+    expect((await join(server, eve, closed)).body).toEqual({ status: 'member' });
+  });
+
+  test('a private one: first asked, then invited', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      expect((await join(server, eve, closed)).body).toEqual({ status: 'requested' });
+    }
+    expect(await waitingAt(server, closed)).toEqual([{ user: eve.id, kind: 'application', by: null }]);
+    const asked = {
+      kind: 'group_asked',
+      group_id: closed,
+      subject: 'Closed',
+      actor_id: eve.id,
+      message: null,
+    };
+    expect(await toldOf(server, owner)).toEqual([asked]);
+    expect(await toldOf(server, admin)).toEqual([asked]);
+    expect(await toldOf(server, member)).toEqual([]);
+    expect((await invite(server, admin, closed, eve)).body).toEqual({ status: 'member' });
+    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await membersOf(server, closed)).toContainEqual([eve.id, 'member']);
+    expect(await toldOf(server, eve)).toMatchObject([{ kind: 'group_accepted', actor_id: admin.id }]);
+    expect(await achievementsOf(eve)).toEqual(['group_joined']);
+  });
+
+  test('a private one: first invited, then asked', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      expect((await invite(server, owner, closed, eve)).body).toEqual({ status: 'invited' });
+    }
+    expect(await waitingAt(server, closed)).toEqual([{ user: eve.id, kind: 'invitation', by: owner.id }]);
+    expect(await toldOf(server, eve)).toMatchObject([{ kind: 'group_invited', actor_id: owner.id }]);
+    expect((await join(server, eve, closed)).body).toEqual({ status: 'member' });
+    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await toldOf(server, owner)).toEqual([]);
+    expect((await invite(server, owner, closed, eve)).body).toEqual({ status: 'member' });
+  });
+
+  test('an open one may invite too, and a request counts when the group has opened since', async () => {
+    expect((await invite(server, owner, open, eve)).body).toEqual({ status: 'invited' });
+    expect(await membersOf(server, open)).toHaveLength(2);
+    await join(server, eve, closed);
+    await set(server, closed, { is_private: false });
+    expect((await join(server, eve, closed)).body).toEqual({ status: 'member' });
+    expect(await waitingAt(server, closed)).toEqual([]);
+  });
+
+  test('many at once are in once, and the two halves at once make one member', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => join(server, eve, open)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await countOf(open)).toBe(3);
+    const halves = await Promise.all([join(server, eve, closed), invite(server, owner, closed, eve)]);
+    expect(halves.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await membersOf(server, closed)).toContainEqual([eve.id, 'member']);
+    expect(await waitingAt(server, closed)).toEqual([]);
+    expect(await countOf(closed)).toBe(4);
+  });
+
+  test('whom nobody may invite, and who may not', async () => {
+    for (const user of [member, eve, await server.founder()]) {
+      expect(await invite(server, user, closed, eve)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    await server.ctx.db.update(users).set({ ban_message: 'Out' }).where(eq(users.id, eve.id));
+    expect(await invite(server, owner, closed, eve)).toMatchObject({
+      status: 409,
+      body: { error: "A banned user can't be invited.", error_zh: '无法邀请已被封禁的用户。' },
+    });
+    const gone = await server.addUser('gone');
+    await server.ctx.db
+      .update(users)
+      .set({
+        username: `deleted-${gone.id}`,
+        deleted_at: new Date(),
+        password_hash: null,
+        phone_number: null,
+      })
+      .where(eq(users.id, gone.id));
+    for (const whom of [gone, { id: 4711 }]) {
+      expect(await invite(server, owner, closed, whom)).toMatchObject({
+        status: 404,
+        body: { error: 'User not found' },
+      });
+    }
+    expect((await join(server, member, 4711)).body).toMatchObject({ error: 'Group not found' });
+    expect(await waitingAt(server, closed)).toEqual([]);
+  });
+});
+
+const ends = async (who: TestUser, whom: TestUser) => {
+  const { status, body } = await remove(server, who, closed, whom);
+  return 'status' in body ? body.status : status;
+};
+
+describe('the way out', () => {
+  test('of oneself', async () => {
+    expect(await ends(eve, eve), 'nothing is there').toBe(404);
+    await invite(server, owner, closed, eve);
+    expect(await ends(eve, eve)).toBe('declined');
+    await join(server, eve, closed);
+    expect(await ends(eve, eve)).toBe('withdrawn');
+    expect(await ends(member, member)).toBe('left');
+    expect(await ends(admin, admin)).toBe('left');
+    expect(await ends(owner, owner), 'the owner stays').toBe(409);
+    expect(await membersOf(server, closed)).toEqual([[owner.id, 'owner']]);
+    expect(await countOf(closed)).toBe(1);
+  });
+
+  test.each(['owner', 'super admin'])('of others, by the %s', async (who) => {
+    const host = who === 'owner' ? owner : await server.founder();
+    await join(server, eve, closed);
+    expect(await ends(host, eve)).toBe('refused');
+    await invite(server, owner, closed, eve);
+    expect(await ends(host, eve)).toBe('withdrawn');
+    expect(await ends(host, eve)).toBe(404);
+    expect(await ends(host, member)).toBe('removed');
+    expect(await ends(host, admin)).toBe('removed');
+    expect(await ends(host, owner)).toBe(409);
+    const entries = await server.ctx.db.select().from(auditEntries);
+    expect(entries).toHaveLength(who === 'owner' ? 0 : 4);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ actor_id: 1, action: 'group_changed', subject_id: closed });
+    }
+  });
+
+  test('of others, by an admin: not of another admin, nor of the owner', async () => {
+    const second = await server.addUser('second');
+    await makeAdmin(server, closed, second);
+    await join(server, eve, closed);
+    expect(await ends(admin, eve)).toBe('refused');
+    await invite(server, admin, closed, eve);
+    expect(await ends(admin, eve)).toBe('withdrawn');
+    expect(await ends(admin, member)).toBe('removed');
+    expect(await ends(admin, second)).toBe(403);
+    expect(await ends(admin, owner)).toBe(409);
+    expect(await membersOf(server, closed)).toHaveLength(3);
+  });
+
+  test('of others is nobody else’s', async () => {
+    await join(server, eve, closed);
+    expect(await ends(member, eve)).toBe(403);
+    expect(await ends(eve, member)).toBe(403);
+    expect(await ends(member, admin)).toBe(403);
+    expect(await membersOf(server, closed)).toHaveLength(3);
+    expect(await waitingAt(server, closed)).toHaveLength(1);
+  });
+});
+
+const roleTo = async (who: TestUser, whom: TestUser, role: 'owner' | 'admin' | 'member') =>
+  (await setRole(server, who, { id: closed, whom, role })).status;
+
+describe('roles', () => {
+  test('are the owner’s and super admins’ to set', async () => {
+    for (const who of [admin, member, eve]) expect(await roleTo(who, member, 'admin')).toBe(403);
+    expect(await roleTo(owner, member, 'admin')).toBe(200);
+    expect(await roleTo(owner, admin, 'member')).toBe(200);
+    expect(await roleTo(owner, eve, 'admin'), 'not in it').toBe(404);
+    expect(await roleTo(owner, owner, 'member'), 'whose would it be?').toBe(409);
+    expect(await roleTo(await server.founder(), admin, 'admin')).toBe(200);
+    expect(await membersOf(server, closed)).toEqual([
+      [owner.id, 'owner'],
+      [admin.id, 'admin'],
+      [member.id, 'admin'],
+    ]);
+    const entries = await server.ctx.db.select().from(auditEntries);
+    expect(entries).toMatchObject([
+      { actor_id: 1, action: 'group_changed', details: { user_id: admin.id, role: 'admin' } },
+    ]);
+  });
+
+  test('the group is passed on: the owner before is an admin, the new one is told and achieves it', async () => {
+    expect(await roleTo(owner, member, 'owner')).toBe(200);
+    expect(await membersOf(server, closed)).toEqual([
+      [owner.id, 'admin'],
+      [admin.id, 'admin'],
+      [member.id, 'owner'],
+    ]);
+    const [row] = await server.ctx.db.select().from(groups).where(eq(groups.id, closed));
+    expect(row?.owner_id).toBe(member.id);
+    expect(await toldOf(server, member)).toMatchObject([{ kind: 'group_owned', actor_id: owner.id }]);
+    expect(await achievementsOf(member)).toContain('group_founded');
+    expect((await remove(server, owner, closed, owner)).body).toEqual({ status: 'left' });
+    expect(await roleTo(owner, admin, 'owner'), 'not theirs any more').toBe(403);
+  });
+
+  test('passed on to two at once, it has one owner', async () => {
+    const statuses = await Promise.all([roleTo(owner, member, 'owner'), roleTo(owner, admin, 'owner')]);
+    expect(statuses.toSorted(byNumber)).toEqual([200, 403]);
+    const owners = (await membersOf(server, closed)).filter(([, role]) => role === 'owner');
+    const [row] = await server.ctx.db.select().from(groups).where(eq(groups.id, closed));
+    expect(owners).toEqual([[row?.owner_id, 'owner']]);
+  });
+});
+
+test('one of the own groups stands beside the own photos, until the membership ends', async () => {
+  const choose = (group_id: number | null, user = member) =>
+    server.call('PUT /api/user/group', { body: { group_id }, token: user.token });
+  await approvedBefore(server, member, 1);
+  const [{ photo_id } = { photo_id: 0 }] = await (async () => {
+    const list = await server.call('GET /api/photos', { query: { type: 'planes' } });
+    if (!list.ok) throw new Error(JSON.stringify(list.body));
+    return list.body.photos.map(({ id }) => ({ photo_id: id }));
+  })();
+  const shown = async () => {
+    const photo = await server.call('GET /api/photos/:id', { params: { id: photo_id } });
+    return photo.ok ? photo.body.group_name : photo.status;
+  };
+  expect(await shown()).toBeNull();
+  expect(await choose(open, eve)).toMatchObject({
+    status: 404,
+    body: { error: 'You are not in this group.' },
+  });
+  expect(await choose(open)).toMatchObject({ status: 200, body: { group_id: open } });
+  expect(await shown()).toBe('Open');
+  await Promise.all([choose(closed), choose(closed)]);
+  expect(await shown()).toBe('Closed');
+  const chosen = await server.ctx.db.$count(groupMembers, eq(groupMembers.on_photos, true));
+  expect(chosen).toBe(1);
+  await choose(null);
+  expect(await shown()).toBeNull();
+  await choose(open);
+  await remove(server, member, open, member);
+  expect(await shown()).toBeNull();
+});
