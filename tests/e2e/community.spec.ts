@@ -16,6 +16,15 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search groups
 const found = (page: Page, name: 'Groups' | 'Users') => page.getByRole('region', { name });
 const cards = (page: Page, name: 'Groups' | 'Users') => found(page, name).getByRole('listitem');
 
+/** Something to wait for, until it is opened. */
+function gate() {
+  const waiting = new EventTarget();
+  const opened = new Promise((resolve) => {
+    waiting.addEventListener('open', resolve, { once: true });
+  });
+  return { opened, open: () => waiting.dispatchEvent(new Event('open')) };
+}
+
 test('groups and people are found by part of their names, page by page, and opened', async ({
   site,
   device,
@@ -78,13 +87,10 @@ test('groups and people are found by part of their names, page by page, and open
 
   await test.step('a word that is typed is asked for once, and what is there stays until the answer', async () => {
     const asked: string[] = [];
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = gate();
     await page.route('**/api/users/search?*', async (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('search') ?? '');
-      await held;
+      await answer.opened;
       await route.continue();
     });
     await page.getByRole('radio', { name: 'Users' }).check({ force: true });
@@ -95,26 +101,23 @@ test('groups and people are found by part of their names, page by page, and open
     await expect.poll(() => asked).toEqual(['maren']);
     await expect(found(page, 'Users').getByRole('list')).toHaveAttribute('aria-busy', 'true');
     await expect(cards(page, 'Users')).toHaveCount(3);
-    answer();
+    answer.open();
     await expect(cards(page, 'Users')).toHaveCount(1);
     await expect(page).toHaveURL(/\?q=maren&type=users$/);
     await page.unroute('**/api/users/search?*');
   });
 
   await test.step('an older answer takes no newer search’s place', async () => {
-    let late = () => {};
-    const held = new Promise<void>((resolve) => {
-      late = resolve;
-    });
+    const late = gate();
     await page.route('**/api/users/search?*search=f*', async (route) => {
-      await held;
+      await late.opened;
       await route.continue().catch(() => {});
     });
     await field(page).fill('f');
     await expect(page).toHaveURL(/\?q=f&type=users$/);
     await field(page).fill('云中');
     await expect(cards(page, 'Users')).toHaveText(/云中轨/);
-    late();
+    late.open();
     await field(page).fill('zq');
     await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible();
     await expect(page.getByText('No name has “zq” in it.')).toBeVisible();
