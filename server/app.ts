@@ -13,6 +13,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { achievementHandlers } from './achievements/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
 import { boardHandlers } from './boards/handlers.ts';
+import { communityHandlers } from './community/handlers.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './http/compression.ts';
 import { answerVisitors } from './http/answer-visitor.ts';
@@ -63,6 +64,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...aboutHandlers,
   ...boardHandlers,
   ...achievementHandlers,
+  ...communityHandlers,
   ...siteFigureHandlers,
   ...groupHandlers,
 };

@@ -24,6 +24,7 @@ export const SERVER_LAYERS = [
   { folder: 'watermark', has: 'the watermark on a photo that was sent without one' },
   { folder: 'stats', has: "a user's figures" },
   { folder: 'boards', has: 'the leaderboards' },
+  { folder: 'community', has: 'the search for users' },
   { folder: 'groups', has: 'groups, who is in them, and requests for new ones' },
   { folder: 'review', has: 'the review list, decisions, deletions' },
   { folder: 'reports', has: 'reports of users, and what super admins do with them' },

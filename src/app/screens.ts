@@ -62,6 +62,14 @@ export const SCREENS: readonly ScreenEntry[] = [
     nav: [{ bars: ['top', 'side'], label: 'leaderboard' }],
   },
   {
+    path: '/community',
+    ...further('community'),
+    title: 'community.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side'], label: 'community' }],
+  },
+  {
     path: '/photo/:id',
     ...further('photo'),
     opensOffline: true,

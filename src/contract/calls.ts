@@ -5,6 +5,7 @@ import { accountCalls } from './account-calls.ts';
 import { achievementCalls } from './achievement-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
+import { communityCalls } from './community-calls.ts';
 import { groupCalls } from './group-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...aboutCalls,
   ...boardCalls,
   ...achievementCalls,
+  ...communityCalls,
   ...siteFigureCalls,
   ...groupCalls,
 } as const satisfies Record<string, CallSpec>;

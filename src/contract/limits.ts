@@ -96,6 +96,8 @@ export const INVITE_CHOICE_SIZE = 10;
 /** Characters from which on somebody to invite is searched, and how long a search waits for the next key, ms. */
 export const MIN_INVITE_SEARCH = 2;
 export const SEARCH_DELAY_MS = 300;
+/** Longest text by which users and groups are searched, characters. Ours: that of the longest name. */
+export const MAX_SEARCH = 100;
 /** Announcements, characters. Ours. */
 export const MAX_ANNOUNCEMENT_TITLE = 200;
 export const MAX_ANNOUNCEMENT_CONTENT = 10_000;

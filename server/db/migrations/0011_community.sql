@@ -89,9 +89,10 @@ CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor_id
 CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action_idx" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "users_name_parts_idx" ON "users" USING gin (name_parts("username"));--> statement-breakpoint
+CREATE INDEX "users_name_begins_idx" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_name_parts_idx" ON "users" USING gin (name_parts("username")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "group_members_on_photos_key" ON "group_members" USING btree ("user_id") WHERE "group_members"."on_photos";--> statement-breakpoint
-CREATE INDEX "groups_name_parts_idx" ON "groups" USING gin (name_parts("name"));--> statement-breakpoint
+CREATE INDEX "groups_name_parts_idx" ON "groups" USING gin (name_parts("name")) WITH (fastupdate=false);--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_deleted_check" CHECK ("users"."deleted_at" is null or ("users"."username" = 'deleted-' || "users"."id" and not ("users"."is_super_admin" or "users"."is_super_image_reviewer" or "users"."is_plane_reviewer" or "users"."is_train_reviewer")
     and num_nonnulls("users"."email", "users"."phone_number", "users"."age", "users"."sex", "users"."profile_picture_key") = 0
     and "users"."description" = '' and "users"."camera_model" = ''));--> statement-breakpoint

@@ -75,8 +75,12 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    // The search for users: parts of names (migration 0011).
-    index('users_name_parts_idx').using('gin', sql`name_parts(${t.username})`),
+    // The search for users: the beginnings of names, letter by letter in any locale, and parts of them (migration 0011).
+    // Names are seldom written: they go into the index at once, not on a list that every search would have to read.
+    index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_name_parts_idx')
+      .using('gin', sql`name_parts(${t.username})`)
+      .with({ fastupdate: false }),
     // Few of many.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
     check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),

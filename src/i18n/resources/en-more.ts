@@ -10,6 +10,7 @@ import { ownAchievements } from '../../features/achievements/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
+import { community } from '../../features/community/texts/en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
 import { guidelines } from '../../features/guidelines/texts/en.ts';
 import { hot } from '../../features/hot/texts/en.ts';
@@ -41,6 +42,7 @@ export const texts = {
   account,
   achievements,
   captcha,
+  community,
   composite,
   contact,
   feedback,

@@ -10,6 +10,7 @@ import { ownAchievements } from '../../features/achievements/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
+import { community } from '../../features/community/texts/zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
 import { guidelines } from '../../features/guidelines/texts/zh.ts';
 import { hot } from '../../features/hot/texts/zh.ts';
@@ -41,6 +42,7 @@ export const texts = {
   account,
   achievements,
   captcha,
+  community,
   composite,
   contact,
   feedback,

@@ -106,6 +106,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/achievements/user/:id': 'everybody',
   'GET /api/achievements': 'signed in',
   'POST /api/achievements/check': 'signed in',
+  'GET /api/users/search': 'everybody',
   'GET /api/stats': 'everybody',
   'GET /api/stats/online-reviewers': 'everybody',
   'GET /api/stats/unreviewed-photos': 'everybody',

@@ -5,6 +5,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/hots',
   '/rules',
   '/leaderboard',
+  '/community',
   '/photo/1',
   '/profile',
   '/notifications',

@@ -96,10 +96,10 @@ function isText(text: unknown): boolean {
 
 /** Who is shown what, bar by bar. */
 const ALWAYS = {
-  top: ['/gallery', '/hots', '/rules', '/leaderboard', '/stats', '/about', '/contact'],
+  top: ['/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   button: ['/upload'],
   bottom: ['/gallery', '/hots', '/upload'],
-  side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/stats', '/about', '/contact'],
+  side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   foot: ['/about', '/contact', '/help', '/feedback', '/privacy'],
 } as const;
 /** The screens of one's own in the user's menu. */
@@ -152,7 +152,10 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links =
       bar === 'account' || bar === 'foot' ? menus.linksOf(bar, viewer) : table.linksIn(bar, viewer);
-    expect(links.map(({ path }) => path)).toEqual(paths);
+    // Visitors are shown no way to what they can't open.
+    expect(links.map(({ path }) => path)).toEqual(
+      viewer === undefined ? paths.filter((path) => path !== '/community') : paths,
+    );
     expect(links.filter(({ label }) => !inBoth(`app.nav.${label}`))).toEqual([]);
     const isDrawn = bar === 'button' || bar.startsWith('bottom');
     expect(links.filter(({ icon }) => isDrawn && icon === undefined)).toEqual([]);
@@ -161,6 +164,7 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
 
 /** The screens that are not open to everybody. */
 const GUARDED = [
+  '/community',
   '/profile',
   '/notifications',
   '/my-likes',
@@ -179,7 +183,7 @@ const GUARDED = [
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ['a visitor', undefined, []],
-  ['a user', user(), ['/user/:id', '/watermark', ...OWN]],
+  ['a user', user(), ['/community', '/user/:id', '/watermark', ...OWN]],
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),

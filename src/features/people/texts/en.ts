@@ -10,6 +10,15 @@ export const people = {
   session: 'Your session has ended. Log in again to see profiles.',
   logIn: 'Log in',
   toGallery: 'To the gallery',
+  deleted: 'This account was deleted by its owner. Approved photos that were to stay stand under this name.',
+  photos: {
+    title: 'Photos',
+    planes_one: '{{figure}} plane',
+    planes_other: 'All {{figure}} planes',
+    trains_one: '{{figure}} train',
+    trains_other: 'All {{figure}} trains',
+    unread: 'The photos could not be had now, and are not on this device.',
+  },
   badges: 'Badges',
   badge: {
     superAdmin: 'Super admin',

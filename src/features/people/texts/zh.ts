@@ -12,6 +12,15 @@ export const people = {
   session: '登录已失效。重新登录后即可查看资料。',
   logIn: '登录',
   toGallery: '去图库',
+  deleted: '这个账号已由本人注销，保留下来的已通过照片归在这个名字下。',
+  photos: {
+    title: '照片',
+    planes_one: '全部 {{figure}} 张飞机照片',
+    planes_other: '全部 {{figure}} 张飞机照片',
+    trains_one: '全部 {{figure}} 张列车照片',
+    trains_other: '全部 {{figure}} 张列车照片',
+    unread: '照片暂时无法加载，也没有存在本机。',
+  },
   badges: '徽章',
   badge: {
     superAdmin: '超级管理员',
