@@ -10,7 +10,7 @@ interface Props {
   drawing: keyof typeof DRAWINGS;
   title: string;
   /** `h1` where it stands for the whole screen. */
-  level?: 'h1' | 'h2';
+  level?: 'h1' | 'h2' | 'h3';
   /** What to do next, or what is safe. */
   children?: ReactNode;
   /** Buttons. */

@@ -110,6 +110,11 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/stats/image-of-the-week': 'everybody',
   'GET /api/stats/months': 'everybody',
   'GET /api/all-stats': 'everybody',
+  'GET /api/announcements/active': 'everybody',
+  'GET /api/announcements': 'super admins',
+  'POST /api/announcements': 'super admins',
+  'PUT /api/announcements/:id': 'super admins',
+  'DELETE /api/announcements/:id': 'super admins',
 };
 
 /** People and things, of which most are Ann's. */
@@ -187,6 +192,8 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'PUT /api/admin/users/:id/roles': FOR_SUPER_ADMINS,
   'PUT /api/admin/reports/:id': FOR_SUPER_ADMINS,
   'PUT /api/admin/messages/:id': FOR_SUPER_ADMINS,
+  'PUT /api/announcements/:id': FOR_SUPER_ADMINS,
+  'DELETE /api/announcements/:id': FOR_SUPER_ADMINS,
   'GET /api/admin/users/:id/sanctions': FOR_SUPER_ADMINS,
   'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
   'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
@@ -207,6 +214,7 @@ const BODIES: Partial<Record<CallWithParams, object>> = {
   'PUT /api/admin/users/:id/roles': { is_super_admin: true },
   'PUT /api/admin/reports/:id': { status: 'dismissed' },
   'PUT /api/admin/messages/:id': { status: 'dismissed' },
+  'PUT /api/announcements/:id': { title: 'Soon', content: 'A talk', priority: 'low', is_active: true },
   'POST /api/admin/users/:id/warnings': { message: 'A warning' },
   'PUT /api/admin/users/:id/ban': { message: 'A ban' },
 };

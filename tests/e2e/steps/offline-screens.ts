@@ -19,6 +19,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/review/planes',
   '/review/trains',
   '/image-review',
+  '/announcements',
   '/stats',
   '/about',
   '/contact',
