@@ -17,6 +17,10 @@ async function announce(site: Site, token: string, body: Made): Promise<number> 
   return (await callApi(site.origin, 'POST /api/announcements', { body }, options)).id;
 }
 
+/** The cookies of an announcement. */
+const viewsOf = (id: number) => `wingrail-announcement-${id}-views`;
+const readOf = (id: number) => `wingrail-announcement-${id}-read`;
+
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 async function confirm(page: Page, words: string, button = 'OK'): Promise<void> {
@@ -135,13 +139,11 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
 
   const { page, context } = await device({ locale: 'en-US', motion: true });
   await context.addCookies([
-    { name: `wingrail-announcement-${gone}-views`, value: '1', url: site.origin },
-    { name: `wingrail-announcement-${gone}-read`, value: '1', url: site.origin },
+    { name: viewsOf(gone), value: '1', url: site.origin },
+    { name: readOf(gone), value: '1', url: site.origin },
   ]);
   const cookies = async () =>
     Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
-  const viewsOf = (id: number) => `wingrail-announcement-${id}-views`;
-  const readOf = (id: number) => `wingrail-announcement-${id}-read`;
   const placeOfScreen = async () => {
     const box = await page.locator('main').boundingBox();
     return { x: box?.x, y: box?.y, width: box?.width };
@@ -196,7 +198,7 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
   // The next visit shows both once more, in Chinese here; then never again.
   await page.goto('/help?lang=zh');
   const announced = page.getByRole('region', { name: '公告' });
-  for (const words of ['重要：Servers move', '消息：A talk']) {
+  for (const words of ['重要： Servers move', '消息： A talk']) {
     await expect(announced.getByRole('heading')).toHaveText(words);
     await announced.getByRole('button', { name: '关闭公告' }).click();
     await page.clock.runFor(1400);

@@ -13,7 +13,7 @@ import { LIST } from './use-changes.ts';
 import { useSay } from './use-say.ts';
 
 /** What is wrong with the form. */
-export type AnnouncementFault = FieldProblem<'title' | 'content'>;
+type AnnouncementFault = FieldProblem<'title' | 'content'>;
 
 export interface FormWay {
   form: AnnouncementForm;
