@@ -77,7 +77,7 @@ async function readActive(signal: AbortSignal): Promise<Announcement[] | undefin
     throw new Error('the answer is no list');
   } catch (error) {
     // oxlint-disable-next-line no-console -- a list that can't be had is only logged
-    if (!signal.aborted) console.warn('Announcements could not be read.', error);
+    if (!signal.aborted) console.info('Announcements could not be read.', error);
     return undefined;
   }
 }
