@@ -11,6 +11,7 @@ import type { Renderer } from '../src/contract/first-screen.ts';
 import { aboutHandlers } from './about/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { achievementHandlers } from './achievements/handlers.ts';
+import { announcementHandlers } from './announcements/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
 import { boardHandlers } from './boards/handlers.ts';
 import { communityHandlers } from './community/handlers.ts';
@@ -67,6 +68,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...communityHandlers,
   ...siteFigureHandlers,
   ...groupHandlers,
+  ...announcementHandlers,
 };
 
 /** What a test may replace. */

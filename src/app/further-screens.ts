@@ -6,6 +6,7 @@ export const furtherScreens = {
   about: () => import('../features/about/AboutScreen.tsx'),
   achievements: () => import('../features/achievements/AchievementsScreen.tsx'),
   community: () => import('../features/community/CommunityScreen.tsx'),
+  announcements: () => import('../features/announcements/AnnouncementsScreen.tsx'),
   contact: () => import('../features/about/messages/ContactScreen.tsx'),
   feedback: () => import('../features/about/messages/FeedbackScreen.tsx'),
   forgottenPassword: () => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx'),

@@ -13,6 +13,7 @@ import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
 const visitors: OpenTo = (user) => user === undefined;
 const users: OpenTo = (user) => user !== undefined;
+const superAdmins: OpenTo = (user) => user?.is_super_admin === true;
 const reviewersOf =
   (of: Desk): OpenTo =>
   (user) =>
@@ -204,6 +205,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     ...desk('all'),
     title: 'review.desk.all',
     openTo: reviewersOf('all'),
+    opensOffline: true,
+  },
+  {
+    path: '/announcements',
+    ...further('announcements'),
+    title: 'announcements.title',
+    openTo: superAdmins,
     opensOffline: true,
   },
   {

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { achievementCalls } from './achievement-calls.ts';
+import { announcementCalls } from './announcement-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { communityCalls } from './community-calls.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...communityCalls,
   ...siteFigureCalls,
   ...groupCalls,
+  ...announcementCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

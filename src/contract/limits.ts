@@ -101,5 +101,9 @@ export const MAX_SEARCH = 100;
 /** Announcements, characters. Ours. */
 export const MAX_ANNOUNCEMENT_TITLE = 200;
 export const MAX_ANNOUNCEMENT_CONTENT = 10_000;
+/** Closings of an announcement after which it counts as read. */
+export const ANNOUNCEMENT_VIEWS = 2;
+/** Characters of an announcement that the list of all of them shows. */
+export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
 export const TERMS_VERSION = 4;

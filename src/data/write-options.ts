@@ -36,6 +36,8 @@ export interface Write<K extends WriteKey> {
   input: CallInput<K>;
   /** Sent instead of the stored session's token. */
   token?: string;
+  /** A UUID made for this one effect; a repeat of it gets the first answer (docs/rules/api.md, "Idempotency-Key"). */
+  idempotencyKey?: string;
 }
 
 /** An answer that was changed ahead. */
@@ -51,7 +53,7 @@ export function writeOptions<K extends WriteKey>(
   { optimistic, stale = [] }: WriteEffects<K>,
 ): MutationOptions<CallAnswer<K>, ApiError | NetworkError, Write<K>, Changed[]> {
   return {
-    mutationFn: ({ input, token }) => request(key, input, token === undefined ? {} : { token }),
+    mutationFn: ({ input, ...options }) => request(key, input, options),
     networkMode: 'always',
     retry: false,
     // What was sent may be a password: it is not kept once the answer is there.

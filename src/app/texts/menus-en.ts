@@ -16,6 +16,7 @@ export const app = {
     review: 'Review',
     reviewPlanes: 'Review planes',
     reviewTrains: 'Review trains',
+    announcements: 'Announcements',
     help: 'Help',
     feedback: 'Feedback',
     privacy: 'Privacy and terms',

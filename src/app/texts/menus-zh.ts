@@ -17,6 +17,7 @@ export const app = {
     review: '审核',
     reviewPlanes: '审核飞机',
     reviewTrains: '审核火车',
+    announcements: '公告',
     help: '帮助',
     feedback: '反馈',
     privacy: '隐私与条款',

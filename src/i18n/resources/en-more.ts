@@ -1,12 +1,14 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
 import { app } from '../../app/texts/menus-en.ts';
 import { achievements } from '../../achievements/texts/en.ts';
+import { announcement } from '../../announcement/texts/en.ts';
 import { composite } from '../../composite/texts/en.ts';
 import { about } from '../../features/about/texts/about-en.ts';
 import { help } from '../../features/about/texts/help-screen-en.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-en.ts';
 import { account } from '../../features/account/texts/en.ts';
 import { ownAchievements } from '../../features/achievements/texts/en.ts';
+import { announcements } from '../../features/announcements/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
@@ -41,6 +43,8 @@ export const texts = {
   about,
   account,
   achievements,
+  announcement,
+  announcements,
   captcha,
   community,
   composite,

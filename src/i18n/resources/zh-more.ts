@@ -1,12 +1,14 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
 import { app } from '../../app/texts/menus-zh.ts';
 import { achievements } from '../../achievements/texts/zh.ts';
+import { announcement } from '../../announcement/texts/zh.ts';
 import { composite } from '../../composite/texts/zh.ts';
 import { about } from '../../features/about/texts/about-zh.ts';
 import { help } from '../../features/about/texts/help-screen-zh.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-zh.ts';
 import { account } from '../../features/account/texts/zh.ts';
 import { ownAchievements } from '../../features/achievements/texts/zh.ts';
+import { announcements } from '../../features/announcements/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
@@ -41,6 +43,8 @@ export const texts = {
   about,
   account,
   achievements,
+  announcement,
+  announcements,
   captcha,
   community,
   composite,

@@ -128,6 +128,11 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/group-creation-requests': 'super admins',
   'PUT /api/group-creation-requests/:id': 'super admins',
   'PUT /api/user/group': 'signed in',
+  'GET /api/announcements/active': 'everybody',
+  'GET /api/announcements': 'super admins',
+  'POST /api/announcements': 'super admins',
+  'PUT /api/announcements/:id': 'super admins',
+  'DELETE /api/announcements/:id': 'super admins',
 };
 
 /** People and things, of which most are Ann's. */
@@ -217,6 +222,8 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'PUT /api/admin/users/:id/roles': FOR_SUPER_ADMINS,
   'PUT /api/admin/reports/:id': FOR_SUPER_ADMINS,
   'PUT /api/admin/messages/:id': FOR_SUPER_ADMINS,
+  'PUT /api/announcements/:id': FOR_SUPER_ADMINS,
+  'DELETE /api/announcements/:id': FOR_SUPER_ADMINS,
   'GET /api/admin/users/:id/sanctions': FOR_SUPER_ADMINS,
   'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
   'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
@@ -248,6 +255,7 @@ const BODIES: Partial<Record<CallWithParams, object>> = {
   'PUT /api/admin/users/:id/roles': { is_super_admin: true },
   'PUT /api/admin/reports/:id': { status: 'dismissed' },
   'PUT /api/admin/messages/:id': { status: 'dismissed' },
+  'PUT /api/announcements/:id': { title: 'Soon', content: 'A talk', priority: 'low', is_active: true },
   'POST /api/admin/users/:id/warnings': { message: 'A warning' },
   'PUT /api/admin/users/:id/ban': { message: 'A ban' },
   'PUT /api/groups/:id/settings': { name: 'Taken over', description: '', min_approved_photos: 0 },

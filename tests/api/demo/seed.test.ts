@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAnnouncements } from '../../../scripts/demo/announcements.ts';
 import { makeGroups } from '../../../scripts/demo/groups.ts';
 import { lookBack } from '../../../scripts/demo/look-back.ts';
 import { people } from '../../../scripts/demo/people.ts';
@@ -14,6 +15,7 @@ import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { standingOf } from '../../../scripts/samples/sample.ts';
 import {
+  announcements,
   groupMembers,
   groups,
   notifications,
@@ -95,6 +97,17 @@ describe('the demo', () => {
         .where(and(eq(groupMembers.group_id, id), eq(groupMembers.user_id, owner_id)));
       expect(row).toMatchObject(owner);
     }
+  });
+
+  test('tells everybody two things, the more urgent one in both languages', async () => {
+    const { db } = site.server.ctx;
+    await makeAnnouncements(db);
+    const rows = await db.select().from(announcements).orderBy(announcements.id);
+    expect(rows.map(({ priority, is_active }) => [priority, is_active])).toEqual([
+      ['low', true],
+      ['medium', true],
+    ]);
+    expect(rows[1]?.content).toMatch(/09:00[^]*上午/);
   });
 
   test('leaves photos approved, pending and rejected, as the catalogue says', async () => {

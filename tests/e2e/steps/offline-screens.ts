@@ -21,6 +21,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/review/planes',
   '/review/trains',
   '/image-review',
+  '/announcements',
   '/stats',
   '/about',
   '/contact',

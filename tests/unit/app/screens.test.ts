@@ -138,7 +138,11 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
     { me: '/my-photos', account: [...OWN, '/review'] },
   ],
-  ['a super admin', user({ is_super_admin: true }), { me: '/my-photos', account: [...OWN, '/review'] }],
+  [
+    'a super admin',
+    user({ is_super_admin: true }),
+    { me: '/my-photos', account: [...OWN, '/review', '/announcements'] },
+  ],
 ])('%s is shown', (_, viewer, { me, account }) => {
   test.each<[Bar | Menus.Menu, readonly string[]]>([
     ['top', ALWAYS.top],
@@ -180,6 +184,7 @@ const GUARDED = [
   '/review/trains',
   '/image-review',
 ];
+const FOR_SUPER_ADMINS = ['/announcements'];
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ['a visitor', undefined, []],
@@ -195,10 +200,12 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
     GUARDED.filter((path) => path !== '/review/planes'),
   ],
   ['a super image reviewer', user({ is_super_image_reviewer: true }), GUARDED],
-  ['a super admin', user({ is_super_admin: true }), GUARDED],
+  ['a super admin', user({ is_super_admin: true }), [...GUARDED, ...FOR_SUPER_ADMINS]],
 ])('%s may open what is open to everybody, and their own', (_, viewer, paths) => {
   const open = [...screens.values()].filter(({ openTo }) => openTo?.(viewer) !== false);
-  const others = [...screens.keys()].filter((path) => !GUARDED.includes(path));
+  const others = [...screens.keys()].filter(
+    (path) => !GUARDED.includes(path) && !FOR_SUPER_ADMINS.includes(path),
+  );
   expect(open.map(({ path }) => path).toSorted()).toEqual([...others, ...paths].toSorted());
 });
 
