@@ -10,6 +10,7 @@ import { ErrorBody } from '../src/contract/errors.ts';
 import type { Renderer } from '../src/contract/first-screen.ts';
 import { aboutHandlers } from './about/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
 import { boardHandlers } from './boards/handlers.ts';
 import type { Context } from './context.ts';
@@ -61,6 +62,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...aboutHandlers,
   ...boardHandlers,
   ...siteFigureHandlers,
+  ...adminHandlers,
 };
 
 /** What a test may replace. */

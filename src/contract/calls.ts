@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...aboutCalls,
   ...boardCalls,
   ...siteFigureCalls,
+  ...adminCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

@@ -96,6 +96,12 @@ export const INVITE_CHOICE_SIZE = 10;
 /** Characters from which on somebody to invite is searched, and how long a search waits for the next key, ms. */
 export const MIN_INVITE_SEARCH = 2;
 export const SEARCH_DELAY_MS = 300;
+/** Users and entries of the audit trail that the admin desk shows at a time, and reports. Ours. */
+export const ADMIN_USER_PAGE_SIZE = 20;
+export const AUDIT_PAGE_SIZE = 50;
+export const ADMIN_REPORT_PAGE_SIZE = 50;
+/** The most reports of one answer. Ours. */
+export const REPORT_LIST_SIZE = 200;
 /** Announcements, characters. Ours. */
 export const MAX_ANNOUNCEMENT_TITLE = 200;
 export const MAX_ANNOUNCEMENT_CONTENT = 10_000;

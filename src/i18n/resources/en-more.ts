@@ -6,6 +6,7 @@ import { about } from '../../features/about/texts/about-en.ts';
 import { help } from '../../features/about/texts/help-screen-en.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-en.ts';
 import { account } from '../../features/account/texts/en.ts';
+import { admin } from '../../features/admin/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
@@ -29,6 +30,7 @@ import { leaving } from '../../app/texts/leaving-en.ts';
 import { reasons } from '../../photo/texts/reasons-en.ts';
 import { report } from '../../photo/texts/report-en.ts';
 import { photo } from '../../photo/texts/en.ts';
+import { powers } from '../../powers/texts/en.ts';
 import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
 import { captcha } from '../../ui/texts/captcha-en.ts';
@@ -39,6 +41,7 @@ export const texts = {
   about,
   account,
   achievements,
+  admin,
   captcha,
   composite,
   contact,
@@ -58,6 +61,7 @@ export const texts = {
   phone,
   photo,
   photoScreen,
+  powers,
   privacy,
   reasons,
   rejected,

@@ -6,6 +6,7 @@ import { about } from '../../features/about/texts/about-zh.ts';
 import { help } from '../../features/about/texts/help-screen-zh.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-zh.ts';
 import { account } from '../../features/account/texts/zh.ts';
+import { admin } from '../../features/admin/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
@@ -29,6 +30,7 @@ import { leaving } from '../../app/texts/leaving-zh.ts';
 import { reasons } from '../../photo/texts/reasons-zh.ts';
 import { report } from '../../photo/texts/report-zh.ts';
 import { photo } from '../../photo/texts/zh.ts';
+import { powers } from '../../powers/texts/zh.ts';
 import { terms } from '../../terms/texts/zh.ts';
 import { tray } from '../../tray/texts/zh.ts';
 import { captcha } from '../../ui/texts/captcha-zh.ts';
@@ -39,6 +41,7 @@ export const texts = {
   about,
   account,
   achievements,
+  admin,
   captcha,
   composite,
   contact,
@@ -58,6 +61,7 @@ export const texts = {
   phone,
   photo,
   photoScreen,
+  powers,
   privacy,
   reasons,
   rejected,
