@@ -4,6 +4,7 @@
  */
 export const furtherScreens = {
   about: () => import('../features/about/AboutScreen.tsx'),
+  admin: () => import('../features/admin/AdminScreen.tsx'),
   contact: () => import('../features/about/messages/ContactScreen.tsx'),
   feedback: () => import('../features/about/messages/FeedbackScreen.tsx'),
   forgottenPassword: () => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx'),

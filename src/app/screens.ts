@@ -13,6 +13,7 @@ import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
 const visitors: OpenTo = (user) => user === undefined;
 const users: OpenTo = (user) => user !== undefined;
+const superAdmins: OpenTo = (user) => user?.is_super_admin === true;
 const reviewersOf =
   (of: Desk): OpenTo =>
   (user) =>
@@ -190,6 +191,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'review.desk.all',
     openTo: reviewersOf('all'),
     opensOffline: true,
+  },
+  {
+    path: '/admin',
+    ...further('admin'),
+    title: 'admin.title',
+    openTo: superAdmins,
+    opensOffline: false,
   },
   {
     path: '/stats',

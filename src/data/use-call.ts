@@ -75,7 +75,7 @@ export function useCall<K extends ReadKey>(
       return answer;
     },
     enabled: options.enabled ?? true,
-    ...(options.keep === false && { persister: undefined }),
+    ...(options.keep === false && { persister: (ask, context) => ask(context) }),
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...(options.repeats !== undefined && { retry: repeatedUpTo(options.repeats) }),

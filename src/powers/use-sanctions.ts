@@ -56,7 +56,10 @@ export function useWarn({ id, username }: Pick<Person, 'id' | 'username'>): Sanc
 }
 
 /** Bans somebody; an empty reason is none. */
-export function useBan({ id, username }: Pick<Person, 'id' | 'username'>): Sanctioning<{ message: string; reason: string }> {
+export function useBan({
+  id,
+  username,
+}: Pick<Person, 'id' | 'username'>): Sanctioning<{ message: string; reason: string }> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('PUT /api/admin/users/:id/ban', OUTDATED);
   const { problem, told } = useTold();

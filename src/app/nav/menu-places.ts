@@ -45,6 +45,7 @@ const PLACES: readonly MenuPlace[] = [
   { path: '/review', menus: ['account'], label: 'review', visibleTo: superReviewers },
   { path: '/review/planes', menus: ['account'], label: 'reviewPlanes', visibleTo: reviewersOnlyOf('planes') },
   { path: '/review/trains', menus: ['account'], label: 'reviewTrains', visibleTo: reviewersOnlyOf('trains') },
+  { path: '/admin', menus: ['account'], label: 'admin' },
   { path: '/about', menus: ['foot'], label: 'about' },
   { path: '/contact', menus: ['foot'], label: 'contact' },
   { path: '/help', menus: ['account', 'foot'], label: 'help' },

@@ -15,6 +15,7 @@ export const app = {
     review: 'Review',
     reviewPlanes: 'Review planes',
     reviewTrains: 'Review trains',
+    admin: 'Administration',
     help: 'Help',
     feedback: 'Feedback',
     privacy: 'Privacy and terms',

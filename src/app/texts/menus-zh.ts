@@ -16,6 +16,7 @@ export const app = {
     review: '审核',
     reviewPlanes: '审核飞机',
     reviewTrains: '审核火车',
+    admin: '管理台',
     help: '帮助',
     feedback: '反馈',
     privacy: '隐私与条款',

@@ -125,7 +125,11 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
     { me: '/my-photos', account: [...OWN, '/review'] },
   ],
-  ['a super admin', user({ is_super_admin: true }), { me: '/my-photos', account: [...OWN, '/review'] }],
+  [
+    'a super admin',
+    user({ is_super_admin: true }),
+    { me: '/my-photos', account: [...OWN, '/review', '/admin'] },
+  ],
 ])('%s is shown', (_, viewer, { me, account }) => {
   test.each<[Bar | Menus.Menu, readonly string[]]>([
     ['top', ALWAYS.top],
@@ -161,6 +165,7 @@ const GUARDED = [
   '/review/planes',
   '/review/trains',
   '/image-review',
+  '/admin',
 ];
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
@@ -169,14 +174,18 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),
-    GUARDED.filter((path) => path !== '/review/trains'),
+    GUARDED.filter((path) => path !== '/review/trains' && path !== '/admin'),
   ],
   [
     'a train reviewer',
     user({ is_train_reviewer: true }),
-    GUARDED.filter((path) => path !== '/review/planes'),
+    GUARDED.filter((path) => path !== '/review/planes' && path !== '/admin'),
   ],
-  ['a super image reviewer', user({ is_super_image_reviewer: true }), GUARDED],
+  [
+    'a super image reviewer',
+    user({ is_super_image_reviewer: true }),
+    GUARDED.filter((path) => path !== '/admin'),
+  ],
   ['a super admin', user({ is_super_admin: true }), GUARDED],
 ])('%s may open what is open to everybody, and their own', (_, viewer, paths) => {
   const open = [...screens.values()].filter(({ openTo }) => openTo?.(viewer) !== false);
