@@ -1,15 +1,15 @@
 /** What the demo's admin desk has to look at: reports, messages, and what became of some. */
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../client/call.ts';
+import type { Sample } from '../samples/sample.ts';
 import type { TokenOf } from './lives.ts';
 import { FOUNDER } from './people.ts';
-import type { SeededPhoto } from './seed.ts';
 
 /** Lets people report one another and write to the site, by the API; answers one message. */
 export async function bringToDesk(
   origin: string,
   tokenOf: TokenOf,
-  seeded: readonly SeededPhoto[],
+  seeded: readonly { id: number; sample: Sample }[],
 ): Promise<void> {
   const founder = tokenOf(FOUNDER.username);
   const idOf = async (name: string) =>

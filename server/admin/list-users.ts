@@ -95,7 +95,6 @@ interface UserRow extends Omit<ManagedUser, 'profile_picture' | 'is_banned'> {
 }
 
 function toUser({ profile_picture_key, ...row }: UserRow): ManagedUser {
-  const iso = (at: string) => new Date(at).toISOString();
   return {
     id: row.id,
     username: row.username,
@@ -113,4 +112,9 @@ function toUser({ profile_picture_key, ...row }: UserRow): ManagedUser {
     last_login_at: row.last_login_at === null ? null : iso(row.last_login_at),
     is_deleted: row.is_deleted,
   };
+}
+
+/** A time as JSON of the database writes it, as answers do. */
+function iso(at: string): string {
+  return new Date(at).toISOString();
 }

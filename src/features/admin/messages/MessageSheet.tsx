@@ -8,7 +8,7 @@ import { calendarDate, clockTime } from '../../../ui/time.ts';
 import styles from './message.module.css';
 
 /** A message with all that is known of whoever wrote it. */
-export function MessageSheet({ message }: { message: SiteMessage }) {
+export function MessageSheet({ of: message }: { of: SiteMessage }) {
   const { t, i18n } = useTranslation();
   const { kind, type, name, email, subject, language, written_at, user_id, username } = message;
   const at = (iso: string) =>

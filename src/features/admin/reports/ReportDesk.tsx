@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Report } from '../../../contract/report-calls.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shownOf } from '../cases/case.ts';
@@ -53,16 +54,20 @@ export function ReportDesk() {
           </div>
         ) : undefined
       }
-      row={(report) => (
-        <>
-          <strong>{report.report_types.map((type) => t(`report.type.${type}`)).join(' · ')}</strong>
-          <span>
-            {report.reporter.username} → {report.reported.username}
-          </span>
-        </>
-      )}
-    >
-      {(report) => <ReportSheet report={report} />}
-    </CaseDesk>
+      Line={ReportLine}
+      Sheet={ReportSheet}
+    />
+  );
+}
+
+function ReportLine({ of: { report_types, reporter, reported } }: { of: Report }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong>{report_types.map((type) => t(`report.type.${type}`)).join(' · ')}</strong>
+      <span>
+        {reporter.username} → {reported.username}
+      </span>
+    </>
   );
 }

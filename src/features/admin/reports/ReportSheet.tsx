@@ -13,7 +13,7 @@ import { ReportedPerson } from './ReportedPerson.tsx';
 import styles from './report.module.css';
 
 /** A report with all that it is about. */
-export function ReportSheet({ report }: { report: Report }) {
+export function ReportSheet({ of: report }: { of: Report }) {
   const { t, i18n } = useTranslation();
   const { reporter, reported, report_types, message, created_at, reports_on_person } = report;
   const at = {
