@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -42,9 +43,15 @@ function Desk() {
     messages: openOf(messages),
   };
   const Part = PARTS[tab];
+  const desk = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    const chosen = desk.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <Screen>
-      <div className={styles['desk']}>
+      <div ref={desk} className={styles['desk']}>
         <Tabs
           label={t('admin.tabs.label')}
           id="admin"

@@ -48,7 +48,7 @@ export function Verdict({ of, notesRef, handling }: Props) {
       <TextArea
         ref={notesRef}
         label={t('admin.cases.notes')}
-        hint={t('admin.cases.notesHint')}
+        optional={t('admin.cases.notesHint')}
         maxLength={MAX_REPORT_MESSAGE}
         rows={2}
         value={draft}

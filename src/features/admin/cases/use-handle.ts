@@ -10,7 +10,7 @@ import { handlingOf } from './case.ts';
 import type { Case } from './case.ts';
 
 /** One try to write. */
-export type Write = (
+type Write = (
   id: number,
   body: Handling,
 ) => Promise<{ ok: true } | { ok: false; problem: ApiError | NetworkError }>;
