@@ -139,7 +139,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     const lines = page.getByRole('list', { name: 'What was done in the site’s name' }).locator('> li');
     await expect(lines.first()).toContainText(/Roles changed.*maren.*Given.*Train reviewer/);
-    await page.getByLabel('What').selectOption('Report handled');
+    await page.getByLabel('What', { exact: true }).selectOption('Report handled');
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText(`Report #${second}`);
     await page.emulateMedia({ colorScheme: 'dark' });
