@@ -46,7 +46,7 @@ function Desk() {
   const desk = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the screen.
   useEffect(() => {
-    const chosen = desk.current?.querySelector('[role="tab"][aria-selected="true"]');
+    const chosen = desk.current?.querySelector(`#admin-${tab}`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);
   return (

@@ -49,15 +49,16 @@ test('says what was changed, and what that was made on', () => {
   expect(handlingOf(on, undefined, '')).toEqual({ notes: '', seen });
 });
 
+const key = (name: string, held = {}) => ({
+  key: name,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  defaultPrevented: false,
+  ...held,
+});
+
 test('keys mean something where nothing is typed, and no other key is held', () => {
-  const key = (name: string, held = {}) => ({
-    key: name,
-    ctrlKey: false,
-    altKey: false,
-    metaKey: false,
-    defaultPrevented: false,
-    ...held,
-  });
   expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x'].map((name) => meaningOf(key(name), false))).toEqual(
     ['next', 'previous', 'next', 'resolve', 'dismiss', 'reopen', 'notes', undefined],
   );
