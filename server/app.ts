@@ -12,6 +12,7 @@ import { aboutHandlers } from './about/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { achievementHandlers } from './achievements/handlers.ts';
 import { announcementHandlers } from './announcements/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
 import { boardHandlers } from './boards/handlers.ts';
 import { communityHandlers } from './community/handlers.ts';
@@ -69,6 +70,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...siteFigureHandlers,
   ...groupHandlers,
   ...announcementHandlers,
+  ...adminHandlers,
 };
 
 /** What a test may replace. */

@@ -32,6 +32,7 @@ export const SERVER_LAYERS = [
   { folder: 'figures', has: "the site's figures: what the home page and the statistics show" },
   { folder: 'about', has: 'who is behind the site, and messages to it' },
   { folder: 'announcements', has: 'what super admins tell everybody' },
+  { folder: 'admin', has: 'what super admins look through: accounts, and the audit trail' },
   {
     folder: 'site',
     has: 'the built client and its drawn pages, sitemap, public files, health, the API document',

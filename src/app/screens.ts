@@ -215,6 +215,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     opensOffline: true,
   },
   {
+    path: '/admin',
+    ...further('admin'),
+    title: 'admin.title',
+    openTo: superAdmins,
+    opensOffline: false,
+  },
+  {
     path: '/stats',
     ...further('siteStats'),
     title: 'siteStats.title',

@@ -4,6 +4,7 @@ import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { achievementCalls } from './achievement-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { communityCalls } from './community-calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...siteFigureCalls,
   ...groupCalls,
   ...announcementCalls,
+  ...adminCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

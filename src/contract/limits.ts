@@ -98,6 +98,12 @@ export const MIN_INVITE_SEARCH = 2;
 export const SEARCH_DELAY_MS = 300;
 /** Longest text by which users and groups are searched, characters. Ours: that of the longest name. */
 export const MAX_SEARCH = 100;
+/** Users and entries of the audit trail that the admin desk shows at a time, and reports. Ours. */
+export const ADMIN_USER_PAGE_SIZE = 20;
+export const AUDIT_PAGE_SIZE = 50;
+export const ADMIN_REPORT_PAGE_SIZE = 50;
+/** The most reports of one answer. Ours. */
+export const REPORT_LIST_SIZE = 200;
 /** Announcements, characters. Ours. */
 export const MAX_ANNOUNCEMENT_TITLE = 200;
 export const MAX_ANNOUNCEMENT_CONTENT = 10_000;

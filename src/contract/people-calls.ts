@@ -65,7 +65,6 @@ export const peopleCalls = {
     params: idParams,
     body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
     answer: CurrentUser,
-    caller: 'operator',
   },
   'GET /api/admin/users/:id/sanctions': {
     summary: 'Warnings and bans of a user, the newest first',

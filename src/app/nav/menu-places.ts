@@ -47,6 +47,7 @@ const PLACES: readonly MenuPlace[] = [
   { path: '/review/planes', menus: ['account'], label: 'reviewPlanes', visibleTo: reviewersOnlyOf('planes') },
   { path: '/review/trains', menus: ['account'], label: 'reviewTrains', visibleTo: reviewersOnlyOf('trains') },
   { path: '/announcements', menus: ['account'], label: 'announcements' },
+  { path: '/admin', menus: ['account'], label: 'admin' },
   { path: '/about', menus: ['foot'], label: 'about' },
   { path: '/contact', menus: ['foot'], label: 'contact' },
   { path: '/help', menus: ['account', 'foot'], label: 'help' },

@@ -17,6 +17,7 @@ export const app = {
     reviewPlanes: 'Review planes',
     reviewTrains: 'Review trains',
     announcements: 'Announcements',
+    admin: 'Administration',
     help: 'Help',
     feedback: 'Feedback',
     privacy: 'Privacy and terms',

@@ -18,6 +18,7 @@ export const app = {
     reviewPlanes: '审核飞机',
     reviewTrains: '审核火车',
     announcements: '公告',
+    admin: '管理台',
     help: '帮助',
     feedback: '反馈',
     privacy: '隐私与条款',

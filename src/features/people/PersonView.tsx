@@ -14,7 +14,7 @@ import { PersonHead } from './PersonHead.tsx';
 import { PhotosOf } from './PhotosOf.tsx';
 import styles from './people.module.css';
 
-const Sanctions = partOnDemand(() => import('./Sanctions.tsx'));
+const Sanctions = partOnDemand(() => import('../../powers/Sanctions.tsx'));
 
 /** All that the one who looks may know of a user. */
 export function PersonView({ person }: { person: UserProfile }) {

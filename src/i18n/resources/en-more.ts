@@ -9,6 +9,7 @@ import { contact, feedback, messages } from '../../features/about/texts/messages
 import { account } from '../../features/account/texts/en.ts';
 import { ownAchievements } from '../../features/achievements/texts/en.ts';
 import { announcements } from '../../features/announcements/texts/en.ts';
+import { admin } from '../../features/admin/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
@@ -33,6 +34,7 @@ import { leaving } from '../../app/texts/leaving-en.ts';
 import { reasons } from '../../photo/texts/reasons-en.ts';
 import { report } from '../../photo/texts/report-en.ts';
 import { photo } from '../../photo/texts/en.ts';
+import { powers } from '../../powers/texts/en.ts';
 import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
 import { captcha } from '../../ui/texts/captcha-en.ts';
@@ -45,6 +47,7 @@ export const texts = {
   achievements,
   announcement,
   announcements,
+  admin,
   captcha,
   community,
   composite,
@@ -66,6 +69,7 @@ export const texts = {
   phone,
   photo,
   photoScreen,
+  powers,
   privacy,
   reasons,
   rejected,

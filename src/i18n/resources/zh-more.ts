@@ -9,6 +9,7 @@ import { contact, feedback, messages } from '../../features/about/texts/messages
 import { account } from '../../features/account/texts/zh.ts';
 import { ownAchievements } from '../../features/achievements/texts/zh.ts';
 import { announcements } from '../../features/announcements/texts/zh.ts';
+import { admin } from '../../features/admin/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
@@ -33,6 +34,7 @@ import { leaving } from '../../app/texts/leaving-zh.ts';
 import { reasons } from '../../photo/texts/reasons-zh.ts';
 import { report } from '../../photo/texts/report-zh.ts';
 import { photo } from '../../photo/texts/zh.ts';
+import { powers } from '../../powers/texts/zh.ts';
 import { terms } from '../../terms/texts/zh.ts';
 import { tray } from '../../tray/texts/zh.ts';
 import { captcha } from '../../ui/texts/captcha-zh.ts';
@@ -45,6 +47,7 @@ export const texts = {
   achievements,
   announcement,
   announcements,
+  admin,
   captcha,
   community,
   composite,
@@ -66,6 +69,7 @@ export const texts = {
   phone,
   photo,
   photoScreen,
+  powers,
   privacy,
   reasons,
   rejected,

@@ -100,6 +100,8 @@ const TABLE: Record<CallKey, May> = {
   'POST /api/contact': 'everybody',
   'GET /api/admin/messages': 'super admins',
   'PUT /api/admin/messages/:id': 'super admins',
+  'GET /api/admin/audit': 'super admins',
+  'GET /api/admin/users': 'super admins',
   'GET /api/leaderboard': 'everybody',
   'GET /api/reviewer-leaderboard': 'everybody',
   'GET /api/groups/leaderboard': 'everybody',

@@ -141,7 +141,7 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
   [
     'a super admin',
     user({ is_super_admin: true }),
-    { me: '/my-photos', account: [...OWN, '/review', '/announcements'] },
+    { me: '/my-photos', account: [...OWN, '/review', '/announcements', '/admin'] },
   ],
 ])('%s is shown', (_, viewer, { me, account }) => {
   test.each<[Bar | Menus.Menu, readonly string[]]>([
@@ -184,7 +184,7 @@ const GUARDED = [
   '/review/trains',
   '/image-review',
 ];
-const FOR_SUPER_ADMINS = ['/announcements'];
+const FOR_SUPER_ADMINS = ['/announcements', '/admin'];
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ['a visitor', undefined, []],

@@ -2,14 +2,20 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../contract/people-calls.ts';
-import type { ApiError } from '../../data/errors.ts';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
-import type { WriteOutcome } from '../../data/use-write-call.ts';
-import type { ReadKey } from '../../data/use-call.ts';
-import { spokenLanguage } from '../../i18n/index.ts';
-import { ask, tell } from '../../ui/overlay.ts';
+import type { ApiError } from '../data/errors.ts';
+import { NetworkError, serverMessage } from '../data/errors.ts';
+import { useWriteCall } from '../data/use-write-call.ts';
+import type { WriteOutcome } from '../data/use-write-call.ts';
+import type { ReadKey } from '../data/use-call.ts';
+import { spokenLanguage } from '../i18n/index.ts';
+import { ask, tell } from '../ui/overlay.ts';
+
+/** What is needed of whoever it is done to. */
+export interface Person {
+  id: number;
+  username: string;
+  is_banned: boolean;
+}
 
 type SanctionKey =
   | 'POST /api/admin/users/:id/warnings'
@@ -18,7 +24,13 @@ type SanctionKey =
 
 /** What shows what was done. */
 const OUTDATED = {
-  stale: ['GET /api/user-profile/:id', 'GET /api/admin/users/:id/sanctions'],
+  stale: [
+    'GET /api/user-profile/:id',
+    'GET /api/admin/users/:id/sanctions',
+    'GET /api/admin/users',
+    'GET /api/admin/reports',
+    'GET /api/admin/audit',
+  ],
 } as const satisfies { stale: readonly ReadKey[] };
 
 /** One thing that is done to a user. */
@@ -31,7 +43,7 @@ export interface Sanctioning<Input> {
 }
 
 /** Warns somebody. */
-export function useWarn({ id, username }: UserProfile): Sanctioning<{ message: string }> {
+export function useWarn({ id, username }: Pick<Person, 'id' | 'username'>): Sanctioning<{ message: string }> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('POST /api/admin/users/:id/warnings', OUTDATED);
   const { problem, told } = useTold();
@@ -39,12 +51,15 @@ export function useWarn({ id, username }: UserProfile): Sanctioning<{ message: s
     busy: state === 'busy',
     problem,
     act: async (body) =>
-      told(await write({ params: { id }, body }), t('people.sanctions.warnDone', { username })),
+      told(await write({ params: { id }, body }), t('powers.sanctions.warnDone', { username })),
   };
 }
 
 /** Bans somebody; an empty reason is none. */
-export function useBan({ id, username }: UserProfile): Sanctioning<{ message: string; reason: string }> {
+export function useBan({
+  id,
+  username,
+}: Pick<Person, 'id' | 'username'>): Sanctioning<{ message: string; reason: string }> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('PUT /api/admin/users/:id/ban', OUTDATED);
   const { problem, told } = useTold();
@@ -53,24 +68,24 @@ export function useBan({ id, username }: UserProfile): Sanctioning<{ message: st
     problem,
     act: async ({ message, reason }) => {
       const body = reason.trim() === '' ? { message } : { message, reason };
-      return told(await write({ params: { id }, body }), t('people.sanctions.banDone', { username }));
+      return told(await write({ params: { id }, body }), t('powers.sanctions.banDone', { username }));
     },
   };
 }
 
 /** Ends somebody's ban, after a question. */
-export function useUnban({ id, username }: UserProfile) {
+export function useUnban({ id, username }: Pick<Person, 'id' | 'username'>) {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('DELETE /api/admin/users/:id/ban', OUTDATED);
   const { problem, told } = useTold();
   const unban = async () => {
     const sure = await ask({
       type: 'confirm',
-      title: t('people.sanctions.unbanTitle', { username }),
-      message: t('people.sanctions.unbanText', { username }),
-      confirm: t('people.sanctions.unban'),
+      title: t('powers.sanctions.unbanTitle', { username }),
+      message: t('powers.sanctions.unbanText', { username }),
+      confirm: t('powers.sanctions.unban'),
     });
-    if (sure) told(await write({ params: { id } }), t('people.sanctions.unbanDone', { username }));
+    if (sure) told(await write({ params: { id } }), t('powers.sanctions.unbanDone', { username }));
   };
   return { busy: state === 'busy', problem, unban };
 }
@@ -80,7 +95,7 @@ function useTold() {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   const told = (outcome: WriteOutcome<SanctionKey>, done: string): boolean => {
-    setProblem(outcome.ok ? undefined : sanctionProblem(outcome.problem, t));
+    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
     if (outcome.ok) tell(done);
     return outcome.ok;
   };
@@ -88,7 +103,7 @@ function useTold() {
 }
 
 /** The server's own words where it has any: why the founder can't be banned, or oneself. */
-function sanctionProblem(problem: ApiError | NetworkError, t: TFunction): string {
-  if (problem instanceof NetworkError) return t(`people.sanctions.problem.${problem.reason}`);
-  return serverMessage(problem, spokenLanguage()) ?? t('people.sanctions.failed');
+export function powerProblem(problem: ApiError | NetworkError, t: TFunction): string {
+  if (problem instanceof NetworkError) return t(`powers.sanctions.problem.${problem.reason}`);
+  return serverMessage(problem, spokenLanguage()) ?? t('powers.sanctions.failed');
 }

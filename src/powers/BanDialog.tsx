@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../contract/people-calls.ts';
-import { MAX_SANCTION_TEXT } from '../../contract/limits.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { MAX_SANCTION_TEXT } from '../contract/limits.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Note } from '../ui/Note.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useBan } from './use-sanctions.ts';
+import type { Person } from './use-sanctions.ts';
 
 /** A ban: says what it does, and asks for what the user is told. */
-export function BanDialog({ person, onClose }: { person: UserProfile; onClose: () => void }) {
+export function BanDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation();
   const { username } = person;
   const { busy, problem, act } = useBan(person);
@@ -25,19 +25,19 @@ export function BanDialog({ person, onClose }: { person: UserProfile; onClose: (
 
   return (
     <FormDialog
-      title={t('people.sanctions.banTitle', { username })}
-      submit={t('people.sanctions.ban')}
+      title={t('powers.sanctions.banTitle', { username })}
+      submit={t('powers.sanctions.ban')}
       busy={busy}
       danger
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Note kind="caution">{t('people.sanctions.banEnds', { username })}</Note>
+      <Note kind="caution">{t('powers.sanctions.banEnds', { username })}</Note>
       <TextArea
-        label={t('people.sanctions.message')}
-        hint={t('people.sanctions.banHint', { username })}
-        error={missing ? t('people.sanctions.messageRequired') : undefined}
+        label={t('powers.sanctions.message')}
+        hint={t('powers.sanctions.banHint', { username })}
+        error={missing ? t('powers.sanctions.messageRequired') : undefined}
         maxLength={MAX_SANCTION_TEXT}
         required
         data-focus-first
@@ -45,7 +45,7 @@ export function BanDialog({ person, onClose }: { person: UserProfile; onClose: (
         onChange={(event) => setMessage(event.target.value)}
       />
       <TextField
-        label={t('people.sanctions.banReason')}
+        label={t('powers.sanctions.banReason')}
         optional={t('ui.optional')}
         maxLength={MAX_SANCTION_TEXT}
         autoComplete="off"

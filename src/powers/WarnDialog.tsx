@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../contract/people-calls.ts';
-import { MAX_SANCTION_TEXT } from '../../contract/limits.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { MAX_SANCTION_TEXT } from '../contract/limits.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useWarn } from './use-sanctions.ts';
+import type { Person } from './use-sanctions.ts';
 
 /** A warning to a user. */
-export function WarnDialog({ person, onClose }: { person: UserProfile; onClose: () => void }) {
+export function WarnDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation();
   const { busy, problem, act } = useWarn(person);
   const [message, setMessage] = useState('');
@@ -21,17 +21,17 @@ export function WarnDialog({ person, onClose }: { person: UserProfile; onClose: 
 
   return (
     <FormDialog
-      title={t('people.sanctions.warnTitle', { username: person.username })}
-      submit={t('people.sanctions.warn')}
+      title={t('powers.sanctions.warnTitle', { username: person.username })}
+      submit={t('powers.sanctions.warn')}
       busy={busy}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextArea
-        label={t('people.sanctions.message')}
-        hint={t('people.sanctions.warnHint')}
-        error={missing ? t('people.sanctions.messageRequired') : undefined}
+        label={t('powers.sanctions.message')}
+        hint={t('powers.sanctions.warnHint')}
+        error={missing ? t('powers.sanctions.messageRequired') : undefined}
         maxLength={MAX_SANCTION_TEXT}
         required
         data-focus-first
