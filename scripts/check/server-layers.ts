@@ -29,6 +29,7 @@ export const SERVER_LAYERS = [
   { folder: 'lookup', has: 'airports and registrations, for the upload form' },
   { folder: 'figures', has: "the site's figures: what the home page and the statistics show" },
   { folder: 'about', has: 'who is behind the site, and messages to it' },
+  { folder: 'own-data', has: 'all that is stored about a user, as an archive; the end of an account' },
   {
     folder: 'site',
     has: 'the built client and its drawn pages, sitemap, public files, health, the API document',

@@ -7,6 +7,7 @@ import type { CallSpec } from './call.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
+import { ownDataCalls } from './own-data-calls.ts';
 import { ownPhotoCalls } from './own-photo-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...accountCalls,
   ...secureAccountCalls,
   ...userCalls,
+  ...ownDataCalls,
   ...peopleCalls,
   ...photoCalls,
   ...ownPhotoCalls,
