@@ -50,8 +50,8 @@ function wasRead(source: Readable, archive: Readable): Promise<void> {
     archive.once('close', stop);
     finished(source, (error) => {
       archive.off('close', stop);
-      if (error == null || archive.destroyed) resolve();
-      else reject(error);
+      if (error instanceof Error && !archive.destroyed) reject(error);
+      else resolve();
     });
     if (archive.destroyed) stop();
   });

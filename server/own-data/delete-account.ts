@@ -73,7 +73,10 @@ interface Wish {
  * Empties the account and all that is its own. Gives the files that no row names any more. What the user has under way
  * elsewhere waits for the lock on their row, and then finds the account deleted (migration 0011).
  */
-async function emptyAccount(tx: Db, { userId, photos: which, at }: Wish): Promise<(string | null)[] | Refusal> {
+async function emptyAccount(
+  tx: Db,
+  { userId, photos: which, at }: Wish,
+): Promise<(string | null)[] | Refusal> {
   const [account] = await tx
     .select({ picture: users.profile_picture_key, phone: users.phone_number, email: users.email })
     .from(users)

@@ -34,7 +34,7 @@ export type ArchiveRow = Readonly<Record<string, unknown>>;
 async function* paged<Row extends { id: number }>(
   read: (after: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await read(after);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
@@ -135,8 +135,13 @@ export function likeRows({ db }: DbContext, userId: number) {
 
 /** What was written to the site while signed in, without what super admins noted on it. */
 export function messageRows({ db }: DbContext, userId: number) {
-  const { user_id: _own, notes: _notes, handled_by: _by, handled_at: _at, ...columns } =
-    getTableColumns(siteMessages);
+  const {
+    user_id: _own,
+    notes: _notes,
+    handled_by: _by,
+    handled_at: _at,
+    ...columns
+  } = getTableColumns(siteMessages);
   return each((after) =>
     db
       .select(columns)
@@ -149,8 +154,13 @@ export function messageRows({ db }: DbContext, userId: number) {
 
 /** The reports that the user made, without what super admins noted on them. */
 export function reportRows({ db }: DbContext, userId: number) {
-  const { reporter_id: _own, notes: _notes, handled_by: _by, handled_at: _at, ...columns } =
-    getTableColumns(reports);
+  const {
+    reporter_id: _own,
+    notes: _notes,
+    handled_by: _by,
+    handled_at: _at,
+    ...columns
+  } = getTableColumns(reports);
   return each((after) =>
     db
       .select({ ...columns, reported_username: users.username })
@@ -216,7 +226,7 @@ export async function sanctionRows({ db }: DbContext, userId: number): Promise<A
     reason,
     issued_at,
     acknowledged_at,
-    ...(action === 'warn' && { issued_by_username: by }),
+    issued_by_username: action === 'warn' ? by : undefined,
   }));
 }
 
@@ -232,7 +242,12 @@ export function achievementRows({ db }: DbContext, userId: number): Promise<Arch
 /** Devices and times of the sessions; nothing by which one could sign in. */
 export async function sessionRows(ctx: DbContext, userId: number): Promise<ArchiveRow[]> {
   const sessions = await sessionsOf(ctx, userId, undefined);
-  return sessions.map(({ id, device, created_at, last_used_at }) => ({ id, device, created_at, last_used_at }));
+  return sessions.map(({ id, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    created_at,
+    last_used_at,
+  }));
 }
 
 /** Memberships, and what waits for becoming one or for a group. */
@@ -278,6 +293,10 @@ function readCreationRequests(db: Db, userId: number) {
 }
 
 /** The account, as far as it is its user's own; where its picture lies says nothing of them. */
-export function accountFacts({ profile_picture_key: picture, deleted_at: _never, ...account }: Viewer): ArchiveRow {
+export function accountFacts({
+  profile_picture_key: picture,
+  deleted_at: _never,
+  ...account
+}: Viewer): ArchiveRow {
   return { ...account, has_profile_picture: picture !== null };
 }

@@ -75,10 +75,10 @@ describe('the archive', () => {
       ...ids.map((id) => `photos/${id}.jpg`),
     ]);
     const readme = files.get('README.txt')?.toString() ?? '';
-    for (const name of files.keys()) {
+    for (const name of [...files.keys()].slice(1)) {
       const said = name.startsWith('photos/') ? 'photos/' : name.replace(/-picture\.jpg$/, '-picture.*');
       // Once in each language.
-      if (name !== 'README.txt') expect(readme.split(said).length - 1).toBeGreaterThanOrEqual(2);
+      expect(readme.split(said).length - 1).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -120,7 +120,7 @@ describe('the archive', () => {
         approval_status: 'approved',
         likes: 2,
         files: [`photos/${person.approved}.jpg`],
-        decisions: [{ action: 'approve', reason: null, reviewer: 'ann.reviewer' }],
+        decisions: [{ action: 'approve', reason: null, reviewer: 'rex-nn' }],
         conversation: [],
       },
       { id: person.pending, approval_status: 'pending', decisions: [] },
@@ -142,7 +142,7 @@ describe('the archive', () => {
   test('has what the user wrote and was told, and no notes of others', () => {
     expect(json('messages.json')).toMatchObject([{ name: TRACES.name, message: 'It is fine' }]);
     expect(json('reports.json')).toMatchObject([
-      { reported_username: 'ann.other', message: 'Words of a report' },
+      { reported_username: 'bob-nn', message: 'Words of a report' },
     ]);
     expect(json('sanctions.json')).toMatchObject([
       { action: 'warn', message: 'Mind the fence', issued_by_username: 'founder' },
@@ -154,8 +154,8 @@ describe('the archive', () => {
       expect.objectContaining({ kind: 'warned', message: 'Mind the fence' }),
     );
     expect(json('groups.json')).toMatchObject({
-      memberships: [{ name: 'Group of ann.other', role: 'member', on_photos: true }],
-      requests: [{ name: 'Second of ann.other', kind: 'invitation', invited_by_username: 'ann.other' }],
+      memberships: [{ name: 'Group of bob-nn', role: 'member', on_photos: true }],
+      requests: [{ name: 'Second of bob-nn', kind: 'invitation', invited_by_username: 'bob-nn' }],
       creation_requests: [{ status: 'pending' }, { status: 'rejected', review_notes: 'Too many' }],
     });
     expect(json('achievements.json')).toContainEqual(expect.objectContaining({ key: 'likes_given' }));
@@ -188,7 +188,7 @@ test('a reviewer’s archive has their decisions, and a name that no header take
 describe('a ticket', () => {
   test('opens once', async () => {
     const url = await addressFor(person.other);
-    expect((await readZip(Buffer.from(await (await fetchOnce(url)).arrayBuffer()))).size).toBeGreaterThan(0);
+    expect(readZip(Buffer.from(await (await fetchOnce(url)).arrayBuffer())).size).toBeGreaterThan(0);
     const again = await fetchOnce(url);
     expect([again.status, await again.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
@@ -230,8 +230,9 @@ test('a client that goes away ends the reading, and until then there is no secon
   try {
     const { user, pending } = await makePerson(own, 'leaver');
     const [photo] = await own.ctx.db.select().from(photos).where(eq(photos.id, pending));
+    if (photo === undefined) throw new Error('no such photo');
     // Hundreds of pictures: more than the system takes while nobody reads.
-    const rows = Array.from({ length: 400 }, (_, n) => ({ ...photo!, id: 10_000 + n, upload_key: null }));
+    const rows = Array.from({ length: 400 }, (_, n) => ({ ...photo, id: 10_000 + n, upload_key: null }));
     await own.ctx.db.insert(photos).values(rows);
     const base = await own.listen();
     const asked = await own.call('POST /api/user/export', { token: user.token });

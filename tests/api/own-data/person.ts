@@ -53,8 +53,10 @@ export interface Person {
 export async function makePerson(server: TestServer, username: string): Promise<Person> {
   const { db, storage } = server.ctx;
   const user = await server.addUser(username);
-  const other = await server.addUser(`${username}.other`);
-  const reviewer = await server.addUser(`${username}.reviewer`, 'is_plane_reviewer');
+  // Names in which the person's own doesn't stand.
+  const tail = username.slice(1);
+  const other = await server.addUser(`bob-${tail}`);
+  const reviewer = await server.addUser(`rex-${tail}`, 'is_plane_reviewer');
   const founder = await server.founder();
   const picture = newKey('avatars');
   await storage.put(picture, await smallJpeg());
@@ -73,8 +75,7 @@ export async function makePerson(server: TestServer, username: string): Promise<
       last_login_at: new Date(),
     })
     .where(eq(users.id, user.id));
-  const send = async (description: string) =>
-    (await upload(server, user, planeForm({ description }))).id;
+  const send = async (description: string) => (await upload(server, user, planeForm({ description }))).id;
   const [approved, pending] = [await send('Approved'), await send('Pending')];
   const [rejected, appealed] = [await send('Rejected'), await send('Appealed')];
   await approve(server, reviewer, approved);

@@ -24,7 +24,9 @@ export function ChangeName({ username }: { username: string }) {
     if (isSame) return;
     const [wrong] = usernameProblems(name);
     if (wrong !== undefined) {
-      setProblem(t(wrong.problem === 'invalid' ? 'account.check.username_reserved' : 'profile.name.too_short'));
+      setProblem(
+        t(wrong.problem === 'invalid' ? 'account.check.username_reserved' : 'profile.name.too_short'),
+      );
       return;
     }
     setProblem(undefined);
