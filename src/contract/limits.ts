@@ -102,4 +102,4 @@ export const SEARCH_DELAY_MS = 300;
 export const MAX_ANNOUNCEMENT_TITLE = 200;
 export const MAX_ANNOUNCEMENT_CONTENT = 10_000;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
-export const TERMS_VERSION = 4;
+export const TERMS_VERSION = 5;
