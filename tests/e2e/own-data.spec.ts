@@ -66,6 +66,7 @@ test('a user takes all data along, and deletes the account with what waits on th
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('button', { name: 'maren' })).toHaveCount(0);
     const left = await page.evaluate(async () => {
+      // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result));
