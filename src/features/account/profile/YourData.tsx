@@ -20,9 +20,9 @@ export function YourData({ user }: { user: CurrentUser }) {
     <ProfileSection title={t('profile.data.title')} hint={t('profile.data.hint')}>
       <ul className={styles['ledger']}>
         <LedgerRow
-          name={t('profile.data.archive')}
+          name={t('profile.data.downloadMine')}
           action={
-            <Button busy={busy} onClick={() => void download()}>
+            <Button aria-label={t('profile.data.downloadMine')} busy={busy} onClick={() => void download()}>
               {t('profile.data.download')}
             </Button>
           }
@@ -30,9 +30,9 @@ export function YourData({ user }: { user: CurrentUser }) {
           {t('profile.data.archiveText')}
         </LedgerRow>
         <LedgerRow
-          name={t('profile.data.account')}
+          name={t('profile.data.deleteMine')}
           action={
-            <Button kind="danger" onClick={() => setLeaving(true)}>
+            <Button aria-label={t('profile.data.deleteMine')} onClick={() => setLeaving(true)}>
               {t('profile.data.delete')}
             </Button>
           }

@@ -107,16 +107,16 @@ export const profile = {
   data: {
     title: 'Your data',
     hint: 'It is yours: take it along, or have it deleted.',
-    archive: 'Everything about you, as one file',
+    downloadMine: 'Download my data',
     archiveText:
-      'A ZIP with your photos as you sent them, and what you wrote, liked, were told and did here. Five times a day.',
-    download: 'Download my data',
+      'Everything about you as one ZIP: your photos as you sent them, and what you wrote, liked, were told and did here. Five times a day.',
+    download: 'Download',
     begun: 'The download has begun. Your browser shows how far it is.',
     offline: 'No network. Your data can be downloaded once it is back.',
     failed: 'Your data could not be downloaded. Please try again.',
-    account: 'Delete your account',
-    accountText: 'For good, with all that is yours. You are told what stays before.',
-    delete: 'Delete my account',
+    deleteMine: 'Delete my account',
+    accountText: 'For good, with all that is yours. Before it you are told what stays.',
+    delete: 'Delete',
   },
   leave: {
     title: 'Delete your account?',
@@ -126,12 +126,11 @@ export const profile = {
     goesOwn:
       'Your name, picture, number, address and profile; likes, achievements, notifications, memberships and requests. All your devices are signed out.',
     stays: 'What stays',
-    staysName:
-      'An empty account named deleted-{{id}}: decisions, warnings and bans point to it, and reports.',
+    staysName: 'An empty account named deleted-{{id}}: decisions, reports, warnings and bans point to it.',
     staysWords: 'What you wrote to the site and in reports, without your name and address.',
     staysGroups: 'Groups of yours pass to the eldest admin or member. Without one they end.',
-    photos_one: 'Your approved photo',
-    photos_other: 'Your {{count}} approved photos',
+    photos_one: 'What becomes of your approved photo?',
+    photos_other: 'What becomes of your {{count}} approved photos?',
     keep: 'They stay',
     keepText: 'Under the name deleted-{{id}}, with what you wrote about them.',
     remove: 'They go too',
