@@ -1,5 +1,6 @@
 /** One's own data, taken along and deleted, on the profile (docs/rules/accounts.md, "One's own data" and "Deletion"). */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { readZip } from '../zip.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -9,6 +10,24 @@ import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });
+
+/** How much the outbox, the session and the drafts have on the device, and the copies of the session. */
+function leftOnDevice(page: Page): Promise<(number | string | null)[]> {
+  return page.evaluate(async () => {
+    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const db = await done(indexedDB.open('wingrail-outbox'));
+    const rows = await Promise.all(
+      ['ops', 'session', 'drafts'].map((store) => done(db.transaction(store).objectStore(store).count())),
+    );
+    db.close();
+    return [...rows, localStorage.getItem('token'), localStorage.getItem('username')];
+  });
+}
 
 test('a user takes all data along, and deletes the account with what waits on the device', async ({
   site,
@@ -28,6 +47,8 @@ test('a user takes all data along, and deletes the account with what waits on th
     const heart = page.getByRole('button', { name: /^Like this photo/ });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    // It is shown before it is saved.
+    await expect.poll(async () => (await leftOnDevice(page))[0]).toBe(1);
   });
 
   await test.step('the archive has the photo as it was sent', async () => {
@@ -65,21 +86,7 @@ test('a user takes all data along, and deletes the account with what waits on th
     await expect(page.getByText('Your account is deleted.')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('button', { name: 'maren' })).toHaveCount(0);
-    const left = await page.evaluate(async () => {
-      // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
-      const done = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(new Error(String(request.error))));
-        });
-      const db = await done(indexedDB.open('wingrail-outbox'));
-      const rows = await Promise.all(
-        ['ops', 'session', 'drafts'].map((store) => done(db.transaction(store).objectStore(store).count())),
-      );
-      db.close();
-      return [...rows, localStorage.getItem('token'), localStorage.getItem('username')];
-    });
-    expect(left).toEqual([0, 0, 0, null, null]);
+    expect(await leftOnDevice(page)).toEqual([0, 0, 0, null, null]);
     await expect
       .poll(async () => (await keptAnswers(page)).filter((key) => key.includes(`user:${maren.id}`)))
       .toEqual([]);
