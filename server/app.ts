@@ -38,6 +38,8 @@ import { serverLimits } from './limits/server-limits.ts';
 import { lookupHandlers } from './lookup/handlers.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
+import { exportRoute } from './own-data/export-route.ts';
+import { ownDataHandlers } from './own-data/handlers.ts';
 import { photoHandlers } from './photos/handlers.ts';
 import { pictureRoute } from './photos/picture-route.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -71,6 +73,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...groupHandlers,
   ...announcementHandlers,
   ...adminHandlers,
+  ...ownDataHandlers,
 };
 
 /** What a test may replace. */
@@ -133,6 +136,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     copies: ctx.privateCopies,
     viewerOf: services.viewerOf,
   });
+  await app.register(exportRoute, ctx);
   await app.register(mediaRoutes, { storage: ctx.storage });
   await app.register(shareRoute);
   const { publicUrl } = config;

@@ -6,6 +6,7 @@ import { sweepCodes } from '../accounts/codes/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
 import { sweepNotifications } from '../notifications/notifications.ts';
+import { sweepTickets } from '../own-data/tickets.ts';
 import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
@@ -42,6 +43,7 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
+  await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));

@@ -12,6 +12,7 @@ import { groupCalls } from './group-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
+import { ownDataCalls } from './own-data-calls.ts';
 import { ownPhotoCalls } from './own-photo-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...accountCalls,
   ...secureAccountCalls,
   ...userCalls,
+  ...ownDataCalls,
   ...peopleCalls,
   ...photoCalls,
   ...ownPhotoCalls,

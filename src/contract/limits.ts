@@ -66,6 +66,8 @@ export const CODE_RESEND_SECONDS = 60;
 export const MAX_SANCTION_TEXT = 1000;
 /** Longest name of a device in the list of sessions, characters. Ours. */
 export const MAX_DEVICE = 80;
+/** Archives of one's own data in a day. Ours. */
+export const DAILY_EXPORTS = 5;
 /** How long a ping shows somebody as online, ms. */
 export const ONLINE_MS = 2 * 60 * 1000;
 /** Messages to the site, characters. Of a message 1,000, as its counter says; the others are ours. */
@@ -112,4 +114,4 @@ export const ANNOUNCEMENT_VIEWS = 2;
 /** Characters of an announcement that the list of all of them shows. */
 export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
-export const TERMS_VERSION = 4;
+export const TERMS_VERSION = 5;

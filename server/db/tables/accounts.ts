@@ -150,6 +150,29 @@ export const sessions = pgTable(
   ],
 );
 
+/**
+ * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"): each opens one download, once. Kept
+ * a day, so that a user's are counted.
+ */
+export const exportTickets = pgTable(
+  'export_tickets',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+    /** When its download began; null while it may be used. */
+    used_at: at('used_at'),
+  },
+  (t) => [
+    index('export_tickets_user_idx').on(t.user_id, t.created_at),
+    check('export_tickets_token_hash_check', isSha256(t.token_hash)),
+    check('export_tickets_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
 /** The last code sent to a telephone number or an e-mail address for a purpose; kept hashed. */
 export const codes = pgTable(
   'codes',

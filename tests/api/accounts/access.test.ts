@@ -61,6 +61,8 @@ const TABLE: Record<CallKey, May> = {
   'DELETE /api/user/sessions/:id': 'signed in',
   'PUT /api/user/password': 'signed in',
   'PUT /api/user/phone': 'signed in',
+  'POST /api/user/export': 'signed in',
+  'DELETE /api/user': 'signed in',
   'GET /api/user-profile/:id': 'everybody',
   'GET /api/admin/users/:id/sanctions': 'super admins',
   'POST /api/admin/users/:id/warnings': 'super admins',

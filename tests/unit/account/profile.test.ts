@@ -97,9 +97,9 @@ describe('a change that fails', () => {
   });
 
   test('of the password tells a wrong one from the rest', () => {
-    expect(passwordProblem(refusal(403, 'password_wrong'), keys)).toBe('profile.password.wrong');
-    expect(passwordProblem(refusal(500, 'internal'), keys)).toBe('profile.password.failed');
-    expect(passwordProblem(new NetworkError('offline'), keys)).toBe('profile.problem.offline');
+    expect(passwordProblem(refusal(403, 'password_wrong'), 'failed', keys)).toBe('profile.password.wrong');
+    expect(passwordProblem(refusal(500, 'internal'), 'failed', keys)).toBe('failed');
+    expect(passwordProblem(new NetworkError('offline'), 'failed', keys)).toBe('profile.problem.offline');
   });
 });
 

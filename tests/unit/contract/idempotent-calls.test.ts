@@ -31,6 +31,8 @@ const WITHOUT_KEY = {
   'DELETE /api/user/sessions/:id': 'ending a session twice ends it',
   'PUT /api/user/password': 'says how the password shall be; the old one is asked for',
   'PUT /api/user/phone': 'a code counts once',
+  'POST /api/user/export': 'a second address opens the same archive; a day has few',
+  'DELETE /api/user': 'an account that is gone has no session to delete it by',
   'POST /api/admin/users/:id/warnings': 'a second row says the same; the user acknowledges both at once',
   'PUT /api/admin/users/:id/ban': 'says how it shall be; a second row says the same',
   'DELETE /api/admin/users/:id/ban': 'ending a ban twice ends it',
