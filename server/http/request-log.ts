@@ -33,8 +33,9 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   let warned = false;
-  app.addHook('onRequest', async ({ headers, ip, socket }) => {
-    if (warned || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+  app.addHook('onRequest', async ({ headers, ip, ips = [] }) => {
+    // Two addresses and more: the sender is trusted. They are the same where the proxy's own machine asks.
+    if (warned || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
     warned = true;
     log.warn('unknown_proxy', {
       ip: loggedAddress(ip),

@@ -150,14 +150,16 @@ test("a user's address, of which only the network is logged, counts as the proxy
 test('a proxy that TRUST_PROXY does not name is warned of once: all who come through it share its limits', async () => {
   const trusting = await startTestServer({ env: { TRUST_PROXY: '10.0.0.1' } });
   const warnings = () => trusting.lines.filter((line) => line.includes('"event":"unknown_proxy"'));
-  const ask = (remoteAddress: string) =>
+  const ask = (remoteAddress: string, client = '203.0.113.9') =>
     trusting.app.inject({
       url: '/api/health',
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': client },
       remoteAddress,
     });
   try {
     await ask('10.0.0.1');
+    // A program on the proxy's own machine that goes through it.
+    await ask('10.0.0.1', '10.0.0.1');
     expect(warnings()).toEqual([]);
     for (let time = 0; time < 3; time += 1) await ask('10.0.0.2');
     expect(warnings()).toHaveLength(1);
