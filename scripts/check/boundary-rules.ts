@@ -19,6 +19,7 @@ const SHOWN = [
   'src/composite',
   'src/tray',
   'src/achievements',
+  'src/group-requests',
   'src/loaded',
 ];
 /** What every screen builds on. */
@@ -56,6 +57,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     },
     { at: 'src/image', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
     { at: 'src/achievements', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
+    { at: 'src/group-requests', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/loaded'] },
     { at: 'src/loaded', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data'] },
     { at: 'src/terms', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
     { at: 'src/composite', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
@@ -64,7 +66,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
       sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/photo', 'src/outbox', ...DEVICE],
     },
     // Features don't know each other: what two of them need goes to src/photo, src/image, src/terms, src/composite,
-    // src/achievements, src/loaded, src/tray, src/ui, src/data or src/contract.
+    // src/achievements, src/group-requests, src/loaded, src/tray, src/ui, src/data or src/contract.
     { at: 'src/features/*', sees: PAGE },
     { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
     { at: 'src/features/watermark', sees: [...PAGE, 'workers'] },

@@ -164,6 +164,17 @@ export const groupCalls = {
     status: 201,
     idempotent: true,
   },
+  'GET /api/groups/:id': {
+    summary: 'One group, and what the user is in it',
+    access: 'optional',
+    params: idParams,
+    answer: Type.Object({
+      group: Group,
+      next_change_at: Nullable(
+        Type.String({ description: 'ISO 8601; when its name may be changed; null for at once' }),
+      ),
+    }),
+  },
   'GET /api/my-groups': {
     summary: "The user's groups, invitations to groups, and own requests",
     access: 'user',

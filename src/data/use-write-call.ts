@@ -2,12 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer, CallInput } from '../contract/calls.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { writeOptions } from './write-options.ts';
-import type { WriteEffects, WriteKey } from './write-options.ts';
+import type { Write, WriteEffects, WriteKey } from './write-options.ts';
 
 /** How a write ended. */
 export type WriteOutcome<K extends WriteKey> =
   | { ok: true; answer: CallAnswer<K> }
   | { ok: false; problem: ApiError | NetworkError };
+
+/** What goes along with an input. */
+type WriteOptions<K extends WriteKey> = Omit<Write<K>, 'input'>;
 
 /** How the last write stands, to be switched on: for the button and what stands beside it. */
 export type WriteState =
@@ -23,10 +26,10 @@ export function useWriteCall<K extends WriteKey>(
   key: K,
   effects: WriteEffects<K> = {},
 ): WriteState & {
-  write: (input: CallInput<K>, options?: { token?: string }) => Promise<WriteOutcome<K>>;
+  write: (input: CallInput<K>, options?: WriteOptions<K>) => Promise<WriteOutcome<K>>;
 } {
   const { mutateAsync, isPending, error } = useMutation(writeOptions(key, effects));
-  const write = async (input: CallInput<K>, options: { token?: string } = {}): Promise<WriteOutcome<K>> => {
+  const write = async (input: CallInput<K>, options: WriteOptions<K> = {}): Promise<WriteOutcome<K>> => {
     try {
       return { ok: true, answer: await mutateAsync({ input, ...options }) };
     } catch (problem) {

@@ -11,6 +11,7 @@ export const app = {
     myStats: 'My statistics',
     myLikes: 'Liked photos',
     notifications: 'Notifications',
+    groups: 'Groups',
     rejectedPhotos: 'Rejected photos',
     review: 'Review',
     reviewPlanes: 'Review planes',

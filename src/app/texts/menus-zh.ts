@@ -12,6 +12,7 @@ export const app = {
     myStats: '我的统计',
     myLikes: '赞过的照片',
     notifications: '通知',
+    groups: '群组',
     rejectedPhotos: '未通过的照片',
     review: '审核',
     reviewPlanes: '审核飞机',

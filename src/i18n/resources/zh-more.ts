@@ -1,6 +1,7 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
 import { app } from '../../app/texts/menus-zh.ts';
 import { achievements } from '../../achievements/texts/zh.ts';
+import { groupRequests } from '../../group-requests/texts/zh.ts';
 import { composite } from '../../composite/texts/zh.ts';
 import { about } from '../../features/about/texts/about-zh.ts';
 import { help } from '../../features/about/texts/help-screen-zh.ts';
@@ -10,6 +11,7 @@ import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
+import { groups } from '../../features/groups/texts/zh.ts';
 import { guidelines } from '../../features/guidelines/texts/zh.ts';
 import { hot } from '../../features/hot/texts/zh.ts';
 import { leaderboard } from '../../features/leaderboard/texts/zh.ts';
@@ -45,6 +47,8 @@ export const texts = {
   feedback,
   forgot,
   gallery,
+  groupRequests,
+  groups,
   guidelines,
   help,
   hot,

@@ -77,7 +77,13 @@ describe('joining', () => {
       expect((await join(server, eve, closed)).body).toEqual({ status: 'requested' });
     }
     expect(await waitingAt(server, closed)).toEqual([{ user: eve.id, kind: 'application', by: null }]);
-    const asked = { kind: 'group_asked', group_id: closed, subject: 'Closed', actor_id: eve.id, message: null };
+    const asked = {
+      kind: 'group_asked',
+      group_id: closed,
+      subject: 'Closed',
+      actor_id: eve.id,
+      message: null,
+    };
     expect(await toldOf(server, owner)).toEqual([asked]);
     expect(await toldOf(server, admin)).toEqual([asked]);
     expect(await toldOf(server, member)).toEqual([]);

@@ -74,7 +74,13 @@ export async function toldOf(server: TestServer, user: TestUser) {
     .orderBy(asc(notifications.id));
   return rows
     .filter(({ kind }) => kind.startsWith('group'))
-    .map(({ kind, group_id, subject, actor_id, message }) => ({ kind, group_id, subject, actor_id, message }));
+    .map(({ kind, group_id, subject, actor_id, message }) => ({
+      kind,
+      group_id,
+      subject,
+      actor_id,
+      message,
+    }));
 }
 
 /** Changes a group past the calls. */

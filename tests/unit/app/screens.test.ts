@@ -94,6 +94,7 @@ const ALWAYS = {
 const OWN = [
   '/profile',
   '/notifications',
+  '/groups',
   '/upload',
   '/my-photos',
   '/my-stats',
@@ -150,6 +151,7 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
 const GUARDED = [
   '/profile',
   '/notifications',
+  '/groups',
   '/my-likes',
   '/user/:id',
   '/upload',
