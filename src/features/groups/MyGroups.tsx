@@ -188,8 +188,7 @@ function AskedFor({ request }: { request: CreationRequest }) {
         </p>
         <p className={styles['note']}>
           {t('groups.mine.askedOn', { date: calendarDate(request.created_at, i18n.language) })}
-          {status !== 'pending' &&
-            ` · ${name === null ? date : t('groups.mine.answered', { name, date })}`}
+          {status !== 'pending' && ` · ${name === null ? date : t('groups.mine.answered', { name, date })}`}
         </p>
         {request.review_notes !== '' && (
           <blockquote className={styles['notes']}>{request.review_notes}</blockquote>

@@ -61,8 +61,8 @@ test('it says when its name may be changed, and only that', async () => {
 
 test('one that is not there is said so in both languages', async () => {
   const founder = await server.addUser('chief', 'is_super_admin');
-  const made = await found(server, founder, 'Short-lived');
-  const ended = made.body && 'group' in made.body ? Number(made.body.group?.id) : 0;
+  const { body } = await found(server, founder, 'Short-lived');
+  const ended = 'group' in body ? (body.group?.id ?? 0) : 0;
   expect((await read(eve, ended)).status).toBe(200);
   await server.call('DELETE /api/groups/:id', { params: { id: ended }, token: founder.token });
   expect(await read(eve, ended)).toMatchObject({

@@ -63,8 +63,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
       onClose={() => void close()}
       actions={<Button onClick={() => void close()}>{t('ui.close')}</Button>}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={t('groups.manage.tabs.label')}>
+      <div className={styles['scroll']}>
         {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
         {loaded.state === 'failed' && (
           <NotLoaded
