@@ -1,8 +1,44 @@
 /** The groups of the demo. */
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../server/db/client.ts';
-import { groupMembers, groups, users } from '../../server/db/schema.ts';
+import {
+  groupCreationRequests,
+  groupMembers,
+  groups,
+  membershipRequests,
+  users,
+} from '../../server/db/schema.ts';
 import { FOUNDER } from './people.ts';
+
+/** Who has one half of a membership of the private group, and waits for the other. */
+const WAITING = { group: 'Night Desk', asks: 'aoife.b', invited: 'tomasz_k' } as const;
+
+/** Whose photos name a group, and which. */
+const ON_PHOTOS = [
+  ['Fence Line', 'maren.holt'],
+  ['高铁日记', '云中轨'],
+  ['Winter Ops', 'j.lindqvist'],
+] as const;
+
+/** Groups that were asked for; the founder answers. */
+const REQUESTS = [
+  {
+    name: 'Terminal Lens',
+    description: 'Aircraft from the public side of the glass.',
+    least: 10,
+    by: 'aoife.b',
+    age: 2,
+    notes: undefined,
+  },
+  {
+    name: 'Test',
+    description: '',
+    least: 0,
+    by: 'rail_ravi',
+    age: 30,
+    notes: 'Please say what it is for, and find a name that others will know it by.',
+  },
+] as const;
 
 interface DemoGroup {
   name: string;
@@ -51,7 +87,7 @@ export async function makeGroups(db: Db): Promise<void> {
       .select({ id: users.id, username: users.username })
       .from(users)
       .where(inArray(users.username, [...members]));
-    const made = new Date(Date.now() - age * DAY_MS);
+    const made = daysAgo(age);
     const owner = rows.find(({ username }) => username === members[0]);
     if (owner === undefined) continue;
     const [group] = await db
@@ -74,4 +110,66 @@ export async function makeGroups(db: Db): Promise<void> {
       })),
     );
   }
+  await makeWaiting(db);
+  await makeRequests(db);
+  for (const [name, username] of ON_PHOTOS) await showOnPhotos(db, name, username);
 }
+
+/** The halves of memberships. */
+async function makeWaiting(db: Db): Promise<void> {
+  const [group] = await db.select().from(groups).where(eq(groups.name, WAITING.group));
+  const [asks, invited] = [await idOf(db, WAITING.asks), await idOf(db, WAITING.invited)];
+  if (group === undefined) return;
+  if (asks !== undefined) {
+    await db
+      .insert(membershipRequests)
+      .values({ group_id: group.id, user_id: asks, kind: 'application', created_at: daysAgo(1) });
+  }
+  if (invited !== undefined) {
+    await db.insert(membershipRequests).values({
+      group_id: group.id,
+      user_id: invited,
+      kind: 'invitation',
+      invited_by: group.owner_id,
+      created_at: daysAgo(3),
+    });
+  }
+}
+
+async function makeRequests(db: Db): Promise<void> {
+  const founder = await idOf(db, FOUNDER.username);
+  for (const { name, description, least, by, age, notes } of REQUESTS) {
+    const requester = await idOf(db, by);
+    if (requester === undefined || founder === undefined) continue;
+    await db.insert(groupCreationRequests).values({
+      name,
+      description,
+      min_approved_photos: least,
+      requester_id: requester,
+      created_at: daysAgo(age),
+      ...(notes !== undefined && {
+        status: 'rejected',
+        reviewed_by: founder,
+        reviewed_at: daysAgo(age - 1),
+        review_notes: notes,
+      }),
+    });
+  }
+}
+
+async function showOnPhotos(db: Db, name: string, username: string): Promise<void> {
+  const [group] = await db.select({ id: groups.id }).from(groups).where(eq(groups.name, name));
+  const user = await idOf(db, username);
+  if (group === undefined || user === undefined) return;
+  await db
+    .update(groupMembers)
+    .set({ on_photos: true })
+    .where(and(eq(groupMembers.group_id, group.id), eq(groupMembers.user_id, user)));
+}
+
+async function idOf(db: Db, username: string): Promise<number | undefined> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return user?.id;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

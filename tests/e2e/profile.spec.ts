@@ -99,6 +99,30 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     expect(await asStored(site.origin, account.token)).toMatchObject({ username: 'maren.holt' });
   });
 
+  await test.step('a group is chosen to stand beside the photos, once there is one', async () => {
+    const region = page.getByRole('region', { name: 'Group' });
+    await expect(region.getByText('You are in no group yet.')).toBeVisible();
+    const token = await apiSignIn(site.origin, FOUNDER);
+    const body = { name: 'Fence Line', description: '', min_approved_photos: 0, is_private: false };
+    const { group } = await callApi(site.origin, 'POST /api/groups', { body }, { token });
+    const id = group?.id ?? 0;
+    await callApi(site.origin, 'POST /api/groups/:id/join', { params: { id } }, { token: account.token });
+    await page.reload();
+    const choice = region.getByLabel('Group beside my photos');
+    await expect(choice).toHaveValue('');
+    await choice.selectOption('Fence Line');
+    const chosen = async () =>
+      (await callApi(site.origin, 'GET /api/my-groups', {}, { token: account.token })).groups.map(
+        ({ on_photos }) => on_photos,
+      );
+    await expect.poll(chosen).toEqual([true]);
+    await page.reload();
+    await expect(choice).toHaveValue(String(id));
+    await expectAccessibleInBoth(page, 'the choice of a group');
+    await choice.selectOption('None');
+    await expect.poll(chosen).toEqual([false]);
+  });
+
   await test.step('the language holds at once', async () => {
     const language = page.getByRole('group', { name: 'Preferred language' });
     await language.getByRole('radio', { name: '中文' }).click();

@@ -99,3 +99,6 @@ export async function makeAdmin(server: TestServer, id: number, user: TestUser):
     .values({ group_id: id, user_id: user.id, role: 'admin' })
     .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: { role: 'admin' } });
 }
+
+/** The order of statuses. */
+export const byNumber = (a: number, b: number): number => a - b;

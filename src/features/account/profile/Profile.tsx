@@ -7,6 +7,7 @@ import { AccountSecurity } from './AccountSecurity.tsx';
 import { AboutForm } from './AboutForm.tsx';
 import { ChangeLanguage } from './ChangeLanguage.tsx';
 import { ChangeName } from './ChangeName.tsx';
+import { ChooseGroup } from './ChooseGroup.tsx';
 import { IdentityStrip } from './IdentityStrip.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignInRows } from './SignInRows.tsx';
@@ -27,6 +28,7 @@ export function Profile({ user }: { user: CurrentUser }) {
       <div className={styles['parts']}>
         <AboutForm user={user} />
         <ChangeName username={user.username} />
+        <ChooseGroup />
         <ChangeLanguage />
         <SignInRows user={user} />
         <Sessions />

@@ -40,6 +40,15 @@ export const profile = {
     failed: 'Failed to update username.',
     done: 'Your name is {{username}} now.',
   },
+  group: {
+    title: 'Group',
+    hint: 'Stands beside all your photos, on their own pages.',
+    label: 'Group beside my photos',
+    none: 'None',
+    noGroups: 'You are in no group yet. Once you are, you can choose it here.',
+    unread: 'Your groups could not be loaded.',
+    failed: 'The group could not be saved. Please try again.',
+  },
   language: {
     title: 'Language',
     hint: 'In which you read Wingrail.',

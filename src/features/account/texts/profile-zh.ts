@@ -42,6 +42,15 @@ export const profile = {
     failed: '用户名更新失败。',
     done: '你现在叫 {{username}}。',
   },
+  group: {
+    title: '群组',
+    hint: '显示在你每张照片的详情页上。',
+    label: '照片旁显示的群组',
+    none: '不显示',
+    noGroups: '你还没有加入群组。加入后可在这里选择。',
+    unread: '无法加载你的群组。',
+    failed: '保存失败，请重试。',
+  },
   language: {
     title: '语言',
     hint: '你用哪种语言浏览翼轨。',

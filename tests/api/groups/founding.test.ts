@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  auditEntries,
+  groupCreationRequests,
+  groups,
+  userAchievements,
+  users,
+} from '../../../server/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { approvedBefore, group } from '../boards/rows.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { answer, found, membersOf, toldOf, byNumber } from './people.ts';
+
+let server: TestServer;
+let founder: TestUser;
+let ann: TestUser;
+
+beforeEach(async () => {
+  server = await startTestServer({ still: true });
+  founder = await server.founder();
+  ann = await server.addUser('ann');
+});
+afterEach(() => server.close());
+
+/** Asks for a group; gives the id of the request. */
+async function ask(name: string, user = ann): Promise<number> {
+  const asked = await found(server, user, name);
+  if (!asked.ok || asked.body.request === undefined) throw new Error(JSON.stringify(asked.body));
+  return asked.body.request.id;
+}
+
+test('takes 80 approved photos to ask for, and not one fewer', async () => {
+  await approvedBefore(server, ann, 79);
+  expect(await found(server, ann, 'Ours')).toMatchObject({
+    status: 403,
+    body: {
+      code: 'too_few_photos',
+      error: 'This takes at least 80 approved photos. You have 79.',
+      error_zh: '至少需要 80 张已通过的照片，你目前有 79 张。',
+    },
+  });
+  await approvedBefore(server, ann, 1);
+  const asked = await found(server, ann, '  Ours ');
+  expect(asked).toMatchObject({
+    status: 201,
+    body: {
+      request: {
+        group_name: 'Ours',
+        group_description: 'Ours',
+        min_approved_photos: 3,
+        is_private: true,
+        requester_username: 'ann',
+        status: 'pending',
+        reviewed_at: null,
+        reviewer_username: null,
+        review_notes: '',
+        group_id: null,
+      },
+    },
+  });
+  expect(asked.body).not.toHaveProperty('group');
+  expect(await server.ctx.db.$count(groups)).toBe(0);
+  expect(await found(server, ann, 'OURS')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'already_requested',
+      error: 'You have already asked for a group with this name. Your request is waiting for an answer.',
+    },
+  });
+  expect((await found(server, ann, 'Others')).status).toBe(201);
+});
+
+test('a super admin’s is there at once, and stands in the audit trail', async () => {
+  const made = await found(server, founder, 'Tower');
+  if (!made.ok) throw new Error(JSON.stringify(made.body));
+  expect(made).toMatchObject({
+    status: 201,
+    body: { group: { name: 'Tower', member_count: 1, owner_username: 'founder', my_role: 'owner' } },
+  });
+  expect(await membersOf(server, made.body.group?.id ?? 0)).toEqual([[founder.id, 'owner']]);
+  expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
+    { actor_id: 1, action: 'group_created', subject_name: 'Tower' },
+  ]);
+  expect(await found(server, founder, 'tower')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'name_taken',
+      error: 'A group with this name already exists.',
+      error_zh: '已有同名群组。',
+    },
+  });
+});
+
+test.each<[string, Partial<CallInput<'POST /api/groups'>['body']>, string]>([
+  ['a blank name', { name: ' \0 ' }, 'Please enter group name'],
+  ['a name of 101 characters', { name: 'x'.repeat(101) }, 'at most 100'],
+  ['a description of 501 characters', { description: 'x'.repeat(501) }, 'at most 500'],
+  ['fewer photos than none', { min_approved_photos: -1 }, '0 to 10000'],
+  ['more photos than 10,000', { min_approved_photos: 10_001 }, '0 to 10000'],
+])('%s is refused', async (_what, wrong, words) => {
+  const body = {
+    name: 'x'.repeat(100),
+    description: 'x'.repeat(500),
+    min_approved_photos: 10_000,
+    is_private: false,
+  };
+  const send = (sent: typeof body) => server.call('POST /api/groups', { body: sent, token: founder.token });
+  const refused = await send({ ...body, ...wrong });
+  expect(refused.status).toBe(400);
+  expect(refused.ok ? '' : refused.body.error).toContain(words);
+  expect(refused.body).toHaveProperty('error_zh');
+  expect((await send(body)).status, 'the largest there may be').toBe(201);
+});
+
+test('two who found the same at once: one has it, the other is told', async () => {
+  const sue = await server.addUser('sue', 'is_super_admin');
+  const both = await Promise.all([found(server, founder, 'Same'), found(server, sue, 'SAME')]);
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409]);
+  expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'name_taken' });
+  expect(await server.ctx.db.$count(groups)).toBe(1);
+});
+
+test('one name is asked for once by one user, also by two requests at once', async () => {
+  await approvedBefore(server, ann, 80);
+  const both = await Promise.all([found(server, ann, 'Same'), found(server, ann, 'Same')]);
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409]);
+  expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'already_requested' });
+});
+
+test('an approval makes the group of who asked, tells them, and stands in the audit trail', async () => {
+  await approvedBefore(server, ann, 80);
+  const id = await ask('Ours');
+  const approved = await answer(server, founder, id, { action: 'approve', review_notes: ' Good luck ' });
+  if (!approved.ok) throw new Error(JSON.stringify(approved.body));
+  const { request } = approved.body;
+  expect(request).toMatchObject({
+    status: 'approved',
+    reviewer_username: 'founder',
+    review_notes: 'Good luck',
+    reviewed_at: server.ctx.clock().toISOString(),
+  });
+  const groupId = request.group_id ?? 0;
+  const [made] = await server.ctx.db.select().from(groups);
+  expect(made).toMatchObject({
+    id: groupId,
+    name: 'Ours',
+    description: 'Ours',
+    owner_id: ann.id,
+    min_approved_photos: 3,
+    is_private: true,
+    member_count: 1,
+  });
+  expect(await membersOf(server, groupId)).toEqual([[ann.id, 'owner']]);
+  expect(await toldOf(server, ann)).toEqual([
+    {
+      kind: 'group_request_approved',
+      group_id: groupId,
+      subject: 'Ours',
+      actor_id: null,
+      message: 'Good luck',
+    },
+  ]);
+  expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
+    {
+      actor_id: 1,
+      action: 'group_request_approved',
+      subject_id: id,
+      subject_name: 'Ours',
+      details: { notes: 'Good luck', group_id: groupId },
+    },
+  ]);
+  const had = await server.ctx.db
+    .select({ key: userAchievements.key })
+    .from(userAchievements)
+    .where(eq(userAchievements.user_id, ann.id));
+  expect(had.map(({ key }) => key)).toEqual(expect.arrayContaining(['group_joined', 'group_founded']));
+  const sue = await server.addUser('sue', 'is_super_admin');
+  expect(await answer(server, sue, id, { action: 'reject' })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'founder has already answered this request.',
+      error_zh: 'founder 已处理该申请。',
+      reviewer_name: 'founder',
+      approval_status: 'approved',
+    },
+  });
+});
+
+test('a rejection makes none, and the same may be asked for again', async () => {
+  await approvedBefore(server, ann, 80);
+  const id = await ask('Ours');
+  expect(await answer(server, founder, id, { action: 'reject', review_notes: 'Too vague' })).toMatchObject({
+    status: 200,
+    body: { request: { status: 'rejected', review_notes: 'Too vague', group_id: null } },
+  });
+  expect(await server.ctx.db.$count(groups)).toBe(0);
+  expect(await toldOf(server, ann)).toMatchObject([
+    { kind: 'group_request_rejected', group_id: null, subject: 'Ours', message: 'Too vague' },
+  ]);
+  expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
+    { action: 'group_request_rejected' },
+  ]);
+  expect(await ask('Ours')).not.toBe(id);
+  expect((await answer(server, founder, 4711, { action: 'reject' })).status).toBe(404);
+});
+
+test('a request stays open where its name is taken meanwhile, or nobody is there to own it', async () => {
+  await approvedBefore(server, ann, 80);
+  const id = await ask('Ours');
+  const taken = await group(server, 'ours', [founder]);
+  expect(await answer(server, founder, id, { action: 'approve' })).toMatchObject({
+    status: 409,
+    body: { code: 'name_taken' },
+  });
+  await server.ctx.db.delete(groups).where(eq(groups.id, taken));
+  await server.ctx.db.update(users).set({ ban_message: 'Out' }).where(eq(users.id, ann.id));
+  expect(await answer(server, founder, id, { action: 'approve' })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Who asked for this group is banned or gone. The request can only be rejected.',
+      error_zh: '申请人已被封禁或已注销，只能拒绝该申请。',
+    },
+  });
+  const [row] = await server.ctx.db.select().from(groupCreationRequests);
+  expect(row).toMatchObject({ status: 'pending', reviewed_by: null });
+  expect(await server.ctx.db.$count(auditEntries)).toBe(0);
+});
+
+test('two answers at once: one counts, and one group is made', async () => {
+  await approvedBefore(server, ann, 80);
+  const id = await ask('Ours');
+  const sue = await server.addUser('sue', 'is_super_admin');
+  const both = await Promise.all([
+    answer(server, founder, id, { action: 'approve' }),
+    answer(server, sue, id, { action: 'approve' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+  expect(await server.ctx.db.$count(groups)).toBe(1);
+  expect(await toldOf(server, ann)).toHaveLength(1);
+});
+
+test('super admins read requests, those that wait first, by status and page', async () => {
+  await approvedBefore(server, ann, 80);
+  const [one, two, three] = [await ask('One'), await ask('Two'), await ask('Three')];
+  await answer(server, founder, three, { action: 'reject' });
+  await answer(server, founder, two, { action: 'approve' });
+  const list = async (query: CallInput<'GET /api/group-creation-requests'>['query']) => {
+    const read = await server.call('GET /api/group-creation-requests', { query, token: founder.token });
+    if (!read.ok) throw new Error(JSON.stringify(read.body));
+    return { ...read.body, requests: read.body.requests.map(({ id }) => id) };
+  };
+  const stats = { pending: 1, approved: 1, rejected: 1 };
+  expect(await list({})).toEqual({
+    requests: [one, three, two],
+    currentPage: 1,
+    totalPages: 1,
+    total: 3,
+    stats,
+  });
+  expect(await list({ status: 'rejected' })).toMatchObject({ requests: [three], total: 1, stats });
+  expect(await list({ page: 2, limit: 2 })).toMatchObject({ requests: [two], currentPage: 2, totalPages: 2 });
+});
