@@ -11,6 +11,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { StaleNote } from '../ui/StaleNote.tsx';
 import { count } from '../ui/time.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { Action } from './AnswerDialog.tsx';
 import { RequestRow } from './RequestRow.tsx';
@@ -47,6 +48,9 @@ export function GroupRequests() {
   const all = stats.pending + stats.approved + stats.rejected;
   return (
     <div className={styles['view']}>
+      <VisuallyHidden>
+        <h2>{t('groupRequests.title')}</h2>
+      </VisuallyHidden>
       {loaded.stale !== undefined && (
         <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
       )}

@@ -13,10 +13,12 @@ interface Props {
   group: Group;
   membership: Membership;
   onManage: (id: number) => void;
+  /** Of the one group that is shown: leaving is among what may be done. */
+  alone?: boolean;
 }
 
 /** How the user stands to a group, and what may be done about it. */
-export function JoinAction({ group, membership, onManage }: Props) {
+export function JoinAction({ group, membership, onManage, alone = false }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   const { busyFor, problem } = membership;
@@ -28,6 +30,15 @@ export function JoinAction({ group, membership, onManage }: Props) {
     <div className={styles['action']}>
       <div className={styles['line']}>
         <StandingLine group={group} membership={membership} />
+        {alone && group.my_role !== null && (
+          <Button
+            aria-label={t('groups.action.leaveNamed', { name })}
+            busy={busyFor === id}
+            onClick={() => void membership.leave(group, group.my_role === 'owner')}
+          >
+            {t('groups.action.leave')}
+          </Button>
+        )}
         {manages && (
           <Button
             aria-label={t('groups.action.manageNamed', { name })}
@@ -47,7 +58,7 @@ export function JoinAction({ group, membership, onManage }: Props) {
   );
 }
 
-function StandingLine({ group, membership }: Omit<Props, 'onManage'>) {
+function StandingLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) {
   const { t, i18n } = useTranslation();
   const user = useSession(({ session }) => session?.user);
   if (user === undefined) return null;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../data/errors.ts';
+import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -33,6 +34,8 @@ export function OneGroup({ id, membership, onManage }: Props) {
     { params: { id } },
     { audience: 'mine', needs: 'group.name' },
   );
+  // A copy of a group that has ended is of no use to anybody.
+  if (loaded.state !== 'loading' && isGone(loaded.problem)) return <Gone />;
   switch (loaded.state) {
     case 'loading':
       return (
@@ -45,23 +48,12 @@ export function OneGroup({ id, membership, onManage }: Props) {
       return (
         <Screen bare>
           <Back />
-          {loaded.problem instanceof ApiError && loaded.problem.status === 404 ? (
-            <EmptyState
-              drawing="fence"
-              title={t('groups.one.notFound')}
-              level="h1"
-              actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
-            >
-              {t('groups.one.notFoundText')}
-            </EmptyState>
-          ) : (
-            <NotLoaded
-              title={t('groups.failed')}
-              offline={t('groups.offline')}
-              problem={loaded.problem}
-              onRetry={loaded.retry}
-            />
-          )}
+          <NotLoaded
+            title={t('groups.failed')}
+            offline={t('groups.offline')}
+            problem={loaded.problem}
+            onRetry={loaded.retry}
+          />
         </Screen>
       );
     case 'ready': {
@@ -81,7 +73,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
               <Minimum n={group.min_approved_photos} />
             </div>
             <div className={styles['action']}>
-              <JoinAction group={group} membership={membership} onManage={onManage} />
+              <JoinAction group={group} membership={membership} onManage={onManage} alone />
             </div>
           </header>
           <div className={styles['parts']}>
@@ -102,6 +94,27 @@ export function OneGroup({ id, membership, onManage }: Props) {
       );
     }
   }
+}
+
+function isGone(problem: ApiError | NetworkError | undefined): boolean {
+  return problem instanceof ApiError && problem.status === 404;
+}
+
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('groups.one.notFound')} bare>
+      <Back />
+      <EmptyState
+        drawing="fence"
+        title={t('groups.one.notFound')}
+        level="h1"
+        actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
+      >
+        {t('groups.one.notFoundText')}
+      </EmptyState>
+    </Screen>
+  );
 }
 
 function Back() {

@@ -36,7 +36,7 @@ export const groups = {
     membersSpoken: '{{n}} members',
     memberSpoken: '1 member',
     minimum: 'Minimum requirement: {{n}} approved photos',
-    anybody: 'Open to everybody',
+    anybody: 'No minimum requirement',
     owner: 'Owner',
     noDescription: 'No description yet.',
   },

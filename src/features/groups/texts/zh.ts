@@ -38,7 +38,7 @@ export const groups = {
     membersSpoken: '{{n}} 位成员',
     memberSpoken: '1 位成员',
     minimum: '最低要求：{{n}} 张已通过的照片',
-    anybody: '人人可加入',
+    anybody: '没有最低要求',
     owner: '群主',
     noDescription: '还没有简介。',
   },
