@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreationRequest } from '../contract/group-calls.ts';
 import { CREATION_REQUEST_STATUSES } from '../contract/values.ts';
+import type { CreationRequestStatus } from '../contract/values.ts';
 import { useCall } from '../data/use-call.ts';
 import { NotLoaded } from '../loaded/NotLoaded.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,8 +18,8 @@ import type { Action } from './AnswerDialog.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import styles from './group-requests.module.css';
 
-const FILTERS = ['all', ...CREATION_REQUEST_STATUSES] as const;
-type Filter = (typeof FILTERS)[number];
+const FILTERS: readonly Filter[] = ['all', ...CREATION_REQUEST_STATUSES];
+type Filter = 'all' | CreationRequestStatus;
 
 /** Requests for groups, for super admins to answer: those that wait first (docs/rules/groups.md, "Founding"). */
 export function GroupRequests() {

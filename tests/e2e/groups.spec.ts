@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn } from '../../scripts/client/accounts.ts';
+import type { CreationRequest } from '../../src/contract/group-calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { FOUNDER } from './harness/server.ts';
@@ -189,7 +190,7 @@ test('a private group is asked, too few photos are said, and without a network n
 });
 
 test('super admins answer requests for groups, and hear who was faster', async ({ site, device }) => {
-  const asked = {
+  const asked: Omit<CreationRequest, 'id'> = {
     group_name: 'Rail North',
     group_description: 'Between two signals',
     min_approved_photos: 5,
@@ -205,7 +206,7 @@ test('super admins answer requests for groups, and hear who was faster', async (
     group_id: null,
   };
   const answered = { reviewed_at: '2026-03-02T10:00:00.000Z', reviewer_username: 'founder', group_id: 7 };
-  let requests = [
+  let requests: CreationRequest[] = [
     { id: 1, ...asked },
     { id: 2, ...asked, group_name: 'Rail South' },
   ];

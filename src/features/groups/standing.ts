@@ -36,11 +36,11 @@ export interface Manager {
   role: GroupRole | null;
 }
 
-export const MANAGE_TABS = ['settings', 'members', 'requests', 'invite'] as const;
+const MANAGE_TABS = ['settings', 'members', 'requests', 'invite'] as const;
 export type ManageTab = (typeof MANAGE_TABS)[number];
 
 /** True for the owner, and for super admins, who may do to a group what its owner may. */
-export function mayRun({ isSuperAdmin, role }: Manager): boolean {
+function mayRun({ isSuperAdmin, role }: Manager): boolean {
   return isSuperAdmin || role === 'owner';
 }
 

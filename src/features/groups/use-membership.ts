@@ -12,7 +12,7 @@ import { problemWords } from './problem.ts';
 import type { Tried } from './problem.ts';
 
 /** What of a group these writes need to know. */
-export type Named = Pick<Group, 'id' | 'name'>;
+type Named = Pick<Group, 'id' | 'name'>;
 
 /** The ways in and out, for one list of groups: what failed is said beside the group it is about. */
 export interface Membership {
