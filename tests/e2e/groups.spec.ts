@@ -228,13 +228,22 @@ test('super admins answer requests for groups, and hear who was faster', async (
   await page.route('**/api/group-creation-requests/1', (route) => {
     const body: unknown = route.request().postDataJSON();
     sent.push(body, route.request().headers()['idempotency-key']);
-    requests = requests.map((each) =>
-      each.id === 1 ? { ...each, ...answered, status: 'approved', review_notes: 'Welcome' } : each,
-    );
+    const [first, ...others] = requests;
+    const row = {
+      ...asked,
+      ...first,
+      ...answered,
+      id: 1,
+      status: 'approved',
+      review_notes: 'Welcome',
+    } as const;
+    requests = [row, ...others];
     return route.fulfill({ json: { request: requests[0] } });
   });
   await page.route('**/api/group-creation-requests/2', (route) => {
-    requests = requests.map((each) => (each.id === 2 ? { ...each, ...answered, status: 'rejected' } : each));
+    const [first, second] = requests;
+    const row = { ...asked, ...second, ...answered, id: 2, status: 'rejected' } as const;
+    requests = [...(first === undefined ? [] : [first]), row];
     return route.fulfill({
       status: 409,
       json: { error: 'ines has already answered this request.', code: 'already_decided' },

@@ -76,7 +76,7 @@ function StandingLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) 
     case 'invited':
       return (
         <>
-          <p className={styles['state']}>
+          <p className={styles['state']} data-above>
             <Icon of={Mail} size={18} /> {t('groups.action.invited')}
           </p>
           <Button
@@ -133,7 +133,7 @@ function StandingLine({ group, membership }: Omit<Props, 'onManage' | 'alone'>) 
       return (
         <Button
           kind="primary"
-          wide
+          className={styles['grow']}
           busy={busy}
           aria-label={t(standing.asks ? 'groups.action.askNamed' : 'groups.action.joinNamed', { name })}
           onClick={() => void membership.join(group)}

@@ -28,6 +28,9 @@ const shared = {
 const group: Group = { ...shared, my_role: null, my_request: null };
 const person = (id: number) => ({ id, username: `user${id}`, profile_picture: null, approved_photos: 0 });
 
+const roles = (of: { members: { id: number; role: string }[] }) =>
+  of.members.map(({ id, role }) => [id, role]);
+
 test('joining an open group, or accepting, makes a member; of a private one it is a request', () => {
   expect(joined(group)).toMatchObject({ my_role: 'member', my_request: null, member_count: 4 });
   expect(joined({ ...group, is_private: true })).toMatchObject({
@@ -69,8 +72,6 @@ test('people change places, come in and go', () => {
       { ...person(4), kind: 'invitation', created_at: AT, invited_by_username: 'user1' },
     ],
   } satisfies Parameters<typeof withRole>[0];
-  const roles = (of: { members: { id: number; role: string }[] }) =>
-    of.members.map(({ id, role }) => [id, role]);
   expect(roles(withRole(people, 2, 'admin'))).toEqual([
     [1, 'owner'],
     [2, 'admin'],

@@ -36,7 +36,7 @@ export function ManageInvite({ group }: { group: Group }) {
   return (
     <>
       <TextField
-        type="search"
+        inputMode="search"
         label={t('groups.invite.label')}
         hint={t('groups.invite.hint')}
         maxLength={MAX_GROUP_NAME}

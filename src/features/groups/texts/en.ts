@@ -156,7 +156,7 @@ export const groups = {
     makeAdminNamed: 'Make {{username}} an admin',
     makeMember: 'Make member',
     makeMemberNamed: 'Make {{username}} a member',
-    pass: 'Pass the group on',
+    pass: 'Pass on',
     passNamed: 'Pass the group on to {{username}}',
     passTitle: 'Pass “{{name}}” on to {{username}}?',
     passText:

@@ -158,7 +158,7 @@ export const groups = {
     makeAdminNamed: '将 {{username}} 设为管理员',
     makeMember: '设为成员',
     makeMemberNamed: '将 {{username}} 设为成员',
-    pass: '转让群组',
+    pass: '转让',
     passNamed: '将群组转让给 {{username}}',
     passTitle: '将“{{name}}”转让给 {{username}}？',
     passText: '{{username}} 将成为群主，可以修改和解散群组；原群主成为管理员。',
