@@ -3,6 +3,7 @@
  * which goes when the demo ends.
  */
 import type { ApprovalStatus } from '../src/contract/values.ts';
+import { makeAnnouncements } from './demo/announcements.ts';
 import { makeGroups } from './demo/groups.ts';
 import { lookBack } from './demo/look-back.ts';
 import { FOUNDER, people } from './demo/people.ts';
@@ -53,6 +54,7 @@ async function run(): Promise<void> {
       lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
     });
     await makeGroups(server.ctx.db);
+    await makeAnnouncements(server.ctx.db);
     sayWhere(server.address, seeded, (Date.now() - started) / 1000);
   } catch (error) {
     // What fails because the demo is being ended is no failure.

@@ -10,8 +10,12 @@ import { ErrorBody } from '../src/contract/errors.ts';
 import type { Renderer } from '../src/contract/first-screen.ts';
 import { aboutHandlers } from './about/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { achievementHandlers } from './achievements/handlers.ts';
+import { announcementHandlers } from './announcements/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
 import { viewerOf } from './auth/sessions.ts';
 import { boardHandlers } from './boards/handlers.ts';
+import { communityHandlers } from './community/handlers.ts';
 import type { Context } from './context.ts';
 import { COMPRESSION } from './http/compression.ts';
 import { answerVisitors } from './http/answer-visitor.ts';
@@ -34,6 +38,8 @@ import { serverLimits } from './limits/server-limits.ts';
 import { lookupHandlers } from './lookup/handlers.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
+import { exportRoute } from './own-data/export-route.ts';
+import { ownDataHandlers } from './own-data/handlers.ts';
 import { photoHandlers } from './photos/handlers.ts';
 import { pictureRoute } from './photos/picture-route.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -61,8 +67,13 @@ const handlers: Handlers<CallKey, Context> = {
   ...lookupHandlers,
   ...aboutHandlers,
   ...boardHandlers,
+  ...achievementHandlers,
+  ...communityHandlers,
   ...siteFigureHandlers,
   ...groupHandlers,
+  ...announcementHandlers,
+  ...adminHandlers,
+  ...ownDataHandlers,
 };
 
 /** What a test may replace. */
@@ -125,6 +136,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     copies: ctx.privateCopies,
     viewerOf: services.viewerOf,
   });
+  await app.register(exportRoute, ctx);
   await app.register(mediaRoutes, { storage: ctx.storage });
   await app.register(shareRoute);
   const { publicUrl } = config;

@@ -27,6 +27,7 @@ import { Register } from './lookup/register.ts';
 import type { MaintenanceContext } from './maintenance/context.ts';
 import type { MetricsContext } from './metrics/metrics.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
+import type { OwnDataContext } from './own-data/context.ts';
 import type { PhotosContext } from './photos/context.ts';
 import { PrivateCopies } from './photos/private-copies.ts';
 import { SlowPhotos } from './photos/slow-photos.ts';
@@ -37,6 +38,7 @@ import { freeBytes, FreeSpace } from './storage/free-space.ts';
 import { pairStorage } from './storage/pairing.ts';
 import type { Storage } from './storage/storage.ts';
 import { openPartialUploads } from './uploads/partial-uploads.ts';
+import type { PartialUploads } from './uploads/partial-uploads.ts';
 
 /** What all parts of the server need. Each part names what it needs in a context of its own. */
 export interface Context
@@ -46,11 +48,13 @@ export interface Context
     ReviewContext,
     LookupContext,
     AboutContext,
+    OwnDataContext,
     MaintenanceContext,
     MetricsContext {
   readonly config: Config;
   readonly limits: Limits;
   readonly space: FreeSpace;
+  readonly uploads: PartialUploads;
   /** Forms with files that are under way. */
   readonly forms: Readonly<Record<keyof Limits['forms'], ConcurrencyLimit<string>>>;
   readonly refusedImages: RefusedImages;
@@ -122,6 +126,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         accounts: new ConcurrencyLimit(limits.forms.accounts),
         addresses: new ConcurrencyLimit(limits.forms.addresses),
       },
+      exports: new ConcurrencyLimit<number>({ each: 1 }),
       keyLocks: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       mail: overrides.mail ?? createMailSender(config.mail, writeLine),

@@ -2,14 +2,17 @@
  * Gives a photo a past. Written straight into the database, since views and likes of thousands of people over weeks
  * cannot be had from the API in a minute, and nobody may set them there.
  */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../server/db/client.ts';
-import { notifications, photoEvents, photos } from '../../server/db/schema.ts';
+import { notifications, photoEvents, photos, userAchievements } from '../../server/db/schema.ts';
 import type { Sample } from '../samples/sample.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sets views, likes and the day of the upload; what has happened to the photo since then came eight hours later. */
+/**
+ * Sets views, likes and the day of the upload; what has happened to the photo since then came eight hours later, and with
+ * it what people have achieved so far. Photos are looked back on from the oldest.
+ */
 export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo: number): Promise<void> {
   const uploaded = new Date(Date.now() - daysAgo * DAY_MS);
   const decided = new Date(uploaded.getTime() + DAY_MS / 3);
@@ -27,4 +30,12 @@ export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo:
     .set({ at: decided })
     .where(and(events, ne(photoEvents.event, 'uploaded')));
   await db.update(notifications).set({ created_at: decided }).where(eq(notifications.photo_id, photoId));
+  await db
+    .update(userAchievements)
+    .set({ unlocked_at: decided })
+    .where(gt(userAchievements.unlocked_at, decided));
+  await db
+    .update(notifications)
+    .set({ created_at: decided })
+    .where(and(eq(notifications.kind, 'achievement'), gt(notifications.created_at, decided)));
 }

@@ -5,6 +5,7 @@ import { decide, sendPhoto } from '../client/photos.ts';
 import { samples } from '../samples/catalogue.ts';
 import type { DrawnSample } from '../samples/draw-sample.ts';
 import type { Sample } from '../samples/sample.ts';
+import { bringToDesk } from './desk.ts';
 import { like, liveThrough, readNews, reviewerOf } from './lives.ts';
 import { FOUNDER, people } from './people.ts';
 import type { Person } from './people.ts';
@@ -32,7 +33,7 @@ export interface SeededPhoto {
   sample: Sample;
 }
 
-/** Registers everybody, sends the photos, and gives each the life that the catalogue says. */
+/** Registers everybody, sends the photos, gives each the life that the catalogue says, and the admin desk its work. */
 export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   const { origin, say = () => {} } = options;
   const tokens = await seedPeople(options);
@@ -63,6 +64,7 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
     const { status } = photo.sample;
     if (typeof status === 'object') await liveThrough(origin, tokenOf, photo, status);
   }
+  await bringToDesk(origin, tokenOf, seeded);
   return seeded;
 }
 

@@ -9,7 +9,7 @@ import { siteMessages, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
-import { handlingColumns } from '../lib/handling.ts';
+import { handlingColumns, isOvertaken, isSaidAlready, refuseOvertaken } from '../lib/handling.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import type { AboutContext } from './context.ts';
 
@@ -21,19 +21,24 @@ const KEPT_HANDLED_MS = 365 * DAY_MS;
 const KEPT_MS = 730 * DAY_MS;
 
 export const listMessages = handler('GET /api/admin/messages', async ({ db }: AboutContext, { query }) => {
-  const { kind, status, page = 1, limit = PAGE_SIZE } = query;
+  const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
   const asked = and(
     kind === undefined ? undefined : eq(siteMessages.kind, kind),
     status === undefined ? undefined : eq(siteMessages.status, status),
+    id === undefined ? undefined : eq(siteMessages.id, id),
   );
-  const total = await db.$count(siteMessages, asked);
-  const rows = await selectMessages(db)
-    .where(asked)
-    .orderBy(desc(siteMessages.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [rows, total, open] = await Promise.all([
+    selectMessages(db)
+      .where(asked)
+      .orderBy(desc(siteMessages.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(siteMessages, asked),
+    db.$count(siteMessages, eq(siteMessages.status, 'open')),
+  ]);
   return {
     messages: rows.map(toMessage),
+    open,
     pagination: { ...pagePlace(page, limit, total), totalMessages: total },
   };
 });
@@ -41,22 +46,24 @@ export const listMessages = handler('GET /api/admin/messages', async ({ db }: Ab
 const UPDATE = 'PUT /api/admin/messages/:id';
 
 export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body, user, idempotencyKey }) => {
-  const { status, notes } = body;
-  const content = { id: params.id, status, notes };
+  const content = { id: params.id, ...body };
   return once<typeof UPDATE>(
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },
     async (tx) => {
-      const at = ctx.clock();
-      const changed = await tx
-        .update(siteMessages)
-        .set(handlingColumns({ status, notes }, user.id, at))
-        .where(eq(siteMessages.id, params.id))
-        .returning({ id: siteMessages.id });
-      if (changed.length === 0) return refuse('not_found');
-      const subject = { kind: 'message', id: params.id } as const;
-      const details = { status, notes };
-      await record(tx, { actorId: user.id, action: 'message_handled', subject, details, at });
+      const before = await lockMessage(tx, params.id);
+      if (before === undefined) return refuse('not_found');
+      if (!isSaidAlready(before, body)) {
+        if (isOvertaken(before, body)) return refuseOvertaken(before.handler);
+        const at = ctx.clock();
+        await tx
+          .update(siteMessages)
+          .set(handlingColumns(body, user.id, at))
+          .where(eq(siteMessages.id, params.id));
+        const subject = { kind: 'message', id: params.id } as const;
+        const details = { status: body.status, notes: body.notes };
+        await record(tx, { actorId: user.id, action: 'message_handled', subject, details, at });
+      }
       const [row] = await selectMessages(tx).where(eq(siteMessages.id, params.id));
       if (row === undefined) throw new Error('the message is gone though its row is locked');
       return { answer: toMessage(row) };
@@ -78,6 +85,17 @@ export async function sweepMessages(db: Db, now: Date): Promise<number> {
 
 const senders = alias(users, 'senders');
 const handlers = alias(users, 'handlers');
+
+/** Where a message stands, held until the transaction is over. */
+async function lockMessage(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ status: siteMessages.status, notes: siteMessages.notes, handler: handlers.username })
+    .from(siteMessages)
+    .leftJoin(handlers, eq(handlers.id, siteMessages.handled_by))
+    .where(eq(siteMessages.id, id))
+    .for('update', { of: siteMessages });
+  return row;
+}
 
 function selectMessages(db: Db) {
   return db

@@ -66,5 +66,5 @@ async function writePings({ db }: DbContext, pings: readonly (readonly [number, 
       order by ping.id
       for no key update of account
     ) as seen
-    where ${users.id} = seen.id and coalesce(${users.last_active_at}, '-infinity') < seen.at`);
+    where ${users.id} = seen.id and ${users.deleted_at} is null and coalesce(${users.last_active_at}, '-infinity') < seen.at`);
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/limits.ts';
-import { awardRoles } from '../achievements/facts.ts';
+import { awardFounder } from '../achievements/facts.ts';
 import type { DbContext } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import type { LineWriter } from '../lib/log.ts';
@@ -43,7 +43,7 @@ export async function ensureFounder(
     const made = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
     // Another process that started at the same moment was first.
     if (made.length === 0) return;
-    await awardRoles(tx, FOUNDER_ID, ctx.clock());
+    await awardFounder(tx, FOUNDER_ID, ctx.clock());
     await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
     // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is
     // made.

@@ -1,12 +1,13 @@
 /**
  * Awarding (docs/rules/achievements.md, "Awarding"): in the transaction of the fact, so that there is neither one without
- * the other.
+ * the other, with a notification of it.
  */
 import { sql } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../src/contract/achievements.ts';
 import type { AchievementKey, Measure, Measured } from '../../src/contract/achievements.ts';
 import type { Db } from '../db/client.ts';
 import { photographerFigures, reviewerFigures, userAchievements } from '../db/schema.ts';
+import { notify } from '../notifications/notify.ts';
 import { FIGURES, measure, OF_PHOTOS } from './measure.ts';
 
 /** What has happened to somebody. */
@@ -24,7 +25,12 @@ type Writer = Pick<Db, 'insert' | 'execute'>;
  * Gives people what they have come to by some facts, once, in the order of the facts. Reads in one statement what they
  * have and their kept figures; anything else only where it may be enough for something that is missing.
  */
-export async function award(tx: Writer, facts: readonly Facts[], at: Date): Promise<void> {
+export async function award(
+  tx: Writer,
+  facts: readonly Facts[],
+  at: Date,
+  { quietly = false }: { quietly?: boolean } = {},
+): Promise<void> {
   const standings = await standingsOf(
     tx,
     facts.map(({ userId }) => userId),
@@ -42,14 +48,21 @@ export async function award(tx: Writer, facts: readonly Facts[], at: Date): Prom
     );
     // Whoever had photos approved before there were achievements is looked at as a whole.
     const isOld = (measured.approved ?? 0) > 1 && !had.has(FIRST_PHOTO);
-    await (isOld ? awardPast(tx, userId, at) : awardOpen(tx, userId, { open, measured, at }));
+    await (isOld ? awardPast(tx, userId, at) : awardOpen(tx, userId, { open, measured, at, quietly }));
   }
 }
 
-/** Gives a user all that they have come to as a photographer. */
+/** Gives a user all that they have come to as a photographer. Nobody is told of what was before there were achievements. */
 export async function awardPast(tx: Writer, userId: number, at: Date): Promise<void> {
   const open = ACHIEVEMENTS.filter(({ category }) => category === 'user');
-  await awardOpen(tx, userId, { open, measured: {}, at });
+  await awardOpen(tx, userId, { open, measured: {}, at, quietly: true });
+}
+
+/** Looks at everything of a user anew, and gives what is due; gives the keys of that. */
+export async function awardDue(tx: Writer, userId: number, at: Date): Promise<AchievementKey[]> {
+  const had = (await standingsOf(tx, [userId])).get(userId)?.had ?? NOTHING.had;
+  const open = ACHIEVEMENTS.filter(({ key }) => !had.has(key));
+  return awardOpen(tx, userId, { open, measured: {}, at, quietly: false });
 }
 
 /** Whoever has approved photos has this one; without it nobody has looked at their past. */
@@ -61,18 +74,18 @@ interface Open {
   /** What needs not be read. */
   measured: Measured;
   at: Date;
+  quietly: boolean;
 }
 
-async function awardOpen(tx: Writer, userId: number, { open, measured, at }: Open): Promise<void> {
+async function awardOpen(
+  tx: Writer,
+  userId: number,
+  { open, measured, at, quietly }: Open,
+): Promise<AchievementKey[]> {
   const asked = [...new Set(open.map((each) => each.measure))].filter((each) => !(each in measured));
   const all: Measured = { ...measured, ...(await measure(tx, userId, asked, at)) };
   const due = open.filter((each) => (all[each.measure] ?? 0) >= each.value);
-  await give(
-    tx,
-    userId,
-    due.map(({ key }) => key),
-    at,
-  );
+  return give(tx, { userId, keys: due.map(({ key }) => key), at, quietly });
 }
 
 /** What somebody has, and their kept figures. */
@@ -98,16 +111,33 @@ async function standingsOf(tx: Writer, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, had, ...figures }) => [id, { had: new Set(had), figures }]));
 }
 
-/** In the catalogue's order, so that two that give to one user at once never wait for each other in a circle. */
+/** What somebody is given. */
+interface Gift {
+  userId: number;
+  keys: readonly AchievementKey[];
+  at: Date;
+  /** The user gets no notification. */
+  quietly: boolean;
+}
+
+/**
+ * Gives what the user doesn't have yet, and tells them; gives the keys of that. In the catalogue's order, so that two that
+ * give to one user at once never wait for each other in a circle.
+ */
 export async function give(
   tx: Pick<Db, 'insert'>,
-  userId: number,
-  keys: readonly AchievementKey[],
-  at: Date,
-): Promise<void> {
-  if (keys.length === 0) return;
-  await tx
+  { userId, keys, at, quietly }: Gift,
+): Promise<AchievementKey[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx
     .insert(userAchievements)
     .values(keys.map((key) => ({ user_id: userId, key, unlocked_at: at })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ key: userAchievements.key });
+  const inserted = new Set(rows.map(({ key }) => key));
+  const given = keys.filter((key) => inserted.has(key));
+  if (!quietly) {
+    for (const achievement of given) await notify(tx, { userId, kind: 'achievement', achievement, at });
+  }
+  return given;
 }

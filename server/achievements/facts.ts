@@ -1,6 +1,7 @@
 /** The facts that achievements follow from, one function a place where they happen. */
 import { eq } from 'drizzle-orm';
 import { ACHIEVEMENTS } from '../../src/contract/achievements.ts';
+import type { Measure } from '../../src/contract/achievements.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import { award } from './award.ts';
@@ -16,7 +17,10 @@ export interface DecisionFact {
   at: Date;
 }
 
-/** Photographer first, then reviewer: all decisions in one order. `photo` is as it stood before. */
+/**
+ * Photographer first, then reviewer: all decisions in one order. `photo` is as it stood before. Comes before the
+ * photographer is told of the decision, which so is the latest that they are told.
+ */
 export async function awardDecision(tx: Db, { photo, status, reviewerId, at }: DecisionFact): Promise<void> {
   const ofReviewer: Facts = {
     userId: reviewerId,
@@ -45,13 +49,20 @@ export async function awardLike(
 
 /** Roles that have just been set. */
 export async function awardRoles(tx: Db, userId: number, at: Date): Promise<void> {
-  await award(tx, [{ userId, changed: ['reviewerRole', 'superAdmin'] }], at);
+  await award(tx, [{ userId, changed: ROLES }], at);
 }
 
 /** Somebody is in a group now, as its owner too where they are. */
 export async function awardGroup(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['groups', 'groupsFounded'] }], at);
 }
+
+/** The founder has just been made, with all roles: there is nobody yet to be told. */
+export async function awardFounder(tx: Db, userId: number, at: Date): Promise<void> {
+  await award(tx, [{ userId, changed: ROLES }], at, { quietly: true });
+}
+
+const ROLES = ['reviewerRole', 'superAdmin'] as const satisfies readonly Measure[];
 
 /** Somebody has signed in: how long ago they joined. */
 export async function awardYears(tx: Db, userId: number, at: Date): Promise<void> {

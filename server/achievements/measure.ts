@@ -1,6 +1,7 @@
 /** What achievements count (docs/rules/achievements.md, "Catalogue"): kept figures, and what a few rows say. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { ACHIEVEMENTS } from '../../src/contract/achievements.ts';
 import type { Measure, Measured } from '../../src/contract/achievements.ts';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
@@ -33,6 +34,23 @@ export const OF_PHOTOS: ReadonlySet<Measure> = new Set([
   'appealsWon',
 ]);
 
+/** What the latest photos are looked at for: they are read once, however much is asked for. */
+const OF_LATEST: ReadonlySet<Measure> = new Set([
+  'airports',
+  'bureaus',
+  'nights',
+  'dawns',
+  'liveries',
+  'freight',
+  'mostLikes',
+  'appealsWon',
+]);
+
+/** Every measure there is. */
+export function allMeasures(): Measure[] {
+  return [...new Set(ACHIEVEMENTS.map((each) => each.measure))];
+}
+
 /** Reads what is asked for of one user, in one statement. */
 export async function measure(
   db: Pick<Db, 'execute'>,
@@ -44,25 +62,30 @@ export async function measure(
   const columns = asked.map(
     (each) => sql`(${FOUND_BY[each](sql`${userId}::int`, at)})::int as ${sql.identifier(each)}`,
   );
-  const { rows } = await db.execute<Record<string, number | null>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const latest = asked.some((each) => OF_LATEST.has(each))
+    ? sql`with latest as (${latestOf(userId)})`
+    : sql``;
+  const { rows } = await db.execute<Record<string, number | null>>(
+    sql`${latest} select ${sql.join(columns, sql`, `)}`,
+  );
   return Object.fromEntries(asked.map((each) => [each, rows[0]?.[each] ?? 0]));
 }
 
-/** What gives each, for a user; null is nothing. */
+/** What gives each, for a user; null is nothing. `latest` are the user's latest photos. */
 const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   approved: (id) => sql`select approved from ${photographerFigures} where user_id = ${id}`,
   reviewed: (id) => sql`select reviewed from ${reviewerFigures} where user_id = ${id}`,
   rejected: (id) => sql`select rejected from ${reviewerFigures} where user_id = ${id}`,
   worlds: (id) => sql`select count(*) from (values ('planes'), ('trains')) world (type) where exists (
     select from ${photos} where user_id = ${id} and photos.type = world.type and ${isApproved(photos)})`,
-  airports: (id) => sql`select count(distinct airport) from ${latest(id)}`,
-  bureaus: (id) => sql`select count(distinct railway_bureau) from ${latest(id)}`,
-  nights: (id) => sql`select count(*) from ${latest(id)} where ${isTakenIn(NIGHT)}`,
-  dawns: (id) => sql`select count(*) from ${latest(id)} where ${isTakenIn(DAWN)}`,
-  liveries: (id) => sql`select count(*) from ${latest(id)} where ${hasType(LIVERY)}`,
-  freight: (id) => sql`select count(*) from ${latest(id)} where ${hasType(FREIGHT)}`,
-  mostLikes: (id) => sql`select max(likes) from ${latest(id)}`,
-  appealsWon: (id) => sql`select count(*) from ${latest(id)} where appeal_status = 'approved'`,
+  airports: () => sql`select count(distinct airport) from latest`,
+  bureaus: () => sql`select count(distinct railway_bureau) from latest`,
+  nights: () => sql`select count(*) from latest where ${isTakenIn(NIGHT)}`,
+  dawns: () => sql`select count(*) from latest where ${isTakenIn(DAWN)}`,
+  liveries: () => sql`select count(*) from latest where ${hasType(LIVERY)}`,
+  freight: () => sql`select count(*) from latest where ${hasType(FREIGHT)}`,
+  mostLikes: () => sql`select max(likes) from latest`,
+  appealsWon: () => sql`select count(*) from latest where appeal_status = 'approved'`,
   likesGiven: (id) => sql`select 1 from ${photoLikes} where user_id = ${id} limit 1`,
   groups: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} limit 1`,
   groupsFounded: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} and role = 'owner' limit 1`,
@@ -73,13 +96,15 @@ const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
 };
 
 /** Somebody's latest approved photos of both types; there is an index in this order. */
-function latest(userId: SQL): SQL {
+function latestOf(userId: number): SQL {
   const ofTypes = PHOTO_TYPES.map(
-    (type) => sql`(select ${photos}.* from ${photos}
-      where user_id = ${userId} and type = ${sql.raw(`'${type}'`)} and ${isApproved(photos)}
+    (
+      type,
+    ) => sql`(select airport, railway_bureau, date_taken, image_types, likes, appeal_status from ${photos}
+      where user_id = ${userId}::int and type = ${sql.raw(`'${type}'`)} and ${isApproved(photos)}
       order by id desc limit ${sql.raw(String(LOOK_BACK))})`,
   );
-  return sql`(${sql.join(ofTypes, sql` union all `)}) latest`;
+  return sql.join(ofTypes, sql` union all `);
 }
 
 /** `date_taken` is local time without a zone: `2026-05-01T23:10:00`. */

@@ -52,14 +52,23 @@ const WALKED = {
   groupsFounded: sql`of_groups.founded`,
 } as const satisfies Partial<Record<Measure, SQL>>;
 
-/** Gives everybody what their figures and their years have come to. */
-export async function awardEverybody({ db, clock }: DbContext, signal: AbortSignal): Promise<void> {
+/**
+ * Gives everybody what their figures and their years have come to. Not `quietly` it tells them: what is found at the start
+ * of the server may be of long ago, what a day later is found is of that day.
+ */
+export async function awardEverybody(
+  { db, clock }: DbContext,
+  signal: AbortSignal,
+  { quietly }: { quietly: boolean },
+): Promise<void> {
   for (let after = 0; !signal.aborted;) {
     const at = clock();
     const { last, due } = await dueAfter(db, after, at);
     if (last === null) break;
     // One at a time: who waits for several people's rows at once may wait in a circle.
-    for (const { user_id, keys } of due) await give(db, user_id, keys, at);
+    for (const { user_id: userId, keys } of due) {
+      await db.transaction((tx) => give(tx, { userId, keys, at, quietly }));
+    }
     after = last;
     await setImmediate();
   }

@@ -145,6 +145,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
 }
 
-function hashToken(token: string): string {
+/** By which a token is found again. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -32,7 +32,7 @@ function people(figures: SQL, figure: SQL): SQL {
       ), '[]') as had
     from ${figures} figures
     join ${users} someone on someone.id = figures.user_id
-    where ${figure} > 0 and someone.ban_message is null
+    where ${figure} > 0 and someone.ban_message is null and someone.deleted_at is null
     order by ${figure} desc, figures.user_id
     limit ${sql.raw(String(BOARD_SIZE))}`;
 }

@@ -36,6 +36,11 @@ export function isContention(error: unknown): boolean {
   return causes(error).some((each) => 'code' in each && (each.code === '40001' || each.code === '40P01'));
 }
 
+/** True where something was to be added to an account that its owner has deleted meanwhile (migration 0011). */
+export function isOfDeletedAccount(error: unknown): boolean {
+  return causes(error).some((each) => 'code' in each && each.code === 'WD001');
+}
+
 /** An error and what caused it, outermost first: Drizzle wraps the database's own errors. */
 function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];

@@ -1,6 +1,6 @@
 /** Turns refusals and thrown errors into answers of the one error shape. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage, isUnstorableText } from '../db/errors.ts';
+import { isOfDeletedAccount, isOutage, isUnstorableText } from '../db/errors.ts';
 import { isErrno } from '../lib/errno.ts';
 import { Busy, refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
@@ -52,6 +52,7 @@ function refusalFor(error: unknown): Refusal {
   if (error instanceof Busy) return refuse('busy', { retryAfter: OUTAGE_RETRY_SECONDS });
   if (isOutage(error)) return refuse('unavailable', { retryAfter: OUTAGE_RETRY_SECONDS });
   if (isUnstorableText(error)) return refuse('invalid_request');
+  if (isOfDeletedAccount(error)) return refuse('unauthorized');
   const status = statusOf(error);
   if (status === 414) return refuse('url_too_long');
   if (status === 413) return refuse('too_large');

@@ -142,7 +142,7 @@ async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: O
 const TRIES = 5;
 
 /** Runs a transaction that a refusal rolls back; runs it again after a conflict with another. */
-async function transact<T>(
+export async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T | Refusal>,
   tries = TRIES,

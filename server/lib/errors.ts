@@ -19,6 +19,11 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'Another reviewer has already decided on this photo.',
     error_zh: '其他审核员已处理此照片。',
   },
+  already_handled: {
+    status: 409,
+    error: 'Somebody else was first. Nothing was changed.',
+    error_zh: '其他管理员已先处理，你的修改没有保存。',
+  },
   too_large: { status: 413, error: 'File is too large.', error_zh: '文件过大。' },
   url_too_long: { status: 414, error: 'The address is too long.', error_zh: '请求地址过长。' },
   headers_too_large: {

@@ -1,20 +1,45 @@
 /** What super admins say of something that was brought before them: where it stands, and notes. */
-import type { REPORT_STATUSES } from '../../src/contract/values.ts';
+import type { Handling } from '../../src/contract/handling.ts';
+import { refuse } from './errors.ts';
+import type { Refusal } from './errors.ts';
 
-interface Said {
-  status?: (typeof REPORT_STATUSES)[number] | undefined;
-  notes?: string | undefined;
+/** Where something stands, as its row has it. */
+interface Standing {
+  status: string;
+  notes: string;
 }
+
+/** Notes as they are kept. PostgreSQL takes no NUL in a text. */
+const cleanNotes = (notes: string) => notes.replaceAll('\0', '').trim();
 
 /**
  * The columns that it changes; what is left out stays as it is. Who handled it, and when, is known as long as it isn't open
- * again; notes alone say neither. PostgreSQL takes no NUL in a text.
+ * again; notes alone say neither.
  */
-export function handlingColumns({ status, notes }: Said, userId: number, at: Date) {
+export function handlingColumns({ status, notes }: Handling, userId: number, at: Date) {
   const handled =
     status === 'open' ? { handled_by: null, handled_at: null } : { handled_by: userId, handled_at: at };
   return {
     ...(status !== undefined && { status, ...handled }),
-    ...(notes !== undefined && { notes: notes.replaceAll('\0', '').trim() }),
+    ...(notes !== undefined && { notes: cleanNotes(notes) }),
   };
+}
+
+/** True where nothing would be changed: somebody has said the same already. */
+export function isSaidAlready(row: Standing, { status, notes }: Handling): boolean {
+  return (status ?? row.status) === row.status && cleanNotes(notes ?? row.notes) === row.notes;
+}
+
+/** True where the row isn't any more what it was made on; false for who doesn't say what that was. */
+export function isOvertaken(row: Standing, { seen }: Handling): boolean {
+  return seen !== undefined && (seen.status !== row.status || cleanNotes(seen.notes) !== row.notes);
+}
+
+/** The refusal of what was made on something that has changed since; `handler` says where it stands now. */
+export function refuseOvertaken(handler: string | null): Refusal {
+  if (handler === null) return refuse('already_handled');
+  return refuse('already_handled', {
+    error: `${handler} was first. Nothing of yours was changed.`,
+    error_zh: `${handler} 已先处理，你的修改没有保存。`,
+  });
 }

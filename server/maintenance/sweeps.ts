@@ -6,6 +6,7 @@ import { sweepCodes } from '../accounts/codes/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
 import { sweepNotifications } from '../notifications/notifications.ts';
+import { sweepTickets } from '../own-data/tickets.ts';
 import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
 import { sweepOrphans } from './orphans.ts';
@@ -42,6 +43,7 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
+  await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
@@ -51,7 +53,9 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   }
   // What was achieved before there were achievements; and what comes with the years.
   if (number === 0) await sweep(ctx, 'past_achievements', () => awardPasts(ctx, signal));
-  if (number % DAILY === 0) await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal));
+  if (number % DAILY === 0) {
+    await sweep(ctx, 'achievements', () => awardEverybody(ctx, signal, { quietly: number === 0 }));
+  }
   // A PostgreSQL server does so itself. After the other sweeps, whose deleted rows leave room behind.
   if (ctx.config.databaseUrl === undefined) {
     if (number % DAILY === 1) await sweep(ctx, 'database', () => tidyEmbedded(ctx.db, signal));

@@ -1,56 +1,65 @@
 /** What super admins do with reports (docs/rules/review.md, "Reports"). */
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Report } from '../../src/contract/report-calls.ts';
+import { REPORT_LIST_SIZE } from '../../src/contract/limits.ts';
+import type { PhotoCard } from '../../src/contract/photo.ts';
+import type { Report, ReportPerson } from '../../src/contract/report-calls.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../../src/contract/values.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
-import { reports, users } from '../db/schema.ts';
+import { photos, reports, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
-import { handlingColumns } from '../lib/handling.ts';
+import { handlingColumns, isOvertaken, isSaidAlready, refuseOvertaken } from '../lib/handling.ts';
+import { CARDS, listed } from '../photos/cards.ts';
+import { toCard } from '../photos/present.ts';
+import { mediaUrl } from '../storage/keys.ts';
 import type { ReportsContext } from './context.ts';
 
-/** The most reports of one answer. */
-const LIST_SIZE = 200;
-
 export const listReports = handler('GET /api/admin/reports', async ({ db }: ReportsContext, { query }) => {
-  const { status, before } = query;
-  const rows = await selectReports(db)
-    .where(
-      and(
-        status === undefined ? undefined : eq(reports.status, status),
-        before === undefined ? undefined : lt(reports.id, before),
-      ),
-    )
-    .orderBy(desc(reports.id))
-    .limit(LIST_SIZE);
-  return { reports: rows.map(toReport) };
+  const { status, id, reported_user_id, before, limit = REPORT_LIST_SIZE } = query;
+  const [rows, open] = await Promise.all([
+    selectReports(db)
+      .where(
+        and(
+          status === undefined ? undefined : eq(reports.status, status),
+          id === undefined ? undefined : eq(reports.id, id),
+          reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
+          before === undefined ? undefined : lt(reports.id, before),
+        ),
+      )
+      .orderBy(desc(reports.id))
+      .limit(limit + 1),
+    db.$count(reports, eq(reports.status, 'open')),
+  ]);
+  return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
 });
 
 const UPDATE = 'PUT /api/admin/reports/:id';
 
 export const updateReport = handler(UPDATE, (ctx: ReportsContext, { params, body, user, idempotencyKey }) => {
-  const { status, notes } = body;
-  const content = { id: params.id, status, notes };
+  const content = { id: params.id, ...body };
   return once<typeof UPDATE>(
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },
     async (tx) => {
-      const at = ctx.clock();
-      const changed = await tx
-        .update(reports)
-        .set(handlingColumns({ status, notes }, user.id, at))
-        .where(eq(reports.id, params.id))
-        .returning({ id: reports.id });
-      if (changed.length === 0) return refuse('not_found');
-      const subject = { kind: 'report', id: params.id } as const;
-      const details = { status, notes };
-      await record(tx, { actorId: user.id, action: 'report_handled', subject, details, at });
-      const [row] = await selectReports(tx).where(eq(reports.id, params.id));
-      if (row === undefined) throw new Error('the report is gone though its row is locked');
-      return { answer: toReport(row) };
+      const before = await lockReport(tx, params.id);
+      if (before === undefined) return refuse('not_found');
+      if (!isSaidAlready(before, body)) {
+        if (isOvertaken(before, body)) return refuseOvertaken(before.handler);
+        const at = ctx.clock();
+        await tx
+          .update(reports)
+          .set(handlingColumns(body, user.id, at))
+          .where(eq(reports.id, params.id));
+        const subject = { kind: 'report', id: params.id } as const;
+        const details = { status: body.status, notes: body.notes };
+        await record(tx, { actorId: user.id, action: 'report_handled', subject, details, at });
+      }
+      const [report] = await present(tx, await selectReports(tx).where(eq(reports.id, params.id)));
+      if (report === undefined) throw new Error('the report is gone though its row is locked');
+      return { answer: report };
     },
   );
 });
@@ -59,12 +68,26 @@ const reporters = alias(users, 'reporters');
 const reported = alias(users, 'reported');
 const handlers = alias(users, 'handlers');
 
+/** Where a report stands, held until the transaction is over. */
+async function lockReport(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ status: reports.status, notes: reports.notes, handler: handlers.username })
+    .from(reports)
+    .leftJoin(handlers, eq(handlers.id, reports.handled_by))
+    .where(eq(reports.id, id))
+    .for('update', { of: reports });
+  return row;
+}
+
 function selectReports(db: Db) {
   return db
     .select({
       report: getTableColumns(reports),
-      reporter: reporters.username,
-      reported: reported.username,
+      reporter: personColumns(reporters),
+      reported: personColumns(reported),
+      reportsOnPerson: sql<number>`(
+        select count(*)::int from ${reports} as others
+        where others.reported_user_id = ${reports.reported_user_id})`,
       handler: handlers.username,
     })
     .from(reports)
@@ -74,16 +97,55 @@ function selectReports(db: Db) {
     .$dynamic();
 }
 
+function personColumns(person: typeof reporters | typeof reported) {
+  return {
+    id: person.id,
+    username: person.username,
+    picture: person.profile_picture_key,
+    ban: person.ban_message,
+  };
+}
+
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
-function toReport({ report, reporter, reported: reportedName, handler: handledBy }: Row): Report {
+/** Reports with the photos that they are about, as far as those are still there. */
+async function present(db: Db, rows: readonly Row[]): Promise<Report[]> {
+  const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
+  const cards = ids.length === 0 ? [] : await readCards(db, ids);
+  return rows.map((row) =>
+    toReport(
+      row,
+      cards.find(({ id }) => id === row.report.photo_id),
+    ),
+  );
+}
+
+async function readCards(db: Db, ids: readonly number[]): Promise<PhotoCard[]> {
+  const numbers = sql.join(
+    ids.map((id) => sql`(${id}::int)`),
+    sql`, `,
+  );
+  const [found] = await db.select({ cards: CARDS }).from(listed(sql`values ${numbers}`, sql`${photos.id}`));
+  return (found?.cards ?? []).map((row) => toCard(row, row.username));
+}
+
+function toPerson({ id, username, picture, ban }: Row['reporter']): ReportPerson {
+  return { id, username, profile_picture: mediaUrl(picture), is_banned: ban !== null };
+}
+
+function toReport(row: Row, photo: PhotoCard | undefined): Report {
+  const { report, handler: handledBy } = row;
   return {
     id: report.id,
     reporter_id: report.reporter_id,
-    reporter_username: reporter,
+    reporter_username: row.reporter.username,
     reported_user_id: report.reported_user_id,
-    reported_username: reportedName,
+    reported_username: row.reported.username,
+    reporter: toPerson(row.reporter),
+    reported: toPerson(row.reported),
+    reports_on_person: row.reportsOnPerson,
     photo_id: report.photo_id,
+    photo: photo ?? null,
     report_types: REPORT_TYPES.filter((type) => report.report_types.includes(type)),
     message: report.message,
     status: REPORT_STATUSES.find((status) => status === report.status) ?? 'open',

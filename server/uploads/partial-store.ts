@@ -9,7 +9,7 @@
  * One process has the folder (it is in DATA_DIR, which is locked), so it may keep in memory what is there. With
  * several processes each keeps uploads of its own: a client that comes to another finds no upload and begins it anew.
  */
-import { mkdir, open, readdir, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -108,6 +108,14 @@ export class PartialStore extends FileStore {
     return this.#inTurn(account, async () => {
       await removeUpload(this.#path(name));
       this.#ledger.remove(account, id);
+    });
+  }
+
+  /** Removes all uploads of an account. */
+  discardAll(account: string): Promise<void> {
+    return this.#inTurn(account, async () => {
+      await rm(join(this.directory, account), { recursive: true, force: true });
+      this.#ledger.forget(account);
     });
   }
 

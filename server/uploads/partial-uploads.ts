@@ -52,6 +52,11 @@ export class PartialUploads {
     if (name !== undefined) await this.store.discard(name);
   }
 
+  /** Removes all uploads of a user that this process has. */
+  discardAll(userId: number): Promise<void> {
+    return this.store.discardAll(String(userId));
+  }
+
   /** Removes uploads that have not changed for a week, and remains; gives their number. */
   sweep(): Promise<number> {
     return this.store.deleteExpired();

@@ -1,6 +1,7 @@
 /** What no first screen waits for, in the order in which it is needed (docs/rules/screens.md, "Start"). */
 import { startOutbox } from '../outbox/page/index.ts';
 import { followSession } from '../session/session.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Starts all of it; returns at once. */
 export function afterFirstScreen(): void {
@@ -28,15 +29,5 @@ function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
     window.addEventListener('load', () => resolve(), { once: true });
-  });
-}
-
-/** Longest that work waits on a page that is never idle, ms. */
-const IDLE_PATIENCE = 2000;
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE });
-    else setTimeout(resolve, 100);
   });
 }

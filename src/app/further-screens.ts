@@ -4,6 +4,10 @@
  */
 export const furtherScreens = {
   about: () => import('../features/about/AboutScreen.tsx'),
+  achievements: () => import('../features/achievements/AchievementsScreen.tsx'),
+  community: () => import('../features/community/CommunityScreen.tsx'),
+  announcements: () => import('../features/announcements/AnnouncementsScreen.tsx'),
+  admin: () => import('../features/admin/AdminScreen.tsx'),
   contact: () => import('../features/about/messages/ContactScreen.tsx'),
   feedback: () => import('../features/about/messages/FeedbackScreen.tsx'),
   forgottenPassword: () => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx'),

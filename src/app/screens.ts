@@ -13,6 +13,7 @@ import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
 const visitors: OpenTo = (user) => user === undefined;
 const users: OpenTo = (user) => user !== undefined;
+const superAdmins: OpenTo = (user) => user?.is_super_admin === true;
 const reviewersOf =
   (of: Desk): OpenTo =>
   (user) =>
@@ -60,6 +61,14 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'leaderboard.title',
     opensOffline: true,
     nav: [{ bars: ['top', 'side'], label: 'leaderboard' }],
+  },
+  {
+    path: '/community',
+    ...further('community'),
+    title: 'community.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['top', 'side'], label: 'community' }],
   },
   {
     path: '/photo/:id',
@@ -157,6 +166,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     opensOffline: true,
   },
   {
+    path: '/achievements',
+    ...further('achievements'),
+    title: 'ownAchievements.title',
+    openTo: users,
+    opensOffline: true,
+  },
+  {
     path: '/my-likes',
     ...further('myLikes'),
     title: 'gallery.likes.title',
@@ -197,6 +213,20 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'review.desk.all',
     openTo: reviewersOf('all'),
     opensOffline: true,
+  },
+  {
+    path: '/announcements',
+    ...further('announcements'),
+    title: 'announcements.title',
+    openTo: superAdmins,
+    opensOffline: true,
+  },
+  {
+    path: '/admin',
+    ...further('admin'),
+    title: 'admin.title',
+    openTo: superAdmins,
+    opensOffline: false,
   },
   {
     path: '/stats',

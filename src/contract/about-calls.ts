@@ -94,11 +94,13 @@ export const aboutCalls = {
     query: Type.Object({
       kind: Type.Optional(OneOf(MESSAGE_KINDS)),
       status: Type.Optional(OneOf(REPORT_STATUSES)),
+      id: Type.Optional(Type.Integer({ ...idParams.properties.id, description: 'this one alone' })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
     }),
     answer: Type.Object({
       messages: Type.Array(SiteMessage),
+      open: Type.Integer({ description: 'how many are open, whichever were asked for' }),
       pagination: Type.Object({
         currentPage: Type.Integer(),
         totalPages: Type.Integer(),
@@ -107,7 +109,6 @@ export const aboutCalls = {
         hasPrevPage: Type.Boolean(),
       }),
     }),
-    caller: 'operator',
   },
   'PUT /api/admin/messages/:id': {
     summary: 'Say where a message stands, with notes; what is left out stays as it is',
@@ -116,6 +117,5 @@ export const aboutCalls = {
     body: Handling,
     answer: SiteMessage,
     idempotent: true,
-    caller: 'operator',
   },
 } as const satisfies Record<string, CallSpec>;

@@ -2,12 +2,17 @@
 import type { Static, TSchema } from 'typebox';
 import { aboutCalls } from './about-calls.ts';
 import { accountCalls } from './account-calls.ts';
+import { achievementCalls } from './achievement-calls.ts';
+import { announcementCalls } from './announcement-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
+import { communityCalls } from './community-calls.ts';
 import { groupCalls } from './group-calls.ts';
 import { myLikesCalls } from './my-likes-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
+import { ownDataCalls } from './own-data-calls.ts';
 import { ownPhotoCalls } from './own-photo-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
@@ -25,6 +30,7 @@ export const calls = {
   ...accountCalls,
   ...secureAccountCalls,
   ...userCalls,
+  ...ownDataCalls,
   ...peopleCalls,
   ...photoCalls,
   ...ownPhotoCalls,
@@ -37,8 +43,12 @@ export const calls = {
   ...reportCalls,
   ...aboutCalls,
   ...boardCalls,
+  ...achievementCalls,
+  ...communityCalls,
   ...siteFigureCalls,
   ...groupCalls,
+  ...announcementCalls,
+  ...adminCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

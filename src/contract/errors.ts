@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'not_found',
   'conflict',
   'already_decided',
+  'already_handled',
   'too_large',
   'url_too_long',
   'headers_too_large',

@@ -66,6 +66,8 @@ export const CODE_RESEND_SECONDS = 60;
 export const MAX_SANCTION_TEXT = 1000;
 /** Longest name of a device in the list of sessions, characters. Ours. */
 export const MAX_DEVICE = 80;
+/** Archives of one's own data in a day. Ours. */
+export const DAILY_EXPORTS = 5;
 /** How long a ping shows somebody as online, ms. */
 export const ONLINE_MS = 2 * 60 * 1000;
 /** Messages to the site, characters. Of a message 1,000, as its counter says; the others are ours. */
@@ -96,8 +98,20 @@ export const INVITE_CHOICE_SIZE = 10;
 /** Characters from which on somebody to invite is searched, and how long a search waits for the next key, ms. */
 export const MIN_INVITE_SEARCH = 2;
 export const SEARCH_DELAY_MS = 300;
+/** Longest text by which users and groups are searched, characters. Ours: that of the longest name. */
+export const MAX_SEARCH = 100;
+/** Users and entries of the audit trail that the admin desk shows at a time, and reports. Ours. */
+export const ADMIN_USER_PAGE_SIZE = 20;
+export const AUDIT_PAGE_SIZE = 50;
+export const ADMIN_REPORT_PAGE_SIZE = 50;
+/** The most reports of one answer. Ours. */
+export const REPORT_LIST_SIZE = 200;
 /** Announcements, characters. Ours. */
 export const MAX_ANNOUNCEMENT_TITLE = 200;
 export const MAX_ANNOUNCEMENT_CONTENT = 10_000;
+/** Closings of an announcement after which it counts as read. */
+export const ANNOUNCEMENT_VIEWS = 2;
+/** Characters of an announcement that the list of all of them shows. */
+export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
-export const TERMS_VERSION = 4;
+export const TERMS_VERSION = 5;

@@ -4,11 +4,20 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Handling } from './handling.ts';
 import { idParams } from './id.ts';
-import { MAX_REPORT_MESSAGE } from './limits.ts';
-import { Nullable, OneOf } from './photo.ts';
+import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from './limits.ts';
+import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from './values.ts';
 
 const Id = idParams.properties.id;
+
+/** Somebody whom a report is about, or by. */
+const ReportPerson = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  is_banned: Type.Boolean(),
+});
+export type ReportPerson = Static<typeof ReportPerson>;
 
 /** A report as super admins see it. */
 const Report = Type.Object({
@@ -17,7 +26,11 @@ const Report = Type.Object({
   reporter_username: Type.String(),
   reported_user_id: Type.Integer(),
   reported_username: Type.String(),
+  reporter: ReportPerson,
+  reported: ReportPerson,
+  reports_on_person: Type.Integer({ description: 'on the reported one, this one among them' }),
   photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
+  photo: Nullable(PhotoCard),
   report_types: Type.Array(OneOf(REPORT_TYPES)),
   message: Type.String(),
   status: OneOf(REPORT_STATUSES),
@@ -50,10 +63,18 @@ export const reportCalls = {
     access: 'super_admin',
     query: Type.Object({
       status: Type.Optional(OneOf(REPORT_STATUSES)),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'this one alone' })),
+      reported_user_id: Type.Optional(Id),
       before: Type.Optional(Id),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: REPORT_LIST_SIZE, default: REPORT_LIST_SIZE }),
+      ),
     }),
-    answer: Type.Object({ reports: Type.Array(Report) }),
-    caller: 'operator',
+    answer: Type.Object({
+      reports: Type.Array(Report),
+      open: Type.Integer({ description: 'how many are open, whichever were asked for' }),
+      has_more: Type.Boolean(),
+    }),
   },
   'PUT /api/admin/reports/:id': {
     summary: 'Say where a report stands, with notes; what is left out stays as it is',
@@ -62,6 +83,5 @@ export const reportCalls = {
     body: Handling,
     answer: Report,
     idempotent: true,
-    caller: 'operator',
   },
 } as const satisfies Record<string, CallSpec>;

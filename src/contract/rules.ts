@@ -159,7 +159,7 @@ export function registrationProblems(
   way: RegistrationWay,
 ): FieldProblem<keyof RegistrationForm>[] {
   const problems: FieldProblem<keyof RegistrationForm>[] = [];
-  problems.push(...lengthProblem('username', form.username.trim(), MIN_USERNAME, MAX_USERNAME));
+  problems.push(...usernameProblems(form.username));
   const mayLackEmail = way === 'sms' && form.email.trim() === '';
   if (!mayLackEmail && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
   problems.push(...passwordProblems(form.password, 'password'));
@@ -193,7 +193,14 @@ export function profileProblems(form: ProfileForm): FieldProblem<keyof ProfileFo
 
 /** What is wrong with a new user name. */
 export function usernameProblems(username: string): FieldProblem<'username'>[] {
-  return lengthProblem('username', username.trim(), MIN_USERNAME, MAX_USERNAME);
+  const name = username.trim();
+  const problems = lengthProblem('username', name, MIN_USERNAME, MAX_USERNAME);
+  return isReservedName(name) ? [...problems, { field: 'username', problem: 'invalid' }] : problems;
+}
+
+/** True for a name as only deleted accounts have it (docs/rules/accounts.md, "Deletion"). */
+export function isReservedName(username: string): boolean {
+  return /^deleted-/i.test(username.trim());
 }
 
 /** What is wrong with a new password. */

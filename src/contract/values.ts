@@ -213,6 +213,13 @@ export type CreationRequestStatus = (typeof CREATION_REQUEST_STATUSES)[number];
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** Whom the admin desk lists: all accounts, those with a reviewer's role, super admins, or banned ones. */
+export const USER_FILTERS = ['all', 'reviewers', 'admins', 'banned'] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+/** What becomes of the approved photos of an account that is deleted: they stay under its last name, or go. */
+export const APPROVED_PHOTOS = ['keep', 'remove'] as const;
+export type ApprovedPhotos = (typeof APPROVED_PHOTOS)[number];
+
 /** What is written into the audit trail (docs/rules/administration.md, "Audit trail"). */
 export const AUDIT_ACTIONS = [
   'roles_changed',

@@ -63,6 +63,10 @@ export async function forgetUser(userId: number): Promise<void> {
   const scope = `user:${userId}` as const;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === scope });
   await store.removeAll(storedBeginning(STORED_PREFIX, scope));
-  const { forgetPictures } = await import('./private-cache.ts');
+  const [{ forgetPictures }, { forgetSeen }] = await Promise.all([
+    import('./private-cache.ts'),
+    import('./seen-achievements.ts'),
+  ]);
+  forgetSeen(userId);
   await forgetPictures(userId);
 }

@@ -19,6 +19,8 @@ export interface UseCallOptions {
   audience: Audience;
   /** False: not asked yet. */
   enabled?: boolean;
+  /** False: never on the device, in the page's memory only; for what others wrote in confidence. */
+  keep?: boolean;
   /** Asks again every so many ms while the page is seen. */
   pollEvery?: number;
   /** How long an answer counts as fresh, ms; 30 s unless said. */
@@ -73,6 +75,7 @@ export function useCall<K extends ReadKey>(
       return answer;
     },
     enabled: options.enabled ?? true,
+    ...(options.keep === false && { persister: (ask, context) => ask(context) }),
     ...(options.pollEvery !== undefined && { refetchInterval: options.pollEvery }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...(options.repeats !== undefined && { retry: repeatedUpTo(options.repeats) }),

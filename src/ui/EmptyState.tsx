@@ -9,8 +9,8 @@ const DRAWINGS = { aircraft: Aircraft, train: Train, fence: Fence } as const;
 interface Props {
   drawing: keyof typeof DRAWINGS;
   title: string;
-  /** `h1` where it stands for the whole screen. */
-  level?: 'h1' | 'h2';
+  /** `h1` where it stands for the whole screen, `h3` in a part that has a heading. */
+  level?: 'h1' | 'h2' | 'h3';
   /** What to do next, or what is safe. */
   children?: ReactNode;
   /** Buttons. */

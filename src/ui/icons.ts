@@ -32,6 +32,7 @@ export {
   Mail,
   MapPin,
   Maximize2,
+  Megaphone,
   Menu,
   Moon,
   Pause,

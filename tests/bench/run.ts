@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { measureBadLink } from './bad-link.ts';
 import { measureBesideBare } from './beside-bare.ts';
+import { measureCommunity } from './community.ts';
 import { measureMemory, measureUpload } from './intake.ts';
 import { CONNECTIONS } from './load.ts';
 import { measureManyRows } from './many-rows.ts';
@@ -20,6 +21,10 @@ const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promis
   rows: {
     what: 'Processor time of one answer, of server and database, by the number of photos',
     run: measureManyRows,
+  },
+  community: {
+    what: 'Processor time of one search for users or groups, of server and database, by the number of users',
+    run: measureCommunity,
   },
   upload: {
     what: 'From the first byte of an upload to ready for review, beside sharp alone',

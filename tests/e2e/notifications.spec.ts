@@ -67,8 +67,9 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   // A decision comes while the page is open.
   await decide(site.origin, anders.token, later, { action: 'approve' });
   await page.clock.fastForward('01:01');
+  // The decision is what is said, not what it was worth.
   await expect(page.getByText('D-AIXB · Approved')).toBeVisible();
-  await expect(account).toHaveAccessibleDescription('1 unread notification');
+  await expect(account).toHaveAccessibleDescription('2 unread notifications');
   await callApi(
     site.origin,
     'POST /api/photos/:id/like',
@@ -77,11 +78,12 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   );
   await account.click();
   await page.getByRole('link', { name: 'Notifications' }).click();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('D-AIXB');
-  await expect(rows.first()).toContainText('New');
+  await expect(rows).toHaveText([/Achievement.*Good eye/, /Approved.*D-AIXB/, /First light/, /D-AIXA/]);
+  const approved = rows.nth(1);
+  await expect(approved).toContainText('New');
   await expect(rows.last()).not.toContainText('New');
-  await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/photo/${later}`);
+  await expect(approved.getByRole('link')).toHaveAttribute('href', `/photo/${later}`);
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', '/achievements');
 
   await account.click();
   await page.getByRole('link', { name: 'Liked photos' }).click();
@@ -97,7 +99,7 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   await site.network.down();
   await account.click();
   await page.getByRole('link', { name: 'Notifications' }).click();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(4);
   await expect(page.getByText('as of', { exact: false })).toBeVisible();
   await page.goBack();
   await expect(wall.getByRole('listitem')).toHaveCount(1);

@@ -26,7 +26,7 @@ const SCREENS_OF_A_REVIEWER = ['/upload', '/my-photos', '/review', '/review/plan
 
 /** A site with three approved photos and one that waits; gives the password of a reviewer who sent them. */
 async function fillSite(site: Site) {
-  const sender = await site.register('maren', ['is_super_image_reviewer']);
+  const sender = await site.register('maren', ['is_super_image_reviewer', 'is_super_admin']);
   const reviewer = await site.register('anders', ['is_super_admin']);
   await approvedPhotos(site.origin, sender, reviewer, 3);
   await sendPhoto(site.origin, sender.token, planeForm('D-WAIT'), await smallJpeg(9));

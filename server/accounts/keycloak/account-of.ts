@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MAX_USERNAME, MIN_USERNAME } from '../../../src/contract/limits.ts';
+import { isReservedName } from '../../../src/contract/rules.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import type { AccountsContext } from '../context.ts';
@@ -77,5 +78,7 @@ async function make(
 }
 
 function nameFrom(username: string): string {
-  return username.trim().slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
+  const name = username.trim();
+  // Names of deleted accounts are nobody's.
+  return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
 }

@@ -1,5 +1,6 @@
 /** Changes of a profile (docs/rules/accounts.md, "Profile"). */
 import { eq } from 'drizzle-orm';
+import type { FieldProblem } from '../../../src/contract/rules.ts';
 import { profileProblems, usernameProblems } from '../../../src/contract/rules.ts';
 import { viewerColumns } from '../../auth/sessions.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -55,8 +56,7 @@ export const changeUsername = handler(
     const username = body.username.trim();
     const problems = usernameProblems(username);
     if (problems.length > 0) {
-      const words = problems.some(({ problem }) => problem === 'too_long') ? NAME_TOO_LONG : NAME_TOO_SHORT;
-      return refuse('invalid_request', { ...words, fields: problems });
+      return refuse('invalid_request', { ...nameWords(problems), fields: problems });
     }
     try {
       const [changed] = await ctx.db
@@ -72,6 +72,11 @@ export const changeUsername = handler(
   },
 );
 
+function nameWords([first]: readonly FieldProblem[]) {
+  if (first?.problem === 'invalid') return NAME_RESERVED;
+  return first?.problem === 'too_long' ? NAME_TOO_LONG : NAME_TOO_SHORT;
+}
+
 const PROFILE_FAILED = {
   error: 'Profile update failed. Please try again.',
   error_zh: '资料更新失败，请重试。',
@@ -83,4 +88,8 @@ const NAME_TOO_SHORT = {
 const NAME_TOO_LONG = {
   error: 'Username must be at most 50 characters.',
   error_zh: '用户名最多 50 个字符。',
+};
+const NAME_RESERVED = {
+  error: 'Names that begin with deleted- are those of deleted accounts.',
+  error_zh: '以 deleted- 开头的用户名属于已注销的账号，不能使用。',
 };

@@ -49,6 +49,9 @@ export const changePhone = handler(
   },
 );
 
+/** What checking a password needs of the server. */
+export type PasswordContext = Pick<AccountsContext, 'db' | 'signInAttempts' | 'keycloak'>;
+
 /** A number and the code that proves it. */
 export interface PhoneProof {
   /** E.164. */
@@ -98,8 +101,8 @@ async function setPhone(
 }
 
 /** The refusal for a wrong password; wrong ones count as they do at sign-in. */
-async function checkPassword(
-  ctx: AccountsContext,
+export async function checkPassword(
+  ctx: PasswordContext,
   user: Viewer,
   password: string,
   ip: string | undefined,
@@ -112,7 +115,7 @@ async function checkPassword(
 }
 
 /** A secure account's password is known at the Keycloak server alone. */
-async function isPassword(ctx: AccountsContext, user: Viewer, password: string): Promise<boolean> {
+async function isPassword(ctx: PasswordContext, user: Viewer, password: string): Promise<boolean> {
   const [row] = await ctx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id));
   const hash = row?.hash ?? undefined;
   if (hash !== undefined) return verifySecret(hash, password);

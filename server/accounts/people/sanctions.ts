@@ -82,7 +82,7 @@ export const ban = handler('PUT /api/admin/users/:id/ban', async (ctx: AccountsC
     const banned = await tx
       .update(users)
       .set(told)
-      .where(eq(users.id, params.id))
+      .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
       .returning({ id: users.id });
     if (banned.length === 0) return false;
     await endSessions(tx, params.id);
@@ -116,7 +116,7 @@ export const unban = handler('DELETE /api/admin/users/:id/ban', async (ctx: Acco
 export const listSanctions = handler(
   'GET /api/admin/users/:id/sanctions',
   async (ctx: AccountsContext, { params }) => {
-    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    if ((await ctx.db.$count(users, eq(users.id, params.id))) === 0) return refuse('not_found');
     const rows = await ctx.db
       .select({ sanction: sanctions, by: users.username })
       .from(sanctions)
@@ -155,8 +155,9 @@ async function note(
   return noted;
 }
 
+/** A deleted account is nobody's any more. */
 async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
-  return (await db.$count(users, eq(users.id, id))) > 0;
+  return (await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) > 0;
 }
 
 const RECORDED = { warn: 'warned', ban: 'banned', unban: 'unbanned' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import { awardRoles } from '../../achievements/facts.ts';
 import { record } from '../../audit/record.ts';
@@ -20,7 +20,11 @@ export const setRoles = handler(
       });
     }
     const user = await ctx.db.transaction(async (tx) => {
-      const [set] = await tx.update(users).set(body).where(eq(users.id, params.id)).returning(viewerColumns);
+      const [set] = await tx
+        .update(users)
+        .set(body)
+        .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
+        .returning(viewerColumns);
       if (set === undefined) return undefined;
       const at = ctx.clock();
       const subject = { kind: 'user', id: set.id } as const;

@@ -1,6 +1,7 @@
 /** A user as others see them (docs/rules/accounts.md, "People"). */
 import { asc, eq } from 'drizzle-orm';
 import type { UserProfile } from '../../../src/contract/people-calls.ts';
+import { isSuperReviewer } from '../../../src/contract/review-rights.ts';
 import { GROUP_ROLES } from '../../../src/contract/values.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { groupMembers, groups, photographerFigures, users } from '../../db/schema.ts';
@@ -36,10 +37,11 @@ export async function profileOf(
     profile_picture: mediaUrl(user.profile_picture_key),
     description: user.description,
     is_super_admin: user.is_super_admin,
-    is_admin: user.is_super_image_reviewer,
+    is_admin: isSuperReviewer(user),
     phone_verified: user.phone_number !== null,
     is_online: ctx.activity.isOnline(user),
     is_banned: user.ban_message !== null,
+    is_deleted: user.deleted_at !== null,
     email: seesAll ? user.email : null,
     sex: forUsers(user.sex),
     preferred_lang: forUsers(user.preferred_lang),

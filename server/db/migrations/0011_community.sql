@@ -66,6 +66,16 @@ CREATE TABLE "audit_entries" (
 	CONSTRAINT "audit_entries_name_check" CHECK ("audit_entries"."subject_kind" not in ('user', 'report', 'message') or "audit_entries"."subject_name" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "export_tickets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "export_tickets_token_hash_check" CHECK ("export_tickets"."token_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "export_tickets_expires_check" CHECK ("export_tickets"."expires_at" > "export_tickets"."created_at")
+);
+--> statement-breakpoint
 ALTER TABLE "users" DROP CONSTRAINT "users_sign_in_check";--> statement-breakpoint
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_check";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
@@ -79,19 +89,22 @@ ALTER TABLE "group_creation_requests" ADD CONSTRAINT "group_creation_requests_gr
 ALTER TABLE "membership_requests" ADD CONSTRAINT "membership_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_requests" ADD CONSTRAINT "membership_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_requests" ADD CONSTRAINT "membership_requests_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_tickets" ADD CONSTRAINT "export_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "group_creation_requests_status_idx" ON "group_creation_requests" USING btree ("status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "group_creation_requests_open_key" ON "group_creation_requests" USING btree ("requester_id",lower("name")) WHERE "group_creation_requests"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "membership_requests_user_idx" ON "membership_requests" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "export_tickets_user_idx" ON "export_tickets" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "announcements_active_idx" ON "announcements" USING btree ("id") WHERE "announcements"."is_active";--> statement-breakpoint
 CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action_idx" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "users_name_parts_idx" ON "users" USING gin (name_parts("username"));--> statement-breakpoint
+CREATE INDEX "users_name_begins_idx" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_name_parts_idx" ON "users" USING gin (name_parts("username")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "group_members_on_photos_key" ON "group_members" USING btree ("user_id") WHERE "group_members"."on_photos";--> statement-breakpoint
-CREATE INDEX "groups_name_parts_idx" ON "groups" USING gin (name_parts("name"));--> statement-breakpoint
+CREATE INDEX "groups_name_parts_idx" ON "groups" USING gin (name_parts("name")) WITH (fastupdate=false);--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_deleted_check" CHECK ("users"."deleted_at" is null or ("users"."username" = 'deleted-' || "users"."id" and not ("users"."is_super_admin" or "users"."is_super_image_reviewer" or "users"."is_plane_reviewer" or "users"."is_train_reviewer")
     and num_nonnulls("users"."email", "users"."phone_number", "users"."age", "users"."sex", "users"."profile_picture_key") = 0
     and "users"."description" = '' and "users"."camera_model" = ''));--> statement-breakpoint
@@ -114,6 +127,68 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "users_figures_emptied" AFTER UPDATE OF "deleted_at" ON "users" FOR EACH ROW
 WHEN (old."deleted_at" is null and new."deleted_at" is not null)
 EXECUTE FUNCTION "count_deleted_account"();--> statement-breakpoint
+-- A deleted account stays as it was left: its row doesn't change, and nothing of its own is added, whatever was under way.
+-- An insert waits for a deletion that is just being made. The SQL state is our own, and is answered as a 401.
+CREATE FUNCTION "refuse_deleted_account"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  raise exception using
+    errcode = 'WD001',
+    message = format('"%s" refused: the account is deleted', tg_table_name);
+end
+$$;--> statement-breakpoint
+CREATE TRIGGER "users_deleted_fixed" BEFORE UPDATE ON "users" FOR EACH ROW
+WHEN (old."deleted_at" is not null)
+EXECUTE FUNCTION "refuse_deleted_account"();--> statement-breakpoint
+CREATE FUNCTION "is_deleted_account"("account" integer) RETURNS boolean LANGUAGE plpgsql AS $$
+declare
+  deleted timestamptz;
+begin
+  select deleted_at into deleted from users where id = account for key share;
+  return deleted is not null;
+end
+$$;--> statement-breakpoint
+CREATE FUNCTION "refuse_for_deleted"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  if is_deleted_account((to_jsonb(new) ->> tg_argv[0])::integer) then
+    raise exception using
+      errcode = 'WD001',
+      message = format('"%s" refused: the account is deleted', tg_table_name);
+  end if;
+  return new;
+end
+$$;--> statement-breakpoint
+CREATE TRIGGER "photos_of_deleted" BEFORE INSERT ON "photos" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "photo_likes_of_deleted" BEFORE INSERT ON "photo_likes" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "photo_messages_of_deleted" BEFORE INSERT ON "photo_messages" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('sender_id');--> statement-breakpoint
+CREATE TRIGGER "reports_of_deleted" BEFORE INSERT ON "reports" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('reporter_id');--> statement-breakpoint
+CREATE TRIGGER "site_messages_of_deleted" BEFORE INSERT ON "site_messages" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "group_members_of_deleted" BEFORE INSERT ON "group_members" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "membership_requests_of_deleted" BEFORE INSERT ON "membership_requests" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "group_creation_requests_of_deleted" BEFORE INSERT ON "group_creation_requests" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('requester_id');--> statement-breakpoint
+CREATE TRIGGER "sessions_of_deleted" BEFORE INSERT ON "sessions" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "answers_of_deleted" BEFORE INSERT ON "answers" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+CREATE TRIGGER "export_tickets_of_deleted" BEFORE INSERT ON "export_tickets" FOR EACH ROW
+EXECUTE FUNCTION "refuse_for_deleted"('user_id');--> statement-breakpoint
+-- What others do may still be about it: nobody is told, and nothing is achieved.
+CREATE FUNCTION "leave_out_deleted"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  return case when is_deleted_account(new.user_id) then null else new end;
+end
+$$;--> statement-breakpoint
+CREATE TRIGGER "notifications_of_deleted" BEFORE INSERT ON "notifications" FOR EACH ROW
+EXECUTE FUNCTION "leave_out_deleted"();--> statement-breakpoint
+CREATE TRIGGER "user_achievements_of_deleted" BEFORE INSERT ON "user_achievements" FOR EACH ROW
+EXECUTE FUNCTION "leave_out_deleted"();--> statement-breakpoint
 -- What was done before there was an audit trail, as far as it is known.
 INSERT INTO "audit_entries" ("actor_id", "action", "subject_kind", "subject_id", "details", "at")
 SELECT "actor_id", "action", "subject_kind", "subject_id", "details", "at" FROM (

@@ -75,8 +75,12 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    // The search for users: parts of names (migration 0011).
-    index('users_name_parts_idx').using('gin', sql`name_parts(${t.username})`),
+    // The search for users: the beginnings of names, letter by letter in any locale, and parts of them (migration 0011).
+    // Names are seldom written: they go into the index at once, not on a list that every search would have to read.
+    index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_name_parts_idx')
+      .using('gin', sql`name_parts(${t.username})`)
+      .with({ fastupdate: false }),
     // Few of many.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
     check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
@@ -143,6 +147,29 @@ export const sessions = pgTable(
     check('sessions_device_check', atMost(t.device, MAX_DEVICE)),
     check('sessions_token_hash_check', isSha256(t.token_hash)),
     check('sessions_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
+/**
+ * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"): each opens one download, once. Kept
+ * a day, so that a user's are counted.
+ */
+export const exportTickets = pgTable(
+  'export_tickets',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+    /** When its download began; null while it may be used. */
+    used_at: at('used_at'),
+  },
+  (t) => [
+    index('export_tickets_user_idx').on(t.user_id, t.created_at),
+    check('export_tickets_token_hash_check', isSha256(t.token_hash)),
+    check('export_tickets_expires_check', sql`${t.expires_at} > ${t.created_at}`),
   ],
 );
 

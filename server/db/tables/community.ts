@@ -52,7 +52,9 @@ export const groups = pgTable(
     index('groups_owner_idx').on(t.owner_id),
     index('groups_board_idx').on(sql`${t.member_count} desc`, t.id),
     // The search for groups: parts of names (migration 0011).
-    index('groups_name_parts_idx').using('gin', sql`name_parts(${t.name})`),
+    index('groups_name_parts_idx')
+      .using('gin', sql`name_parts(${t.name})`)
+      .with({ fastupdate: false }),
     check('groups_name_check', all(sql`btrim(${t.name}) <> ''`, atMost(t.name, MAX_GROUP_NAME))),
     check('groups_description_check', atMost(t.description, MAX_GROUP_DESCRIPTION)),
     check('groups_min_photos_check', between(t.min_approved_photos, 0, MAX_GROUP_MIN_PHOTOS)),

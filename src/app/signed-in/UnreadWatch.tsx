@@ -9,11 +9,12 @@ import { tell } from '../../ui/overlay.ts';
 
 const UnreadBadges = panelOnDemand(() => import('./UnreadBadges.tsx'));
 
-/** What a decision changes beside the notifications. */
+/** What a decision changes beside the notifications, and what it may bring. */
 const OUTDATED: readonly ReadKey[] = [
   'GET /api/notifications',
   'GET /api/my-photos',
   'GET /api/my-rejected-and-appeal-photos',
+  'GET /api/achievements',
 ];
 
 /** Shows how many notifications are unread, and says so when one comes (docs/rules/photos.md, "Notifications"). */
@@ -33,7 +34,7 @@ export function UnreadWatch() {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => OUTDATED.some((call) => call === queryKey[1]),
     });
-    if (!latest.read && location.pathname !== '/notifications') void announce(latest);
+    if (!latest.read && !isShown(latest)) void announce(latest);
   }, [unread, started]);
 
   if (unread === undefined || unread.count === 0) return null;
@@ -42,6 +43,12 @@ export function UnreadWatch() {
       <UnreadBadges count={unread.count} />
     </Suspense>
   );
+}
+
+/** The screen that it is about is open, and shows it. */
+function isShown({ kind }: Notification): boolean {
+  const { pathname } = location;
+  return pathname === '/notifications' || (kind === 'achievement' && pathname === '/achievements');
 }
 
 async function announce(latest: Notification): Promise<void> {

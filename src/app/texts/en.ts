@@ -9,6 +9,7 @@ export const app = {
     hot: 'Hot',
     guidelines: 'Guidelines',
     leaderboard: 'Leaderboard',
+    community: 'Community',
     upload: 'Upload',
     me: 'Me',
     menu: 'Menu',

@@ -11,6 +11,7 @@ export const app = {
     hot: '热门',
     guidelines: '指南',
     leaderboard: '排行榜',
+    community: '社区',
     upload: '上传',
     me: '我的',
     menu: '菜单',

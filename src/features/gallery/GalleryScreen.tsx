@@ -11,6 +11,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
 import { partOnDemand } from '../../ui/on-demand.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilteredPage } from './FilteredPage.tsx';
@@ -22,7 +23,6 @@ import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchTerm } from './search.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { useLater } from './use-later.ts';
 import styles from './gallery.module.css';
 
 const DRAWINGS = { planes: Plane, trains: TrainFront } as const;

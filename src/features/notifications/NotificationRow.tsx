@@ -96,6 +96,7 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
 function nextOf({ kind, actor_username }: Notification, t: TFunction): string | undefined {
   if (kind === 'warned' || kind === 'group_accepted') return undefined;
   if (kind === 'group_request_rejected' || kind === 'achievement') return undefined;
+  if (kind === 'group_owned' && actor_username === null) return t('notifications.next.group_left');
   return t(`notifications.next.${kind}`, { name: actor_username ?? t('notifications.formerUser') });
 }
 

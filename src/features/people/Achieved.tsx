@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
 import { BANNER_ACHIEVEMENTS } from '../../contract/limits.ts';
 import type { UserProfile } from '../../contract/people-calls.ts';
@@ -29,6 +30,11 @@ export function Achieved({ person }: { person: UserProfile }) {
       )}
       {list !== undefined && (
         <AchievementStrip achievements={list} limit={BANNER_ACHIEVEMENTS} name={person.username} />
+      )}
+      {isOwn && (
+        <Link to="/achievements" className={styles['invite']}>
+          {t('achievements.all')}
+        </Link>
       )}
     </section>
   );

@@ -5,9 +5,9 @@ import { ArrowLeft } from '../../ui/icons.ts';
 import styles from './people.module.css';
 
 /** Where the way back leads for somebody who came from outside. */
-const HOME = '/gallery';
+const HOME = '/community';
 
-/** Back to the screen before this one; to the gallery where there is none. */
+/** Back to the screen before this one; to the community where there is none. */
 export function BackLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,8 @@ export function badgesOf(person: UserProfile): BadgeName[] {
   const badges: [name: BadgeName, has: boolean][] = [
     ['banned', person.is_banned],
     ['superAdmin', person.is_super_admin],
-    ['admin', person.is_admin],
+    // Every super admin is one: said once.
+    ['admin', person.is_admin && !person.is_super_admin],
     ['phoneVerified', person.phone_verified],
     ['online', person.is_online],
   ];

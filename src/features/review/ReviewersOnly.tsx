@@ -2,13 +2,13 @@ import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user-calls.ts';
+import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { accessTo } from './access.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskWarnings } from './DeskWarnings.tsx';
-import { useReviewer } from './queries.ts';
 import type { Desk } from './desk.ts';
 import styles from './review-menu.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Shows its children to reviewers only; the others are told why not. */
 export function ReviewersOnly({ place, children }: Props) {
   const { t } = useTranslation();
-  const { user, rights } = useReviewer();
+  const { user, rights } = usePresentUser();
   const access = accessTo(place, use(ScreenOpenTo), user, rights);
   switch (access.state) {
     case 'denied':

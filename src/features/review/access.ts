@@ -1,8 +1,8 @@
 /** Whether a user may open a review screen, and where the user is sent if not (docs/rules/review.md, "Access"). */
 import type { CurrentUser } from '../../contract/user-calls.ts';
-import type { UserCheck } from '../../data/current-user.ts';
 import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
+import type { Rights } from '../../data/present-user.ts';
 import type { OpenTo } from '../../data/screen-access.ts';
 import type { Desk } from './desk.ts';
 
@@ -14,26 +14,6 @@ export type Access =
   | { state: 'unknown' }
   | { state: 'granted' }
   | { state: 'denied'; why: Denial; leave: boolean };
-
-/**
- * Where the roles come from. `said`: the server, just now; `kept`: this device, since the server can't be reached;
- * `asked`: the server has not answered yet.
- */
-export type Rights = 'said' | 'kept' | 'asked';
-
-/** Where the roles come from, by what the server said when it was asked last. */
-export function rightsOf(check: UserCheck): Rights {
-  switch (check) {
-    case 'asked':
-      return 'asked';
-    case 'confirmed':
-      return 'said';
-    case 'unreachable':
-    case 'unverified':
-    case 'ended':
-      return 'kept';
-  }
-}
 
 /** May this user open a desk (or the `menu`), which is open to those of `openTo`? */
 export function accessTo(
@@ -56,10 +36,7 @@ export function denialOf(problem: ApiError | NetworkError): Denial | 'offline' {
   return problem.status === 401 || problem.status === 403 ? 'unauthorized' : 'load';
 }
 
-/** Where the user is sent after `REDIRECT_MS`. */
+/** Where the user is sent. */
 export function redirectOf(why: Denial, path: string): string {
   return why === 'unauthorized' ? `/login?next=${encodeURIComponent(path)}` : '/';
 }
-
-/** How long the reason is shown before the redirect (docs/rules/review.md, "Access"). */
-export const REDIRECT_MS = 2000;

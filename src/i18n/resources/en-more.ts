@@ -1,15 +1,20 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
 import { app } from '../../app/texts/menus-en.ts';
 import { achievements } from '../../achievements/texts/en.ts';
+import { announcement } from '../../announcement/texts/en.ts';
 import { groupRequests } from '../../group-requests/texts/en.ts';
 import { composite } from '../../composite/texts/en.ts';
 import { about } from '../../features/about/texts/about-en.ts';
 import { help } from '../../features/about/texts/help-screen-en.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-en.ts';
 import { account } from '../../features/account/texts/en.ts';
+import { ownAchievements } from '../../features/achievements/texts/en.ts';
+import { announcements } from '../../features/announcements/texts/en.ts';
+import { admin } from '../../features/admin/texts/en.ts';
 import { forgot } from '../../features/account/texts/forgot-en.ts';
 import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
+import { community } from '../../features/community/texts/en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
 import { groups } from '../../features/groups/texts/en.ts';
 import { guidelines } from '../../features/guidelines/texts/en.ts';
@@ -31,6 +36,7 @@ import { leaving } from '../../app/texts/leaving-en.ts';
 import { reasons } from '../../photo/texts/reasons-en.ts';
 import { report } from '../../photo/texts/report-en.ts';
 import { photo } from '../../photo/texts/en.ts';
+import { powers } from '../../powers/texts/en.ts';
 import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
 import { captcha } from '../../ui/texts/captcha-en.ts';
@@ -41,7 +47,11 @@ export const texts = {
   about,
   account,
   achievements,
+  announcement,
+  announcements,
+  admin,
   captcha,
+  community,
   composite,
   contact,
   feedback,
@@ -58,10 +68,12 @@ export const texts = {
   myPhotos,
   notFound,
   notifications,
+  ownAchievements,
   people,
   phone,
   photo,
   photoScreen,
+  powers,
   privacy,
   reasons,
   rejected,

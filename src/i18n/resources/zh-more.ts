@@ -1,15 +1,20 @@
 /** Texts of the screens that are gone to, one key an area; loaded with the first of them. */
 import { app } from '../../app/texts/menus-zh.ts';
 import { achievements } from '../../achievements/texts/zh.ts';
+import { announcement } from '../../announcement/texts/zh.ts';
 import { groupRequests } from '../../group-requests/texts/zh.ts';
 import { composite } from '../../composite/texts/zh.ts';
 import { about } from '../../features/about/texts/about-zh.ts';
 import { help } from '../../features/about/texts/help-screen-zh.ts';
 import { contact, feedback, messages } from '../../features/about/texts/messages-zh.ts';
 import { account } from '../../features/account/texts/zh.ts';
+import { ownAchievements } from '../../features/achievements/texts/zh.ts';
+import { announcements } from '../../features/announcements/texts/zh.ts';
+import { admin } from '../../features/admin/texts/zh.ts';
 import { forgot } from '../../features/account/texts/forgot-zh.ts';
 import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
+import { community } from '../../features/community/texts/zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
 import { groups } from '../../features/groups/texts/zh.ts';
 import { guidelines } from '../../features/guidelines/texts/zh.ts';
@@ -31,6 +36,7 @@ import { leaving } from '../../app/texts/leaving-zh.ts';
 import { reasons } from '../../photo/texts/reasons-zh.ts';
 import { report } from '../../photo/texts/report-zh.ts';
 import { photo } from '../../photo/texts/zh.ts';
+import { powers } from '../../powers/texts/zh.ts';
 import { terms } from '../../terms/texts/zh.ts';
 import { tray } from '../../tray/texts/zh.ts';
 import { captcha } from '../../ui/texts/captcha-zh.ts';
@@ -41,7 +47,11 @@ export const texts = {
   about,
   account,
   achievements,
+  announcement,
+  announcements,
+  admin,
   captcha,
+  community,
   composite,
   contact,
   feedback,
@@ -58,10 +68,12 @@ export const texts = {
   myPhotos,
   notFound,
   notifications,
+  ownAchievements,
   people,
   phone,
   photo,
   photoScreen,
+  powers,
   privacy,
   reasons,
   rejected,

@@ -79,6 +79,8 @@ const OPEN_BEFORE = [
   'DELETE /api/user/sessions/:id',
   'PUT /api/user/password',
   'PUT /api/user/phone',
+  'POST /api/user/export',
+  'DELETE /api/user',
   'POST /api/notifications/read',
 ];
 

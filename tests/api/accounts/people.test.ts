@@ -48,6 +48,7 @@ const openPart = () => ({
   is_admin: false,
   phone_verified: true,
   is_banned: false,
+  is_deleted: false,
   groups: [],
   groups_joined: 0,
   groups_created: 0,
@@ -116,7 +117,30 @@ describe('a profile', () => {
 
   test('says who is an admin', async () => {
     expect(await profileOf(bob.id)).toMatchObject({ body: { is_admin: true, is_super_admin: false } });
-    expect(await profileOf(founder.id)).toMatchObject({ body: { is_super_admin: true } });
+    expect(await profileOf(founder.id)).toMatchObject({ body: { is_admin: true, is_super_admin: true } });
+  });
+
+  test('of a deleted account says so, and nothing else of who it was', async () => {
+    const gone = await server.addUser('gone-by-night');
+    await server.ctx.db
+      .update(users)
+      .set({
+        username: `deleted-${gone.id}`,
+        deleted_at: new Date(),
+        password_hash: null,
+        phone_number: null,
+      })
+      .where(eq(users.id, gone.id));
+    expect(await profileOf(gone.id, bob.token)).toMatchObject({
+      status: 200,
+      body: {
+        username: `deleted-${gone.id}`,
+        is_deleted: true,
+        phone_verified: false,
+        email: null,
+        sex: null,
+      },
+    });
   });
 
   test('of nobody is not found, in these words', async () => {

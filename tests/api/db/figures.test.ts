@@ -5,6 +5,7 @@ import type { Database } from '../../../server/db/client.ts';
 import { decisions, groupMembers, groups, photos, users } from '../../../server/db/schema.ts';
 import { openTestDatabase, PEOPLE, planeRow, standing, trainRow } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
+import { countedFigures, keptFigures } from './figures.ts';
 
 let database: Database;
 
@@ -23,48 +24,6 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 
 const AIRPORTS = ['EDDF', 'ZBAA', 'KJFK'];
-
-/** What the triggers keep; rows of nothing left out. */
-async function kept() {
-  const { rows } = await database.db.execute<{ what: string; of: string; n: number }>(sql`
-    select 'site' as what, name as of, sum(n)::integer as n from site_figures group by 2 having sum(n) > 0
-    union all select 'photos', user_id::text, photos from photographer_figures where photos > 0
-    union all select 'approved', user_id::text, approved from photographer_figures where approved > 0
-    union all select 'reviewed', user_id::text, reviewed from reviewer_figures where reviewed > 0
-    union all select 'rejected', user_id::text, rejected from reviewer_figures where rejected > 0
-    union all select 'airport', airport, n from airport_figures where n > 0
-    union all select 'day', day::text, sum(n)::integer from approval_figures group by 2 having sum(n) > 0
-    union all select 'members', id::text, member_count from groups where member_count > 0
-    order by 1, 2`);
-  return rows;
-}
-
-/** The same, counted. */
-async function counted() {
-  const { rows } = await database.db.execute<{ what: string; of: string; n: number }>(sql`
-    select 'site' as what, 'users' as of, count(*)::integer as n from users
-    union all select 'site', 'photos', count(*)::integer from photos having count(*) > 0
-    union all select 'site', case type when 'planes' then 'plane_photos' else 'train_photos' end, count(*)::integer
-      from photos group by 2
-    union all select 'site', case approval_status when 'pending_appeal' then 'appealed_photos'
-      else approval_status || '_photos' end, count(*)::integer from photos group by 2
-    union all select 'site', 'second_rejections', count(*)::integer from decisions
-      where action = 'delete' and of_appeal having count(*) > 0
-    union all select 'photos', user_id::text, count(*)::integer from photos group by 2
-    union all select 'approved', user_id::text, count(*)::integer from photos
-      where approval_status = 'approved' group by 2
-    union all select 'reviewed', reviewer_id::text, count(*)::integer from decisions
-      where action in ('approve', 'reject') group by 2
-    union all select 'rejected', reviewer_id::text, count(*)::integer from decisions
-      where action = 'reject' group by 2
-    union all select 'airport', airport, count(*)::integer from photos
-      where approval_status = 'approved' and airport is not null group by 2
-    union all select 'day', (reviewed_at at time zone 'UTC')::date::text, count(*)::integer from photos
-      where approval_status = 'approved' group by 2
-    union all select 'members', group_id::text, count(*)::integer from group_members group by 2
-    order by 1, 2`);
-  return rows;
-}
 
 /** A step that a photo may take from where it stands. */
 const STEPS: Record<string, Status[]> = {
@@ -134,26 +93,26 @@ test('figures are what counting finds, after any history', async () => {
         .returning();
       if (gone.length === 0) await db.insert(groupMembers).values(member);
     }
-    expect(await kept()).toEqual(await counted());
+    expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
   }
-  expect(await kept()).toEqual(await counted());
+  expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
   await db.delete(photos).where(inArray(photos.user_id, [PEOPLE.ann, PEOPLE.rex]));
   await db.insert(users).values({ id: 4, username: 'late', password_hash: 'x' });
-  expect(await kept()).toEqual(await counted());
-  const figures = new Map((await kept()).map(({ what, of, n }) => [`${what} ${of}`, n]));
+  expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
+  const figures = new Map((await keptFigures(database.db)).map(({ what, of, n }) => [`${what} ${of}`, n]));
   expect(figures.get('site users')).toBe(4);
   expect(figures.get('site second_rejections')).toBeGreaterThan(0);
   await db.execute(sql`truncate photos cascade`);
-  expect(await kept()).toEqual(await counted());
+  expect(await keptFigures(database.db)).toEqual(await countedFigures(database.db));
 });
 
 test('figures stay with a transaction that is undone', async () => {
   const { db } = database;
-  const before = await kept();
+  const before = await keptFigures(database.db);
   const undone = db.transaction(async (tx) => {
     await tx.insert(photos).values([planeRow(), trainRow({ ...standing('approved') })]);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  expect(await kept()).toEqual(before);
+  expect(await keptFigures(database.db)).toEqual(before);
 });

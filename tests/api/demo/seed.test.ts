@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAnnouncements } from '../../../scripts/demo/announcements.ts';
 import { makeGroups } from '../../../scripts/demo/groups.ts';
 import { lookBack } from '../../../scripts/demo/look-back.ts';
 import { people } from '../../../scripts/demo/people.ts';
@@ -14,6 +15,7 @@ import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { standingOf } from '../../../scripts/samples/sample.ts';
 import {
+  announcements,
   groupMembers,
   groups,
   notifications,
@@ -97,6 +99,17 @@ describe('the demo', () => {
     }
   });
 
+  test('tells everybody two things, the more urgent one in both languages', async () => {
+    const { db } = site.server.ctx;
+    await makeAnnouncements(db);
+    const rows = await db.select().from(announcements).orderBy(announcements.id);
+    expect(rows.map(({ priority, is_active }) => [priority, is_active])).toEqual([
+      ['low', true],
+      ['medium', true],
+    ]);
+    expect(rows[1]?.content).toMatch(/09:00[^]*上午/);
+  });
+
   test('leaves photos approved, pending and rejected, as the catalogue says', async () => {
     expect(seeded.map(({ sample }) => sample.id).toSorted()).toEqual(IDS.toSorted());
     for (const { id, sample } of seeded) {
@@ -132,8 +145,12 @@ describe('the demo', () => {
       .orderBy(notifications.id);
     const told = (unread: boolean) =>
       rows.filter(({ read }) => (read === null) === unread).map(({ kind }) => kind);
-    expect(told(false)).toEqual(['approved']);
-    expect(told(true).toSorted()).toEqual(['appeal_approved', 'rejected', 'rejected', 'rejected']);
+    const decided = (unread: boolean) => told(unread).filter((kind) => kind !== 'achievement');
+    expect(decided(false)).toEqual(['approved']);
+    expect(decided(true).toSorted()).toEqual(['appeal_approved', 'rejected', 'rejected', 'rejected']);
+    // Roles, the first approval and the appeal that was granted brought something too.
+    expect(told(false)).toContain('achievement');
+    expect(told(true)).toContain('achievement');
     // In the order in which it happened.
     expect(rows.map(({ at }) => at)).toEqual(
       rows.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),

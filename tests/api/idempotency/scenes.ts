@@ -8,7 +8,15 @@ import {
   WATERMARKED_FILE_PART,
 } from '../../../src/contract/watermark-form.ts';
 import type { RoleFlag } from '../../../src/contract/review-rights.ts';
-import { decisions, photoMessages, photos, reports, siteMessages } from '../../../server/db/schema.ts';
+import {
+  announcements,
+  auditEntries,
+  decisions,
+  photoMessages,
+  photos,
+  reports,
+  siteMessages,
+} from '../../../server/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg, trainForm, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
@@ -287,7 +295,91 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       ],
     };
   },
+
+  'POST /api/announcements': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    const make = (body: string) => ({
+      ...json('POST /api/announcements', admin, 0, body),
+      path: '/api/announcements',
+    });
+    const made = (title: string) => server.ctx.db.$count(announcements, eq(announcements.title, title));
+    return {
+      one: make('{"title":"One","content":"A talk"}'),
+      alike: [
+        make('{ "is_active": true, "priority": "low", "content": "A talk\\n", "title": " One " }'),
+        make('{"title":"One","content":"A talk","created_by":1}'),
+      ],
+      other: make('{"title":"Other","content":"A talk"}'),
+      effects: async () => ({ one: await made('One'), other: await made('Other') }),
+      files: { one: 0, other: 0 },
+      refused: () =>
+        Promise.resolve([
+          [make('{"title":"One"}'), 400],
+          [make('{"title":"One","content":" "}'), 400],
+        ]),
+    };
+  },
+
+  'PUT /api/announcements/:id': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    const [first, second] = [
+      await announced(server, admin, 'First'),
+      await announced(server, admin, 'Second'),
+    ];
+    const body = '{"title":"Changed","content":"A talk","priority":"high","is_active":false}';
+    const change = (text: string, id = first) => json('PUT /api/announcements/:id', admin, id, text);
+    const changed = (id: number) =>
+      server.ctx.db.$count(
+        auditEntries,
+        and(eq(auditEntries.action, 'announcement_changed'), eq(auditEntries.subject_id, id)),
+      );
+    return {
+      one: change(body),
+      alike: [
+        change('{ "is_active": false, "priority": "high", "content": " A talk", "title": "Changed " }'),
+      ],
+      other: change(body, second),
+      effects: async () => ({ one: await changed(first), other: await changed(second) }),
+      files: { one: 0, other: 0 },
+      refused: () =>
+        Promise.resolve([
+          [change('{"title":"Changed"}'), 400],
+          [change(body, NOBODY_HAS), 404],
+        ]),
+    };
+  },
+
+  'DELETE /api/announcements/:id': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    const [first, second] = [
+      await announced(server, admin, 'First'),
+      await announced(server, admin, 'Second'),
+    ];
+    const remove = (id: number) => bare('DELETE /api/announcements/:id', admin, id);
+    const removed = (id: number) =>
+      server.ctx.db.$count(
+        auditEntries,
+        and(eq(auditEntries.action, 'announcement_deleted'), eq(auditEntries.subject_id, id)),
+      );
+    return {
+      one: remove(first),
+      alike: [{ ...remove(first), path: `${remove(first).path}?again=1` }],
+      other: remove(second),
+      effects: async () => ({ one: await removed(first), other: await removed(second) }),
+      files: { one: 0, other: 0 },
+      refused: () => Promise.resolve([[remove(NOBODY_HAS), 404]]),
+    };
+  },
 };
+
+/** An announcement, made straight in the database. */
+async function announced(server: TestServer, by: TestUser, title: string): Promise<number> {
+  const [row] = await server.ctx.db
+    .insert(announcements)
+    .values({ title, content: 'A talk', created_by: by.id })
+    .returning({ id: announcements.id });
+  return row?.id ?? 0;
+}
 
 /** What somebody signed in writes to the site by one of the forms. */
 async function writeToSite(

@@ -58,7 +58,10 @@ describe('a photographer is told', () => {
     const photo = await upload(server, ann);
     await approve(server, await reviewer(), photo.id);
     const { notifications: told, unread } = await read(ann);
-    expect([told.length, unread]).toEqual([1, 1]);
+    // The decision is the latest, though it brought an achievement.
+    expect(told.map(({ kind }) => kind)).toEqual(['approved', 'achievement']);
+    expect(unread).toBe(2);
+    expect((await count(ann)).latest).toEqual(told[0]);
     expect(told[0]).toMatchObject({
       kind: 'approved',
       photo_id: photo.id,
@@ -71,6 +74,13 @@ describe('a photographer is told', () => {
       read: false,
     });
     expect(told[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(told[1]).toMatchObject({
+      kind: 'achievement',
+      photo_id: null,
+      subject: null,
+      achievement: { key: 'first_photo', name_en: 'First light', name_zh: '首张过审' },
+      read: false,
+    });
   });
 
   test('of a rejection, with its codes and the reason in words', async () => {
@@ -93,7 +103,13 @@ describe('a photographer is told', () => {
     await reject(server, await reviewer(), photo.id);
     await appeal(server, ann, photo.id);
     await approve(server, await reviewer(), photo.id);
-    expect((await read(ann)).notifications.map(({ kind }) => kind)).toEqual(['appeal_approved', 'rejected']);
+    const told = (await read(ann)).notifications;
+    expect(told.map(({ kind, achievement }) => achievement?.key ?? kind)).toEqual([
+      'appeal_approved',
+      'appeal_won',
+      'first_photo',
+      'rejected',
+    ]);
   });
 
   test('of an appeal that was declined, with the reason, once the photo is gone', async () => {
@@ -131,7 +147,7 @@ describe('a photographer is told', () => {
 });
 
 describe('nobody is told', () => {
-  test('of what they did themselves', async () => {
+  test('of what they did themselves, but of what they have achieved by it', async () => {
     const before = (await read(founder)).notifications.length;
     const approved = await upload(server, founder);
     await approve(server, founder, approved.id);
@@ -145,7 +161,9 @@ describe('nobody is told', () => {
     const ann = await somebody();
     const own = await upload(server, ann);
     await server.call('DELETE /api/my-photos/:id', { params: { id: own.id }, token: ann.token });
-    expect((await read(founder)).notifications).toHaveLength(before);
+    const told = (await read(founder)).notifications;
+    const since = told.slice(0, told.length - before);
+    expect(since.map(({ achievement }) => achievement?.key)).toEqual(['appeal_won', 'first_photo']);
     expect(await read(ann)).toEqual({ notifications: [], unread: 0 });
   });
 
@@ -185,9 +203,10 @@ test('twenty decisions at once leave one decision, and tell of it once', async (
   expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await server.ctx.db.$count(decisions, eq(decisions.photo_id, photo.id))).toBe(1);
   const { notifications: told } = await read(ann);
-  expect(told).toHaveLength(1);
   const made = sent.find(({ ok }) => ok)?.body;
-  expect(told[0]?.kind).toBe(made && 'approval_status' in made ? made.approval_status : undefined);
+  const status = made && 'approval_status' in made ? made.approval_status : undefined;
+  // The first approved photo is an achievement, told once too.
+  expect(told.map(({ kind }) => kind)).toEqual(status === 'approved' ? [status, 'achievement'] : [status]);
 });
 
 describe('reading', () => {

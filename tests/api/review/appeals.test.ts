@@ -1,6 +1,6 @@
 /** A photo's life after its first decision (docs/rules/photos.md, "Appeals"; docs/rules/review.md, "Decisions"). */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -785,7 +785,11 @@ describe('twenty at once on one photo', () => {
     const status = row?.approval_status ?? 'gone';
     const made = await db.select().from(decisions).where(eq(decisions.photo_id, id)).orderBy(decisions.id);
     const events = await eventsOf(id);
-    const told = await db.$count(notifications, eq(notifications.user_id, owner.id));
+    const told = await db.$count(
+      notifications,
+      // What the approval was worth beside is told too (docs/rules/achievements.md, "Awarding").
+      and(eq(notifications.user_id, owner.id), ne(notifications.kind, 'achievement')),
+    );
     const files = (await listAll(server.ctx.storage)).length - filesBefore;
     // Each decision is a step of the photo's life, told once.
     expect(told).toBe(made.length);

@@ -97,9 +97,9 @@ describe('a change that fails', () => {
   });
 
   test('of the password tells a wrong one from the rest', () => {
-    expect(passwordProblem(refusal(403, 'password_wrong'), keys)).toBe('profile.password.wrong');
-    expect(passwordProblem(refusal(500, 'internal'), keys)).toBe('profile.password.failed');
-    expect(passwordProblem(new NetworkError('offline'), keys)).toBe('profile.problem.offline');
+    expect(passwordProblem(refusal(403, 'password_wrong'), 'failed', keys)).toBe('profile.password.wrong');
+    expect(passwordProblem(refusal(500, 'internal'), 'failed', keys)).toBe('failed');
+    expect(passwordProblem(new NetworkError('offline'), 'failed', keys)).toBe('profile.problem.offline');
   });
 });
 
@@ -133,14 +133,10 @@ test('badges say what a user is, the weightiest first', () => {
     phone_verified: false,
     is_online: false,
     is_banned: false,
+    is_deleted: false,
   };
   expect(badgesOf(person)).toEqual([]);
   const all = { ...person, is_super_admin: true, is_admin: true, phone_verified: true, is_online: true };
-  expect(badgesOf({ ...all, is_banned: true })).toEqual([
-    'banned',
-    'superAdmin',
-    'admin',
-    'phoneVerified',
-    'online',
-  ]);
+  expect(badgesOf({ ...all, is_banned: true })).toEqual(['banned', 'superAdmin', 'phoneVerified', 'online']);
+  expect(badgesOf({ ...person, is_admin: true })).toEqual(['admin']);
 });

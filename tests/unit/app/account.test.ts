@@ -61,6 +61,7 @@ describe('registration', () => {
   test.each([
     ['username', 'ab', 'username_too_short'],
     ['username', 'x'.repeat(51), 'username_too_long'],
+    ['username', ' Deleted-7', 'username_reserved'],
     ['email', 'not-an-address', 'email_invalid'],
     ['password', '12345', 'password_too_short'],
     ['age', '0', 'age_required'],

@@ -55,6 +55,9 @@ const PAIRS: [ink: string, ground: string, least: number][] = [
   ['on-signal', 'signal', 7],
   ['on-signal', 'signal-hover', 7],
   ['on-danger', 'danger', 4.5],
+  ...['high', 'medium', 'low'].flatMap((priority): [string, string, number][] => [
+    [`on-announce-${priority}`, `announce-${priority}`, 4.5],
+  ]),
   ...['board-1', 'board-2'].flatMap((ground): [string, string, number][] => [
     ['board-ink', ground, 7],
     ['board-ink-2', ground, 4.5],

@@ -10,6 +10,9 @@ import { texts as zhMore } from '../../../src/i18n/resources/zh-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh.ts';
 import { startI18n } from '../../../src/i18n/index.ts';
 import { OFFLINE_SCREENS } from '../../e2e/steps/offline-screens.ts';
+import { ROUTES } from '../../e2e/steps/routes.ts';
+import type { Viewer } from '../../e2e/steps/routes.ts';
+import { textOf } from '../../e2e/steps/text-of.ts';
 import { somebody } from '../../people.ts';
 
 let table: typeof Table;
@@ -65,14 +68,23 @@ test('each screen that opens offline is opened without a network by an end-to-en
   expect(asAddresses).toEqual(OFFLINE_SCREENS);
 });
 
-/** The text under a key such as `gallery.title`, in whichever part of a language has it. */
-function textOf(parts: readonly object[], key: string): unknown {
-  return parts.map((part) => key.split('.').reduce(inside, part)).find((text) => text !== undefined);
-}
+/** Those who open every address in the end-to-end test. */
+const VIEWERS: Record<Viewer, CurrentUser | undefined> = {
+  visitor: undefined,
+  user: somebody(),
+  reviewer: somebody({ is_plane_reviewer: true }),
+  'super admin': somebody({ is_super_admin: true }),
+};
 
-function inside(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
-}
+test('each screen is opened by an end-to-end test, as everybody who may come', () => {
+  const isViewer = (name: string): name is Viewer => name in VIEWERS;
+  const opens = [...screens.values()].map(({ path, title = null, openTo = () => true }) => ({
+    address: path.replace(':id', '1').replace('*', '/no-such-screen'),
+    title,
+    opensTo: Object.keys(VIEWERS).filter((name) => isViewer(name) && openTo(VIEWERS[name])),
+  }));
+  expect(opens).toEqual(ROUTES);
+});
 
 function inBoth(key: string): boolean {
   return isText(textOf([en, enMore], key)) && isText(textOf([zh, zhMore], key));
@@ -84,10 +96,10 @@ function isText(text: unknown): boolean {
 
 /** Who is shown what, bar by bar. */
 const ALWAYS = {
-  top: ['/gallery', '/hots', '/rules', '/leaderboard', '/stats', '/about', '/contact'],
+  top: ['/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   button: ['/upload'],
   bottom: ['/gallery', '/hots', '/upload'],
-  side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/stats', '/about', '/contact'],
+  side: ['/', '/gallery', '/hots', '/rules', '/leaderboard', '/community', '/stats', '/about', '/contact'],
   foot: ['/about', '/contact', '/help', '/feedback', '/privacy'],
 } as const;
 /** The screens of one's own in the user's menu. */
@@ -98,6 +110,7 @@ const OWN = [
   '/upload',
   '/my-photos',
   '/my-stats',
+  '/achievements',
   '/my-likes',
   '/rejected-photos',
 ];
@@ -126,7 +139,11 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
     { me: '/my-photos', account: [...OWN, '/review'] },
   ],
-  ['a super admin', user({ is_super_admin: true }), { me: '/my-photos', account: [...OWN, '/review'] }],
+  [
+    'a super admin',
+    user({ is_super_admin: true }),
+    { me: '/my-photos', account: [...OWN, '/review', '/announcements', '/admin'] },
+  ],
 ])('%s is shown', (_, viewer, { me, account }) => {
   test.each<[Bar | Menus.Menu, readonly string[]]>([
     ['top', ALWAYS.top],
@@ -140,7 +157,10 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links =
       bar === 'account' || bar === 'foot' ? menus.linksOf(bar, viewer) : table.linksIn(bar, viewer);
-    expect(links.map(({ path }) => path)).toEqual(paths);
+    // Visitors are shown no way to what they can't open.
+    expect(links.map(({ path }) => path)).toEqual(
+      viewer === undefined ? paths.filter((path) => path !== '/community') : paths,
+    );
     expect(links.filter(({ label }) => !inBoth(`app.nav.${label}`))).toEqual([]);
     const isDrawn = bar === 'button' || bar.startsWith('bottom');
     expect(links.filter(({ icon }) => isDrawn && icon === undefined)).toEqual([]);
@@ -149,6 +169,7 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
 
 /** The screens that are not open to everybody. */
 const GUARDED = [
+  '/community',
   '/profile',
   '/notifications',
   '/groups',
@@ -158,16 +179,18 @@ const GUARDED = [
   '/watermark',
   '/my-photos',
   '/my-stats',
+  '/achievements',
   '/rejected-photos',
   '/review',
   '/review/planes',
   '/review/trains',
   '/image-review',
 ];
+const FOR_SUPER_ADMINS = ['/announcements', '/admin'];
 
 test.each<[string, CurrentUser | undefined, readonly string[]]>([
   ['a visitor', undefined, []],
-  ['a user', user(), ['/user/:id', '/watermark', ...OWN]],
+  ['a user', user(), ['/community', '/user/:id', '/watermark', ...OWN]],
   [
     'a plane reviewer',
     user({ is_plane_reviewer: true }),
@@ -179,10 +202,12 @@ test.each<[string, CurrentUser | undefined, readonly string[]]>([
     GUARDED.filter((path) => path !== '/review/planes'),
   ],
   ['a super image reviewer', user({ is_super_image_reviewer: true }), GUARDED],
-  ['a super admin', user({ is_super_admin: true }), GUARDED],
+  ['a super admin', user({ is_super_admin: true }), [...GUARDED, ...FOR_SUPER_ADMINS]],
 ])('%s may open what is open to everybody, and their own', (_, viewer, paths) => {
   const open = [...screens.values()].filter(({ openTo }) => openTo?.(viewer) !== false);
-  const others = [...screens.keys()].filter((path) => !GUARDED.includes(path));
+  const others = [...screens.keys()].filter(
+    (path) => !GUARDED.includes(path) && !FOR_SUPER_ADMINS.includes(path),
+  );
   expect(open.map(({ path }) => path).toSorted()).toEqual([...others, ...paths].toSorted());
 });
 

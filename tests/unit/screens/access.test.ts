@@ -3,7 +3,8 @@ import { mayReview } from '../../../src/contract/review-rights.ts';
 import type { PhotoType } from '../../../src/contract/values.ts';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import type { OpenTo } from '../../../src/data/screen-access.ts';
-import { accessTo, denialOf, redirectOf, rightsOf } from '../../../src/features/review/access.ts';
+import { rightsOf } from '../../../src/data/present-user.ts';
+import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
 import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
 import { somebody } from '../../people.ts';
 

@@ -1,6 +1,6 @@
 /** What waits until nobody types any more. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLater } from '../../../src/features/gallery/use-later.ts';
+import { makeLater } from '../../../src/ui/use-later.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

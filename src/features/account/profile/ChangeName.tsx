@@ -22,8 +22,11 @@ export function ChangeName({ username }: { username: string }) {
 
   const save = async () => {
     if (isSame) return;
-    if (usernameProblems(name).length > 0) {
-      setProblem(t('profile.name.too_short'));
+    const [wrong] = usernameProblems(name);
+    if (wrong !== undefined) {
+      setProblem(
+        t(wrong.problem === 'invalid' ? 'account.check.username_reserved' : 'profile.name.too_short'),
+      );
       return;
     }
     setProblem(undefined);

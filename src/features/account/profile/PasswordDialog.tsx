@@ -39,7 +39,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
     if (wrong !== undefined) return;
     const outcome = await put.write({ body: { current_password: current, new_password: next } });
     if (!outcome.ok) {
-      setProblem(passwordProblem(outcome.problem, t));
+      setProblem(passwordProblem(outcome.problem, t('profile.password.failed'), t));
       return;
     }
     tell(t('profile.password.done'));

@@ -11,6 +11,7 @@ import { ChooseGroup } from './ChooseGroup.tsx';
 import { IdentityStrip } from './IdentityStrip.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignInRows } from './SignInRows.tsx';
+import { YourData } from './YourData.tsx';
 import styles from './profile.module.css';
 
 /** All of an own profile, part by part. */
@@ -33,6 +34,7 @@ export function Profile({ user }: { user: CurrentUser }) {
         <SignInRows user={user} />
         <Sessions />
         <AccountSecurity isSecure={user.secure_account} />
+        <YourData user={user} />
       </div>
     </>
   );

@@ -13,11 +13,11 @@ export function profileProblem(problem: ApiError | NetworkError, fallback: strin
   return serverMessage(problem, spokenLanguage()) ?? fallback;
 }
 
-/** Why the password was not changed. */
-export function passwordProblem(problem: ApiError | NetworkError, t: TFunction): string {
+/** Why what asks for the password was not done. */
+export function passwordProblem(problem: ApiError | NetworkError, fallback: string, t: TFunction): string {
   if (!(problem instanceof NetworkError) && problem.code === 'password_wrong')
     return t('profile.password.wrong');
-  return profileProblem(problem, t('profile.password.failed'), t);
+  return profileProblem(problem, fallback, t);
 }
 
 /** A key under `account.sms` for each reason why a code isn't taken (docs/rules/messages.md, "Codes"). */

@@ -33,7 +33,7 @@ export const privacy = {
     pending: { what: 'Photos that wait for review', how: 'reviewers' },
     ads: { what: 'Advertisements', how: 'none' },
     trackers: { what: 'Trackers and statistics tools', how: 'none' },
-    cookies: { what: 'Cookies', how: 'none' },
+    cookies: { what: 'Cookies', how: 'only for announcements you closed' },
     companies: { what: 'Other companies', how: 'only to deliver codes' },
     photo: { what: 'Photos', how: 'until they are deleted' },
     session: { what: 'A login', how: '30 days' },

@@ -34,7 +34,7 @@ export const privacy = {
     pending: { what: '等待审核的照片', how: '审核员' },
     ads: { what: '广告', how: '没有' },
     trackers: { what: '追踪与统计工具', how: '没有' },
-    cookies: { what: 'Cookie', how: '没有' },
+    cookies: { what: 'Cookie', how: '只用于记住关闭过的公告' },
     companies: { what: '其他公司', how: '只为发送验证码' },
     photo: { what: '照片', how: '直到删除' },
     session: { what: '一次登录', how: '30 天' },

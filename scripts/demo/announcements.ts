@@ -1,0 +1,42 @@
+/** What the founder of the demo tells everybody. */
+import type { Db } from '../../server/db/client.ts';
+import { announcements } from '../../server/db/schema.ts';
+import { FOUNDER_ID } from '../../src/contract/limits.ts';
+import type { Priority } from '../../src/contract/values.ts';
+
+interface DemoAnnouncement {
+  title: string;
+  content: string;
+  priority: Priority;
+  /** How long ago it was made, days. */
+  age: number;
+}
+
+const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
+  {
+    title: 'A word on watermarks · 关于水印',
+    content:
+      'Place yours where it covers nothing of the subject. The [guidelines](/rules) show how.\n\n水印不要压住主体，做法见[投稿规范](/rules)。',
+    priority: 'low',
+    age: 9,
+  },
+  {
+    title: 'Meet-up at the fence, Saturday · 周六围栏外见',
+    content:
+      'We meet at **09:00** by the south-east fence, whatever the weather. Bring:\n\n- a long lens and a short ladder\n- something warm to drink\n\n周六上午 **9:00**，东南围栏外集合，风雨无阻。长焦、梯子和热饮自备。',
+    priority: 'medium',
+    age: 2,
+  },
+];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes the announcements. */
+export async function makeAnnouncements(db: Db): Promise<void> {
+  for (const { age, ...texts } of DEMO_ANNOUNCEMENTS) {
+    const made = new Date(Date.now() - age * DAY_MS);
+    await db
+      .insert(announcements)
+      .values({ ...texts, created_by: FOUNDER_ID, created_at: made, updated_at: made });
+  }
+}

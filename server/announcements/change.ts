@@ -1,0 +1,111 @@
+/** Making, changing and deleting announcements; each stands in the audit trail (docs/rules/administration.md, "Announcements"). */
+import { eq } from 'drizzle-orm';
+import { announcementProblems } from '../../src/contract/announcement.ts';
+import type { AnnouncementForm } from '../../src/contract/announcement.ts';
+import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../src/contract/limits.ts';
+import { record } from '../audit/record.ts';
+import { announcements } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
+import { once } from '../idempotency/once.ts';
+import type { OnceContext } from '../idempotency/once.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { toAnnouncement } from './list.ts';
+
+const MAKE = 'POST /api/announcements';
+const CHANGE = 'PUT /api/announcements/:id';
+const DELETE = 'DELETE /api/announcements/:id';
+
+const BLANK = {
+  error: 'Please fill in both title and content fields.',
+  error_zh: '请填写标题和内容。',
+};
+const TOO_LONG = {
+  error: `A title has at most ${MAX_ANNOUNCEMENT_TITLE} characters, and the content at most ${MAX_ANNOUNCEMENT_CONTENT}.`,
+  error_zh: `标题最多 ${MAX_ANNOUNCEMENT_TITLE} 个字符，内容最多 ${MAX_ANNOUNCEMENT_CONTENT} 个字符。`,
+};
+
+export const makeAnnouncement = handler(MAKE, async (ctx: OnceContext, { body, user, idempotencyKey }) => {
+  const { priority = 'low', is_active = true } = body;
+  const told = readForm({ ...body, priority, is_active });
+  const refusal = refuseWrong(told);
+  if (refusal !== undefined) return refusal;
+  const spec = { call: MAKE, userId: user.id, key: idempotencyKey, content: told } as const;
+  return once<typeof MAKE>(ctx, spec, async (tx) => {
+    const at = ctx.clock();
+    const [row] = await tx
+      .insert(announcements)
+      .values({ ...told, created_by: user.id, created_at: at, updated_at: at })
+      .returning();
+    if (row === undefined) throw new Error('no row came back from the insert');
+    const subject = { kind: 'announcement', id: row.id, name: row.title } as const;
+    await record(tx, {
+      actorId: user.id,
+      action: 'announcement_created',
+      subject,
+      details: { priority, is_active },
+      at,
+    });
+    return { answer: toAnnouncement(row) };
+  });
+});
+
+export const changeAnnouncement = handler(
+  CHANGE,
+  async (ctx: OnceContext, { params: { id }, body, user, idempotencyKey }) => {
+    const told = readForm(body);
+    const refusal = refuseWrong(told);
+    if (refusal !== undefined) return refusal;
+    const content = { id, ...told };
+    const spec = { call: CHANGE, userId: user.id, key: idempotencyKey, content } as const;
+    return once<typeof CHANGE>(ctx, spec, async (tx) => {
+      const at = ctx.clock();
+      const [row] = await tx
+        .update(announcements)
+        .set({ ...told, updated_at: at })
+        .where(eq(announcements.id, id))
+        .returning();
+      if (row === undefined) return refuse('not_found');
+      const { priority, is_active } = told;
+      const subject = { kind: 'announcement', id, name: row.title } as const;
+      await record(tx, {
+        actorId: user.id,
+        action: 'announcement_changed',
+        subject,
+        details: { priority, is_active },
+        at,
+      });
+      return { answer: toAnnouncement(row) };
+    });
+  },
+);
+
+export const deleteAnnouncement = handler(
+  DELETE,
+  (ctx: OnceContext, { params: { id }, user, idempotencyKey }) => {
+    const spec = { call: DELETE, userId: user.id, key: idempotencyKey, content: { id } } as const;
+    return once<typeof DELETE>(ctx, spec, async (tx) => {
+      const [row] = await tx.delete(announcements).where(eq(announcements.id, id)).returning();
+      if (row === undefined) return refuse('not_found');
+      const subject = { kind: 'announcement', id, name: row.title } as const;
+      await record(tx, { actorId: user.id, action: 'announcement_deleted', subject, at: ctx.clock() });
+      return { answer: { success: true as const } };
+    });
+  },
+);
+
+/** Trimmed, without the character that no text of the database may have. */
+function readForm({ title, content, priority, is_active }: AnnouncementForm): AnnouncementForm {
+  return { title: readText(title), content: readText(content), priority, is_active };
+}
+
+function readText(text: string): string {
+  return text.replaceAll('\0', '').trim();
+}
+
+function refuseWrong(told: AnnouncementForm): Refusal | undefined {
+  const problems = announcementProblems(told);
+  if (problems.length === 0) return undefined;
+  const words = problems.some(({ problem }) => problem === 'required') ? BLANK : TOO_LONG;
+  return refuse('invalid_request', { ...words, fields: problems });
+}

@@ -1,0 +1,7 @@
+/** Words that an announcement is shown with. */
+export const announcement = {
+  label: 'Announcement',
+  close: 'Close the announcement',
+  priority: { low: 'Low', medium: 'Medium', high: 'High' },
+  spoken: { low: 'For your information:', medium: 'Notice:', high: 'Important:' },
+} as const;

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Announcement } from '../../contract/announcement-calls.ts';
+import { hasShape } from '../../data/answer-shape.ts';
+import { request } from '../../data/request.ts';
+import { useOnline } from '../use-online.ts';
+import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
+
+/** How long one slides out, and from then until the next is looked for, ms (docs/rules/administration.md, "Banner"). */
+const SLIDE_MS = 300;
+const PAUSE_MS = 1000;
+
+type State =
+  | { is: 'looking' }
+  /** Slides out, where it is `leaving`. */
+  | { is: 'shown'; announcement: Announcement; leaving: boolean }
+  /** One has gone, and the next is not looked for yet. */
+  | { is: 'between' }
+  /** None is left for this visit. */
+  | { is: 'done' };
+
+/** The announcement that is shown, if there is one, and its closing. */
+export interface BannerState {
+  shown: { announcement: Announcement; leaving: boolean } | undefined;
+  close: () => void;
+}
+
+/** Looks for an announcement once a visit, and once more after each that was closed. */
+export function useBanner(): BannerState {
+  const online = useOnline();
+  const [state, setState] = useState<State>({ is: 'looking' });
+  /** Those that were closed on this page: they wait for the next visit. */
+  const closed = useRef(new Set<number>());
+  const leaving = state.is === 'shown' && state.leaving;
+
+  useEffect(() => {
+    if (state.is !== 'looking' || !online) return undefined;
+    const stopping = new AbortController();
+    void readActive(stopping.signal).then((active) => {
+      if (active === undefined || stopping.signal.aborted) return;
+      setCookies(cookiesToForget(document.cookie, active, isSecure()));
+      const announcement = nextToShow(active, document.cookie, closed.current);
+      setState(announcement === undefined ? { is: 'done' } : { is: 'shown', announcement, leaving: false });
+    });
+    return () => stopping.abort();
+  }, [state.is, online]);
+
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setState({ is: 'between' }), isStill ? 0 : SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  useEffect(() => {
+    if (state.is !== 'between') return undefined;
+    const timer = setTimeout(() => setState({ is: 'looking' }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [state.is]);
+
+  return {
+    shown: state.is === 'shown' ? state : undefined,
+    close() {
+      if (state.is !== 'shown' || state.leaving) return;
+      const { id } = state.announcement;
+      closed.current.add(id);
+      setCookies(cookiesAfterClose(document.cookie, id, isSecure()));
+      setState({ ...state, leaving: true });
+    },
+  };
+}
+
+/** The active announcements; undefined where they can't be had, which is told to nobody. */
+async function readActive(signal: AbortSignal): Promise<Announcement[] | undefined> {
+  try {
+    const active = await request('GET /api/announcements/active', {}, { signal });
+    if (hasShape(active, '[]')) return active;
+    throw new Error('the answer is no list');
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a list that can't be had is only logged
+    if (!signal.aborted) console.info('Announcements could not be read.', error);
+    return undefined;
+  }
+}
+
+function isSecure(): boolean {
+  return location.protocol === 'https:';
+}
+
+function setCookies(cookies: readonly string[]): void {
+  for (const each of cookies) document.cookie = each;
+}

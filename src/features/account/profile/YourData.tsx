@@ -1,0 +1,48 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { partOnDemand } from '../../../ui/on-demand.ts';
+import { LedgerRow } from './LedgerRow.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { useDownload } from './use-download.ts';
+import styles from './profile.module.css';
+
+const DeleteAccountDialog = partOnDemand(() => import('./DeleteAccountDialog.tsx'));
+
+/** Taking one's data along, and leaving (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+export function YourData({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { busy, problem, begun, download } = useDownload();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <ProfileSection title={t('profile.data.title')} hint={t('profile.data.hint')}>
+      <ul className={styles['ledger']}>
+        <LedgerRow
+          name={t('profile.data.downloadMine')}
+          action={
+            <Button aria-label={t('profile.data.downloadMine')} busy={busy} onClick={() => void download()}>
+              {t('profile.data.download')}
+            </Button>
+          }
+        >
+          {t('profile.data.archiveText')}
+        </LedgerRow>
+        <LedgerRow
+          name={t('profile.data.deleteMine')}
+          action={
+            <Button aria-label={t('profile.data.deleteMine')} onClick={() => setLeaving(true)}>
+              {t('profile.data.delete')}
+            </Button>
+          }
+        >
+          {t('profile.data.accountText')}
+        </LedgerRow>
+      </ul>
+      <output className={styles['begun']}>{begun && t('profile.data.begun')}</output>
+      {problem !== undefined && <Note kind="bad">{problem}</Note>}
+      <Suspense>{leaving && <DeleteAccountDialog user={user} onClose={() => setLeaving(false)} />}</Suspense>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,22 @@
+/** How far somebody is, in words. */
+import type { TFunction } from 'i18next';
+import type { OwnAchievement } from '../../contract/achievement-calls.ts';
+import { count } from '../../ui/time.ts';
+
+type Progress = Pick<OwnAchievement, 'requirement_type' | 'requirement_value' | 'currentValue' | 'progress'>;
+
+/** `37 of 80`; of years and of rights whether it is reached. What is beyond the aim counts as the aim. */
+export function progressText(achievement: Progress, t: TFunction, language: string): string {
+  const { requirement_type, requirement_value, currentValue, progress } = achievement;
+  const isReached = progress === 100;
+  if (requirement_type === 'account_age') {
+    return t(isReached ? 'ownAchievements.progress.eligible' : 'ownAchievements.progress.notEligible');
+  }
+  if (requirement_type === 'is_superuser') {
+    return t(isReached ? 'ownAchievements.progress.permission' : 'ownAchievements.progress.noPermission');
+  }
+  return t('ownAchievements.progress.counted', {
+    current: count(Math.min(currentValue, requirement_value), language),
+    needed: count(requirement_value, language),
+  });
+}

@@ -1,0 +1,28 @@
+export const ownAchievements = {
+  title: 'Achievements',
+  unauthorized: 'Please login to view achievements',
+  logIn: 'Log in',
+  unlockedOf: '{{unlocked}} of {{total}} unlocked',
+  check: 'Check Achievements',
+  filter: 'Which achievements',
+  categories: { all: 'All', user: 'User', reviewer: 'Reviewer', admin: 'Admin' },
+  progress: {
+    counted: '{{current}} of {{needed}}',
+    eligible: 'Eligible',
+    notEligible: 'Not Eligible',
+    permission: 'Has Permission',
+    noPermission: 'No Permission',
+  },
+  progressOf: 'Progress of {{name}}',
+  unlockedAt: 'Unlocked {{date}}',
+  reached: 'Reached. Check to unlock it.',
+  isNew: 'New',
+  new: 'New: {{names}}',
+  checked: 'Checked: all that is due is here.',
+  checkOffline: 'There is no network. Checking needs one; everything here stays as it is.',
+  empty: 'No achievements available',
+  error: {
+    title: 'Failed to fetch achievements',
+    offline: 'There is no network, and none were kept on this device.',
+  },
+} as const;

@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '../../../contract/admin-calls.ts';
+import { REPORT_STATUSES } from '../../../contract/values.ts';
+import { calendarDate, clockTime } from '../../../ui/time.ts';
+import { caseAddress } from '../place.ts';
+import styles from './audit.module.css';
+
+/** One line: when, what, by whom, to whom, and what was set. */
+export function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useTranslation();
+  const { at, actor, action, details } = entry;
+  const set = Object.entries(details).map(([name, value]) => [name, wordsOf(name, value, t)] as const);
+  return (
+    <li className={styles['line']}>
+      <time className={styles['at']} dateTime={at}>
+        <span>{calendarDate(at, i18n.language)}</span> <span>{clockTime(Date.parse(at), i18n.language)}</span>
+      </time>
+      <strong className={styles['action']}>{t(`admin.audit.action.${action}`)}</strong>
+      <span className={styles['subject']}>
+        <Subject entry={entry} />
+      </span>
+      <span className={styles['actor']}>
+        <Link to={`/user/${actor.id}`}>{actor.username}</Link>
+      </span>
+      {set.length > 0 && (
+        <ul className={styles['set']}>
+          {set.map(([name, { label, text }]) => (
+            <li key={name}>
+              <span className={styles['label']}>{label}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const words = subject.name ?? t(`admin.audit.subject.${subject.kind}`, { id: subject.id });
+  switch (subject.kind) {
+    case 'user':
+      return <Link to={`/user/${subject.id}`}>{words}</Link>;
+    case 'report':
+      return <Link to={caseAddress('reports', subject.id)}>{words}</Link>;
+    case 'message':
+      return <Link to={caseAddress('messages', subject.id)}>{words}</Link>;
+    case 'group':
+    case 'group_request':
+    case 'announcement':
+      return words;
+  }
+}
+
+const FLAGS = [
+  'is_super_admin',
+  'is_super_image_reviewer',
+  'is_plane_reviewer',
+  'is_train_reviewer',
+] as const;
+
+/** What was set, in words; what has none stands there as it is. */
+function wordsOf(
+  name: string,
+  value: AuditEntry['details'][string],
+  t: TFunction,
+): { label: string; text: string } {
+  const flag = FLAGS.find((each) => each === name);
+  if (flag !== undefined) {
+    return {
+      label: t(value === true ? 'admin.audit.given' : 'admin.audit.taken'),
+      text: t(`powers.roles.flag.${flag}.name`),
+    };
+  }
+  const status = name === 'status' ? REPORT_STATUSES.find((each) => each === value) : undefined;
+  if (status !== undefined) return { label: '→', text: t(`admin.status.${status}`) };
+  if (name === 'notes') return { label: t('admin.cases.notes'), text: String(value) };
+  if (typeof value === 'boolean')
+    return { label: name, text: t(value ? 'admin.audit.yes' : 'admin.audit.no') };
+  return { label: name, text: value === null ? '–' : String(value) };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../contract/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { usePlace } from '../place.ts';
+import { useUsers } from '../queries.ts';
+import { AuditPart } from './AuditPart.tsx';
+import type { AuditQuery } from './AuditPart.tsx';
+import styles from './audit.module.css';
+
+/** What was done in the site's name, as a log (docs/rules/administration.md, "Audit trail"). */
+export function AuditTrail() {
+  const { t } = useTranslation();
+  const { text, number, go } = usePlace();
+  const action = AUDIT_ACTIONS.find((each) => each === text('action'));
+  const actor = number('actor');
+  const kind = AUDIT_SUBJECTS.find((each) => each === text('about'));
+  const subjectId = number('about_id');
+  const isAbout = kind !== undefined && subjectId !== undefined;
+  const query: AuditQuery = {
+    ...(action !== undefined && { action }),
+    ...(actor !== undefined && { actor }),
+    ...(isAbout && { subject_kind: kind, subject_id: subjectId }),
+  };
+  return (
+    <div className={styles['audit']}>
+      <div className={styles['filters']}>
+        <Select
+          label={t('admin.audit.action.label')}
+          value={action ?? ''}
+          onChange={({ target }) => go({ action: target.value })}
+        >
+          <option value="">{t('admin.audit.action.all')}</option>
+          {AUDIT_ACTIONS.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin.audit.action.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <ActorChoice actor={actor} onChange={(to) => go({ actor: to })} />
+      </div>
+      {isAbout && (
+        <p className={styles['about']}>
+          {t('admin.audit.only', { name: t(`admin.audit.subject.${kind}`, { id: subjectId }) })}
+          <Button onClick={() => go({ about: undefined, about_id: undefined })}>
+            {t('admin.audit.all')}
+          </Button>
+        </p>
+      )}
+      <Parts key={JSON.stringify(query)} query={query} />
+    </div>
+  );
+}
+
+/** Super admins of today, and whoever the address names. */
+function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange: (to: string) => void }) {
+  const { t } = useTranslation();
+  const admins = useUsers({ filter: 'admins', limit: 100 });
+  const list = admins.state === 'ready' ? admins.data.users : [];
+  return (
+    <Select
+      label={t('admin.audit.actor.label')}
+      value={actor === undefined ? '' : String(actor)}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t('admin.audit.actor.all')}</option>
+      {list.map(({ id, username }) => (
+        <option key={id} value={id}>
+          {username}
+        </option>
+      ))}
+      {actor !== undefined && list.every(({ id }) => id !== actor) && (
+        <option value={actor}>{`#${actor}`}</option>
+      )}
+    </Select>
+  );
+}
+
+/** The newest entries, and below them what was loaded of the older ones. */
+function Parts({ query }: { query: AuditQuery }) {
+  const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
+  return befores.map((before, place) => (
+    <AuditPart
+      key={before ?? 'newest'}
+      query={query}
+      before={before}
+      isLast={place === befores.length - 1}
+      onOlder={(id) => setBefores([...befores, id])}
+    />
+  ));
+}

@@ -1,0 +1,173 @@
+import { useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError, NetworkError } from '../../../data/errors.ts';
+import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ArrowLeft } from '../../../ui/icons.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { count } from '../../../ui/time.ts';
+import { usePlace } from '../place.ts';
+import { afterOf, besideOf, currentOf, SHOWN, shownOf } from './case.ts';
+import type { Case } from './case.ts';
+import { CaseList } from './CaseList.tsx';
+import { CaseKeyHints } from './CaseKeyHints.tsx';
+import { useCaseKeys } from './use-case-keys.ts';
+import { useHandle } from './use-handle.ts';
+import type { HandleOptions } from './use-handle.ts';
+import { Verdict } from './Verdict.tsx';
+import styles from './case-desk.module.css';
+
+/** How the reading of a list stands. */
+type LoadedList<C> =
+  | { state: 'loading' }
+  | { state: 'failed'; problem: ApiError | NetworkError; retry: () => void }
+  | {
+      state: 'ready';
+      list: readonly C[];
+      open: number;
+      asOf: number;
+      stale: 'offline' | 'server' | undefined;
+      retry: () => void;
+    };
+
+interface Props<C extends Case> {
+  words: 'reports' | 'messages';
+  loaded: LoadedList<C>;
+  /** The one that is chosen, where it isn't in the list. */
+  apart: C | undefined;
+  /** There is no such one. */
+  missing: boolean;
+  write: HandleOptions['write'];
+  /** More to choose by. */
+  filters?: ReactNode;
+  /** Below the list. */
+  foot?: ReactNode;
+  /** What a line of the list says of one, and all that is to be said of it. */
+  Line: ComponentType<{ of: C }>;
+  Sheet: ComponentType<{ of: C }>;
+}
+
+/** Reports or messages: the list, and the one that is looked at; on a phone one after the other. */
+export function CaseDesk<C extends Case>(props: Props<C>) {
+  const { words, loaded, apart, missing, write, filters, foot, Line, Sheet } = props;
+  const { t, i18n } = useTranslation();
+  const { text, number, go } = usePlace();
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const shown = shownOf(text('status'));
+  const chosen = number('id');
+  const list = loaded.state === 'ready' ? loaded.list : [];
+  const current = currentOf(list, chosen, apart);
+  const choose = (id: number | undefined) => go({ id }, chosen === undefined);
+
+  const handling = useHandle({
+    write,
+    said: (id, what) => t(`admin.${words}.done.${what}`, { id }),
+    // Back to the list on a phone, on to the next elsewhere.
+    onDone: (id) => go({ id: window.matchMedia('(width < 768px)').matches ? undefined : afterOf(list, id) }),
+    onOvertaken: (id) => go({ id }),
+  });
+  const say = (status: Case['status']) => {
+    if (current !== undefined && current.status !== status) void handling.handle(current, status);
+  };
+  useCaseKeys({
+    next: () => choose(besideOf(list, current?.id, 1)),
+    previous: () => choose(besideOf(list, current?.id, -1)),
+    resolve: () => say('resolved'),
+    dismiss: () => say('dismissed'),
+    reopen: () => say('open'),
+    notes: () => notes.current?.focus(),
+  });
+
+  return (
+    <div className={styles['cases']} data-chosen={chosen !== undefined || undefined}>
+      <div className={styles['filters']}>
+        <SegmentedControl
+          label={t('admin.status.label')}
+          value={shown}
+          onChange={(status) =>
+            go({
+              status: status === 'open' ? undefined : status,
+              id: undefined,
+              before: undefined,
+              page: undefined,
+            })
+          }
+          segments={SHOWN.map((value) => ({
+            value,
+            label: t(`admin.status.${value}`),
+            figure:
+              value === 'open' && loaded.state === 'ready' ? count(loaded.open, i18n.language) : undefined,
+          }))}
+        />
+        {filters}
+      </div>
+      {loaded.state === 'loading' && (
+        <div className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} />
+        </div>
+      )}
+      {loaded.state === 'failed' && (
+        <NotLoaded
+          title={t(`admin.${words}.failed`)}
+          offline={t('admin.offline')}
+          problem={loaded.problem}
+          onRetry={loaded.retry}
+        />
+      )}
+      {loaded.state === 'ready' && loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      {loaded.state === 'ready' && list.length === 0 && chosen === undefined && (
+        <EmptyState
+          drawing="aircraft"
+          title={t(shown === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
+        >
+          {t(shown === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
+        </EmptyState>
+      )}
+      {loaded.state === 'ready' && (list.length > 0 || chosen !== undefined) && (
+        <div className={styles['workspace']}>
+          <div className={styles['side']}>
+            <CaseList
+              label={t(`admin.${words}.list`)}
+              list={list}
+              current={current?.id}
+              onChoose={choose}
+              Line={Line}
+            />
+            {foot}
+          </div>
+          <div className={styles['sheet']}>
+            <div className={styles['back']}>
+              <Button onClick={() => go({ id: undefined })}>
+                <Icon of={ArrowLeft} /> {t('admin.cases.back')}
+              </Button>
+            </div>
+            {current === undefined ? (
+              <div className={styles['waiting']}>
+                {missing ? <p>{t('admin.cases.notFound')}</p> : <Spinner label={t('ui.loading')} />}
+              </div>
+            ) : (
+              <article key={current.id} className={styles['case']} aria-labelledby={`case-${current.id}`}>
+                <header className={styles['head']}>
+                  <h2 id={`case-${current.id}`}>{t(`admin.${words}.name`, { id: current.id })}</h2>
+                  <span className={styles['status']} data-status={current.status}>
+                    {t(`admin.status.${current.status}`)}
+                  </span>
+                </header>
+                <Sheet of={current} />
+                <Verdict of={current} notesRef={notes} handling={handling} />
+              </article>
+            )}
+            <CaseKeyHints />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CircleCheck, CircleX, Inbox } from '../../../ui/icons.ts';
+import { calendarDate } from '../../../ui/time.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { Case } from './case.ts';
+import styles from './case-list.module.css';
+
+const DRAWINGS = { open: Inbox, resolved: CircleCheck, dismissed: CircleX } as const;
+
+interface Props<C extends Case> {
+  label: string;
+  list: readonly C[];
+  current: number | undefined;
+  onChoose: (id: number) => void;
+  /** What its line says. */
+  Line: ComponentType<{ of: C }>;
+}
+
+/** What there is to look at, the newest first. */
+export function CaseList<C extends Case>({ label, list, current, onChoose, Line }: Props<C>) {
+  const { t, i18n } = useTranslation();
+  const ref = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (current === undefined) return;
+    const place = ref.current?.querySelector<HTMLElement>(`[data-case="${current}"]`);
+    // Only within the list: the screen stays where it is.
+    const box = ref.current;
+    if (place === null || place === undefined || box === null) return;
+    const above = place.offsetTop - box.scrollTop;
+    if (above < 0 || above + place.offsetHeight > box.clientHeight) box.scrollTop = place.offsetTop;
+  }, [current]);
+  return (
+    <ol ref={ref} className={styles['list']} aria-label={label}>
+      {list.map((each) => (
+        <li key={each.id}>
+          <button
+            type="button"
+            data-case={each.id}
+            className={styles['choice']}
+            aria-current={each.id === current ? 'true' : undefined}
+            onClick={() => onChoose(each.id)}
+          >
+            <span className={styles['mark']} data-status={each.status}>
+              <Icon of={DRAWINGS[each.status]} size={18} />
+              <VisuallyHidden>{t(`admin.status.${each.status}`)}</VisuallyHidden>
+            </span>
+            <span className={styles['words']}>
+              <Line of={each} />
+            </span>
+            <time className={styles['when']} dateTime={each.created_at}>
+              {calendarDate(each.created_at, i18n.language)}
+            </time>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+/** What reports and messages have in common: they are brought before super admins, who say where they stand. */
+import type { Handling } from '../../../contract/handling.ts';
+import type { Report } from '../../../contract/report-calls.ts';
+import { REPORT_STATUSES } from '../../../contract/values.ts';
+
+/** A report or a message. */
+export type Case = Pick<
+  Report,
+  'id' | 'status' | 'notes' | 'handled_by_username' | 'handled_at' | 'created_at'
+>;
+
+/** Which of them are listed. */
+export const SHOWN = [...REPORT_STATUSES, 'all'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** What of the address names the list; the open ones unless it says otherwise. */
+export function shownOf(text: string | undefined): Shown {
+  return SHOWN.find((each) => each === text) ?? 'open';
+}
+
+/** The one that is looked at: the chosen one, else the first of the list. */
+export function currentOf<C extends Case>(
+  list: readonly C[],
+  chosen: number | undefined,
+  apart: C | undefined,
+): C | undefined {
+  if (chosen === undefined) return list[0];
+  return list.find(({ id }) => id === chosen) ?? (apart?.id === chosen ? apart : undefined);
+}
+
+/** The one beside another in a list; at its end that one itself, and the first where it isn't in it. */
+export function besideOf(list: readonly Case[], id: number | undefined, step: 1 | -1): number | undefined {
+  const place = list.findIndex((each) => each.id === id);
+  return (place === -1 ? list[0] : (list[place + step] ?? list[place]))?.id;
+}
+
+/** Where to go once one has left the list: to the one that takes its place, else to the last. */
+export function afterOf(list: readonly Case[], id: number): number | undefined {
+  const place = list.findIndex((each) => each.id === id);
+  return place === -1 ? undefined : (list[place + 1] ?? list[place - 1])?.id;
+}
+
+/** What is said of one: a status, notes, or both, and what that was made on. */
+export function handlingOf(
+  on: Case,
+  status: Case['status'] | undefined,
+  draft: string | undefined,
+): Handling {
+  const notes = draft === undefined || draft.trim() === on.notes ? undefined : draft;
+  return {
+    ...(status !== undefined && { status }),
+    ...(notes !== undefined && { notes }),
+    seen: { status: on.status, notes: on.notes },
+  };
+}

@@ -1,0 +1,61 @@
+/** What of the desk is shown, as its address has it: so that a reload, a link and the way back find it again. */
+import { useSearchParams } from 'react-router-dom';
+
+export const TABS = ['reports', 'messages', 'users', 'requests', 'audit'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What may stand in the address beside the tab. */
+type Part =
+  | 'status'
+  | 'id'
+  | 'kind'
+  | 'before'
+  | 'page'
+  | 'q'
+  | 'filter'
+  | 'action'
+  | 'actor'
+  | 'about'
+  | 'about_id';
+
+/** Parts to change; what is undefined or empty goes. */
+type Parts = Partial<Record<Part, string | number | undefined>>;
+
+export interface Place {
+  tab: Tab;
+  text: (part: Part) => string | undefined;
+  /** A whole number from 1 that an id or a page can be. */
+  number: (part: Part) => number | undefined;
+  /** Changes parts; a new entry of the history where `push`. */
+  go: (parts: Parts, push?: boolean) => void;
+  /** Another tab, with nothing of this one. */
+  open: (tab: Tab) => void;
+}
+
+/** The place of the desk that is shown. */
+export function usePlace(): Place {
+  const [params, setParams] = useSearchParams();
+  const text = (part: Part) => params.get(part) ?? undefined;
+  return {
+    tab: TABS.find((tab) => tab === params.get('tab')) ?? 'reports',
+    text,
+    number: (part) => {
+      const given = text(part) ?? '';
+      return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+    },
+    go: (parts, push = false) => {
+      const next = new URLSearchParams(params);
+      for (const [part, value] of Object.entries(parts)) {
+        if (value === undefined || value === '') next.delete(part);
+        else next.set(part, String(value));
+      }
+      setParams(next, { replace: !push });
+    },
+    open: (tab) => setParams(tab === 'reports' ? {} : { tab }, { replace: true }),
+  };
+}
+
+/** The address of one report or message, whatever its status. */
+export function caseAddress(tab: 'reports' | 'messages', id: number): string {
+  return `/admin?tab=${tab}&status=all&id=${id}`;
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '../../../contract/report-calls.ts';
+import { nameOf, plateOf } from '../../../photo/photo-name.ts';
+import { PhotoImage } from '../../../photo/PhotoImage.tsx';
+import { PhotoLink } from '../../../photo/PhotoLink.tsx';
+import { SanctionWays } from '../../../powers/SanctionWays.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ArrowRight } from '../../../ui/icons.ts';
+import { Plate } from '../../../ui/Plate.tsx';
+import { calendarDate, clockTime } from '../../../ui/time.ts';
+import { OtherReports } from './OtherReports.tsx';
+import { ReportedPerson } from './ReportedPerson.tsx';
+import styles from './report.module.css';
+
+/** A report with all that it is about. */
+export function ReportSheet({ of: report }: { of: Report }) {
+  const { t, i18n } = useTranslation();
+  const { reporter, reported, report_types, message, created_at, reports_on_person } = report;
+  const at = {
+    date: calendarDate(created_at, i18n.language),
+    time: clockTime(Date.parse(created_at), i18n.language),
+  };
+  return (
+    <div className={styles['report']}>
+      <div className={styles['said']}>
+        <div className={styles['people']}>
+          <ReportedPerson label={t('admin.reports.by')} person={reporter} />
+          <span className={styles['arrow']}>
+            <Icon of={ArrowRight} />
+          </span>
+          <ReportedPerson label={t('admin.reports.person')} person={reported}>
+            <p className={styles['times']}>{t('admin.reports.times', { count: reports_on_person })}</p>
+          </ReportedPerson>
+        </div>
+        <ul className={styles['types']} aria-label={t('admin.reports.reasons')}>
+          {report_types.map((type) => (
+            <li key={type}>{t(`report.type.${type}`)}</li>
+          ))}
+        </ul>
+        {message === '' ? (
+          <p className={styles['quiet']}>{t('admin.reports.noMessage')}</p>
+        ) : (
+          <blockquote className={styles['message']}>{message}</blockquote>
+        )}
+        <p className={styles['quiet']}>
+          <time dateTime={created_at}>{t('admin.cases.at', at)}</time>
+        </p>
+        <div className={styles['ways']}>
+          <SanctionWays person={reported} />
+        </div>
+        {reports_on_person > 1 && <OtherReports of={report} />}
+      </div>
+      <ReportPhoto report={report} />
+    </div>
+  );
+}
+
+function ReportPhoto({ report: { photo, photo_id } }: { report: Report }) {
+  const { t } = useTranslation();
+  if (photo === null) {
+    return (
+      <p className={styles['none']}>
+        {photo_id === null ? t('admin.reports.noPhoto') : t('admin.reports.photoGone', { id: photo_id })}
+      </p>
+    );
+  }
+  const plate = plateOf(photo);
+  return (
+    <figure className={styles['photo']} aria-label={t('admin.reports.photo')}>
+      <PhotoLink id={photo.id} className={styles['picture']}>
+        <PhotoImage photo={photo} alt={nameOf(photo)} />
+      </PhotoLink>
+      <figcaption className={styles['caption']}>
+        {plate !== undefined && <Plate size="s">{plate}</Plate>}
+        <span>#{photo.id}</span>
+        <span>{t('admin.reports.photoOf', { name: photo.username })}</span>
+        <span>{t(`admin.reports.photoStatus.${photo.approval_status}`)}</span>
+      </figcaption>
+    </figure>
+  );
+}

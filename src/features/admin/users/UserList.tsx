@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/limits.ts';
+import { USER_FILTERS } from '../../../contract/values.ts';
+import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { X } from '../../../ui/icons.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { count } from '../../../ui/time.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { usePlace } from '../place.ts';
+import { useUsers } from '../queries.ts';
+import { searchOf } from './search.ts';
+import { UserRow } from './UserRow.tsx';
+import styles from './users.module.css';
+
+/** Everybody with an account: searched, by what they may do, with what may be done. */
+export function UserList() {
+  const { t, i18n } = useTranslation();
+  const { text, number, go } = usePlace();
+  const filter = USER_FILTERS.find((each) => each === text('filter')) ?? 'all';
+  const page = number('page') ?? 1;
+  const asked = text('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const settled = useSettled(typed, SEARCH_DELAY_MS).trim();
+  useEffect(() => {
+    if (settled !== asked) go({ q: settled, page: undefined });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed changes the address
+  }, [settled]);
+  const loaded = useUsers({
+    ...searchOf(asked),
+    ...(filter !== 'all' && { filter }),
+    ...(page > 1 && { page }),
+  });
+
+  return (
+    <div className={styles['users']}>
+      <div className={styles['filters']}>
+        <TextField
+          label={t('admin.users.search')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_USERNAME}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...(typed !== '' && {
+            action: <IconButton icon={X} label={t('admin.users.clear')} onClick={() => setTyped('')} />,
+          })}
+        />
+        <div className={styles['segments']}>
+          <SegmentedControl
+            label={t('admin.users.filter.label')}
+            value={filter}
+            onChange={(to) => go({ filter: to === 'all' ? undefined : to, page: undefined })}
+            segments={USER_FILTERS.map((value) => ({ value, label: t(`admin.users.filter.${value}`) }))}
+          />
+        </div>
+      </div>
+      {loaded.state === 'loading' && (
+        <div className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} />
+        </div>
+      )}
+      {loaded.state === 'failed' && (
+        <NotLoaded
+          title={t('admin.users.failed')}
+          offline={t('admin.offline')}
+          problem={loaded.problem}
+          onRetry={loaded.retry}
+        />
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          {loaded.stale !== undefined && (
+            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+          )}
+          {loaded.data.users.length === 0 ? (
+            <EmptyState drawing="fence" title={t('admin.users.none')}>
+              {t('admin.users.noneHint')}
+            </EmptyState>
+          ) : (
+            <>
+              <output className={styles['count']}>
+                {loaded.data.pagination.totalIsAtLeast === true
+                  ? t('admin.users.countAtLeast', {
+                      count: loaded.data.pagination.totalUsers,
+                    })
+                  : t('admin.users.count', { count: loaded.data.pagination.totalUsers })}
+              </output>
+              <ol
+                className={styles['list']}
+                aria-label={t('admin.users.list')}
+                aria-busy={loaded.previous || undefined}
+              >
+                {loaded.data.users.map((user) => (
+                  <UserRow key={user.id} user={user} approved={count(user.approved_photos, i18n.language)} />
+                ))}
+              </ol>
+            </>
+          )}
+          <Pagination
+            page={page}
+            totalPages={loaded.data.pagination.totalPages}
+            onPage={(to) => go({ page: to === 1 ? undefined : to })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ManagedUser } from '../../../contract/admin-calls.ts';
+import { RolesDialog } from '../../../powers/RolesDialog.tsx';
+import { SanctionHistory } from '../../../powers/SanctionHistory.tsx';
+import { SanctionWays } from '../../../powers/SanctionWays.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ChevronDown } from '../../../ui/icons.ts';
+import { calendarDate } from '../../../ui/time.ts';
+import styles from './users.module.css';
+
+const ROLES = [
+  'is_super_admin',
+  'is_super_image_reviewer',
+  'is_plane_reviewer',
+  'is_train_reviewer',
+] as const;
+
+/** One account, and below it, once it is opened, what may be done to it and what was. */
+export function UserRow({ user, approved }: { user: ManagedUser; approved: string }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { username, is_banned, is_deleted, open_warnings, total_warnings, last_login_at } = user;
+  const date = (at: string) => calendarDate(at, i18n.language);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['line']}>
+        <Avatar picture={user.profile_picture} name={username} />
+        <div className={styles['who']}>
+          <p className={styles['name']}>
+            <Link to={`/user/${user.id}`}>{username}</Link>
+            <span className={styles['id']}>#{user.id}</span>
+          </p>
+          <p className={styles['times']}>
+            {t('admin.users.joined', { date: date(user.created_at) })} ·{' '}
+            {last_login_at === null
+              ? t('admin.users.noLogin')
+              : t('admin.users.login', { date: date(last_login_at) })}
+          </p>
+        </div>
+        <div className={styles['plates']}>
+          {ROLES.filter((role) => user[role]).map((role) => (
+            <span key={role} className={styles['role']} data-role={role}>
+              {t(`admin.users.role.${role}`)}
+            </span>
+          ))}
+          {is_banned && <span className={styles['banned']}>{t('admin.users.banned')}</span>}
+          {is_deleted && <span className={styles['gone']}>{t('admin.users.deleted')}</span>}
+          {total_warnings > 0 && (
+            <span className={styles['warned']}>
+              {t('admin.users.warnings', { total: total_warnings, open: open_warnings })}
+            </span>
+          )}
+        </div>
+        <p className={styles['approved']}>
+          <strong>{approved}</strong> {t('admin.users.approved')}
+        </p>
+        <Button
+          className={styles['manage']}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t('admin.users.manage', { name: username })}
+          onClick={() => setOpen(!open)}
+        >
+          {t('admin.users.manageShort')} <Icon of={ChevronDown} size={16} />
+        </Button>
+      </div>
+      <div id={id} className={styles['more']} hidden={!open}>
+        {open && <Manage user={user} />}
+      </div>
+    </li>
+  );
+}
+
+function Manage({ user }: { user: ManagedUser }) {
+  const { t } = useTranslation();
+  const [roles, setRoles] = useState(false);
+  return (
+    <>
+      {user.ban_message !== null && (
+        <p className={styles['told']}>{t('admin.users.told', { message: user.ban_message })}</p>
+      )}
+      <div className={styles['ways']}>
+        {!user.is_deleted && (
+          <>
+            <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
+            <SanctionWays person={user} />
+          </>
+        )}
+        <Link className={styles['trail']} to={`/admin?tab=audit&about=user&about_id=${user.id}`}>
+          {t('admin.users.audit')}
+        </Link>
+      </div>
+      <SanctionHistory id={user.id} />
+      {roles && <RolesDialog person={user} onClose={() => setRoles(false)} />}
+    </>
+  );
+}

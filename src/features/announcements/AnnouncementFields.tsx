@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnnouncementCard } from '../../announcement/AnnouncementCard.tsx';
+import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
+import { PRIORITIES } from '../../contract/values.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Eye, EyeOff } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FormWay } from './use-form.ts';
+import styles from './announcements.module.css';
+
+/** From here on there is room for the preview from the beginning, beside the list. */
+const WIDE = '(width >= 1100px)';
+
+/** The form: title, priority, whether it is active, the text, and what becomes of it. */
+export function AnnouncementFields({ way }: { way: FormWay }) {
+  const { t } = useTranslation();
+  const { form, editing, wrong, busy, set } = way;
+  const id = useId();
+  const ref = useFocusWhereNeeded(way);
+  const [now] = useState(() => new Date().toISOString());
+  const [preview, setPreview] = useState(() => matchMedia(WIDE).matches);
+  const problem = (field: 'title' | 'content', max: number) => {
+    const fault = wrong?.faults.find((each) => each.field === field);
+    if (fault === undefined) return undefined;
+    return fault.problem === 'too_long'
+      ? t('announcements.form.tooLong', { max })
+      : t('announcements.form.missing');
+  };
+  return (
+    <section className={styles['part']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t(editing === null ? 'announcements.form.new' : 'announcements.form.edit')}</h2>
+      <form
+        ref={ref}
+        noValidate
+        className={styles['form']}
+        aria-labelledby={`${id}-title`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void way.submit();
+        }}
+      >
+        <TextField
+          label={t('announcements.form.heading')}
+          name="title"
+          autoComplete="off"
+          required
+          maxLength={MAX_ANNOUNCEMENT_TITLE}
+          value={form.title}
+          error={problem('title', MAX_ANNOUNCEMENT_TITLE)}
+          onChange={(event) => set('title', event.target.value)}
+        />
+        <div className={styles['pair']}>
+          <Select
+            label={t('announcements.form.priority')}
+            name="priority"
+            value={form.priority}
+            onChange={({ target: { value } }) =>
+              set('priority', PRIORITIES.find((each) => each === value) ?? 'low')
+            }
+          >
+            {PRIORITIES.map((priority) => (
+              <option key={priority} value={priority}>
+                {t(`announcement.priority.${priority}`)}
+              </option>
+            ))}
+          </Select>
+          <Checkbox
+            label={t('announcements.form.active')}
+            hint={t('announcements.form.activeHint')}
+            name="is_active"
+            checked={form.is_active}
+            onChange={(event) => set('is_active', event.target.checked)}
+          />
+        </div>
+        <div className={styles['text']}>
+          <TextArea
+            label={t('announcements.form.content')}
+            hint={t('announcements.form.contentHint')}
+            name="content"
+            rows={10}
+            required
+            maxLength={MAX_ANNOUNCEMENT_CONTENT}
+            value={form.content}
+            error={problem('content', MAX_ANNOUNCEMENT_CONTENT)}
+            onChange={(event) => set('content', event.target.value)}
+          />
+          <span className={styles['count']}>
+            {t('announcements.form.count', { count: form.content.length, max: MAX_ANNOUNCEMENT_CONTENT })}
+          </span>
+        </div>
+        <div className={styles['actions']}>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t(editing === null ? 'announcements.form.create' : 'announcements.form.update')}
+          </Button>
+          {editing !== null && (
+            <Button onClick={way.clear} disabled={busy}>
+              {t('announcements.form.cancel')}
+            </Button>
+          )}
+          <Button
+            className={styles['toggle']}
+            aria-expanded={preview}
+            aria-controls={`${id}-preview`}
+            onClick={() => setPreview(!preview)}
+          >
+            <Icon of={preview ? EyeOff : Eye} size={18} />
+            {t(preview ? 'announcements.form.hidePreview' : 'announcements.form.showPreview')}
+          </Button>
+        </div>
+        <p className={styles['kept']}>{t('announcements.form.kept')}</p>
+      </form>
+      <section id={`${id}-preview`} aria-label={t('announcements.form.preview')} hidden={!preview}>
+        {preview &&
+          (form.title.trim() === '' && form.content.trim() === '' ? (
+            <p className={styles['nothing']}>{t('announcements.form.previewEmpty')}</p>
+          ) : (
+            <AnnouncementCard announcement={form} madeAt={now} />
+          ))}
+      </section>
+    </section>
+  );
+}
+
+/** Moves the focus to the first field that is wrong, and to the form when another announcement is begun in it. */
+function useFocusWhereNeeded({ wrong, editing }: FormWay) {
+  const ref = useRef<HTMLFormElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (wrong !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  useEffect(() => {
+    if (editing !== null && before.current !== editing) {
+      ref.current?.querySelector<HTMLElement>('input')?.focus();
+    }
+    before.current = editing;
+  }, [editing]);
+  return ref;
+}

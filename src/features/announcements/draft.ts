@@ -1,0 +1,53 @@
+/**
+ * What a super admin has begun to write: kept on the device until it is sent or left (docs/rules/administration.md,
+ * "Announcements").
+ */
+import type { AnnouncementForm } from '../../contract/announcement.ts';
+import { PRIORITIES } from '../../contract/values.ts';
+import { draftKey } from '../../data/drafts.ts';
+
+/** A form that was begun; `id` is the announcement that is edited, `null` a new one. */
+export interface AnnouncementDraft extends AnnouncementForm {
+  id: number | null;
+}
+
+const NAME = 'announcement';
+
+/** What was typed before; undefined where nothing was, or it can't be read. */
+export function readDraft(userId: number): AnnouncementDraft | undefined {
+  try {
+    return asDraft(JSON.parse(localStorage.getItem(draftKey(userId, NAME)) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed; a device that refuses keeps it on the screen only. */
+export function keepDraft(userId: number, draft: AnnouncementDraft): void {
+  try {
+    localStorage.setItem(draftKey(userId, NAME), JSON.stringify(draft));
+  } catch {
+    // Storage is forbidden or full.
+  }
+}
+
+export function dropDraft(userId: number): void {
+  try {
+    localStorage.removeItem(draftKey(userId, NAME));
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+function asDraft(value: unknown): AnnouncementDraft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, title, content, priority, is_active: isActive }: Record<string, unknown> = { ...value };
+  if (typeof title !== 'string' || typeof content !== 'string') return undefined;
+  return {
+    id: typeof id === 'number' ? id : null,
+    title,
+    content,
+    priority: PRIORITIES.find((each) => each === priority) ?? 'low',
+    is_active: isActive !== false,
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Announcement } from '../../contract/announcement-calls.ts';
+import type { ReadKey } from '../../data/use-call.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
+import { changeKept } from '../../data/write-options.ts';
+import { ask, tell } from '../../ui/overlay.ts';
+import { useSay } from './use-say.ts';
+
+/** The list, which is read again after each change. */
+export const LIST = 'GET /api/announcements' satisfies ReadKey;
+
+/** Showing, hiding and deleting an announcement, from the list. */
+export function useChanges() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const put = useWriteCall('PUT /api/announcements/:id', {
+    optimistic: ({ params: { id }, body }) => [
+      changeKept(LIST, (list) => list.map((each) => (each.id === id ? { ...each, ...body } : each))),
+    ],
+    stale: [LIST],
+  });
+  const remove = useWriteCall('DELETE /api/announcements/:id', { stale: [LIST] });
+  return {
+    /** True while one of the two is on its way. */
+    busy: put.state === 'busy' || remove.state === 'busy',
+    async toggle({ id, title, content, priority, is_active: isActive }: Announcement): Promise<void> {
+      const body = { title, content, priority, is_active: !isActive };
+      const outcome = await put.write({ params: { id }, body });
+      if (outcome.ok) tell(t(isActive ? 'announcements.deactivated' : 'announcements.activated', { title }));
+      else await say.failed('toggleFailed', outcome.problem);
+    },
+    /** Asks first; gives whether it was deleted. */
+    async remove({ id, title }: Announcement): Promise<boolean> {
+      const sure = await ask({
+        type: 'confirm',
+        title: t('announcements.removeTitle'),
+        message: t('announcements.removeText', { title }),
+        confirm: t('announcements.remove'),
+        danger: true,
+      });
+      if (!sure) return false;
+      const outcome = await remove.write({ params: { id } });
+      if (outcome.ok) void say.done('removedDone');
+      else await say.failed('removeFailed', outcome.problem);
+      return outcome.ok;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Announcement } from '../../contract/announcement-calls.ts';
+import { announcementProblems, EMPTY_ANNOUNCEMENT } from '../../contract/announcement.ts';
+import type { AnnouncementForm } from '../../contract/announcement.ts';
+import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
+import type { FieldProblem } from '../../contract/rules.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
+import { ask } from '../../ui/overlay.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { AnnouncementDraft } from './draft.ts';
+import { LIST } from './use-changes.ts';
+import { useSay } from './use-say.ts';
+
+/** What is wrong with the form. */
+type AnnouncementFault = FieldProblem<'title' | 'content'>;
+
+export interface FormWay {
+  form: AnnouncementForm;
+  /** The announcement that is edited; null for a new one. */
+  editing: number | null;
+  /** Changes with each press of the button that sends; undefined while nothing is wrong. */
+  wrong: { faults: readonly AnnouncementFault[] } | undefined;
+  busy: boolean;
+  set: <Field extends keyof AnnouncementForm>(field: Field, value: AnnouncementForm[Field]) => void;
+  submit: () => Promise<void>;
+  /** Begins with an announcement of the list; asks before something that was typed goes. */
+  edit: (announcement: Announcement) => Promise<void>;
+  /** Back to a new one. */
+  clear: () => void;
+}
+
+const NEW: AnnouncementDraft = { id: null, ...EMPTY_ANNOUNCEMENT };
+
+/** The one form of the screen, for a new announcement or for one of the list. */
+export function useForm(userId: number, list: readonly Announcement[]): FormWay {
+  const { t } = useTranslation();
+  const say = useSay();
+  const [draft, setDraft] = useState(() => readDraft(userId) ?? NEW);
+  const [wrong, setWrong] = useState<FormWay['wrong']>();
+  const create = useWriteCall('POST /api/announcements', { stale: [LIST] });
+  const update = useWriteCall('PUT /api/announcements/:id', { stale: [LIST] });
+  /** One key for one content: what was sent, and whose answer was lost, is not made twice. */
+  const sent = useRef({ content: '', key: '' });
+  const { id, ...form } = draft;
+  // Another super admin may have deleted it meanwhile: what was typed then makes a new one.
+  const edited = list.find((each) => each.id === id);
+  const editing = edited?.id ?? null;
+
+  const begin = (next: AnnouncementDraft) => {
+    dropDraft(userId);
+    setDraft(next);
+    setWrong(undefined);
+  };
+
+  const keyOf = (body: AnnouncementForm): string => {
+    const content = JSON.stringify(body);
+    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
+  const send = async () => {
+    const body = { ...form, title: form.title.trim(), content: form.content.trim() };
+    const outcome =
+      editing === null
+        ? await create.write({ body }, { idempotencyKey: keyOf(body) })
+        : await update.write({ params: { id: editing }, body });
+    if (!outcome.ok) {
+      await say.failed('saveFailed', outcome.problem);
+      return;
+    }
+    sent.current = { content: '', key: '' };
+    begin(NEW);
+    await say.done(editing === null ? 'createdDone' : 'updatedDone');
+  };
+
+  return {
+    form,
+    editing,
+    wrong,
+    busy: create.state === 'busy' || update.state === 'busy',
+    set(field, value) {
+      const next = { ...draft, id: editing, [field]: value };
+      setDraft(next);
+      keepDraft(userId, next);
+    },
+    async submit() {
+      const faults = announcementProblems(form);
+      if (faults.length === 0) {
+        setWrong(undefined);
+        await send();
+        return;
+      }
+      const isBlank = faults.some(({ problem }) => problem === 'required');
+      await ask({
+        type: 'error',
+        title: t('announcements.blankTitle'),
+        message: isBlank
+          ? t('announcements.blank')
+          : t('announcements.tooLong', { title: MAX_ANNOUNCEMENT_TITLE, content: MAX_ANNOUNCEMENT_CONTENT }),
+      });
+      // After the dialog, which gives the focus back: then it goes to what is wrong.
+      setWrong({ faults });
+    },
+    async edit(announcement) {
+      const before = edited ?? EMPTY_ANNOUNCEMENT;
+      if (isChanged(form, before) && editing !== announcement.id) {
+        const sure = await ask({
+          type: 'confirm',
+          title: t('announcements.leaveTitle'),
+          message: t('announcements.leaveText'),
+          confirm: t('announcements.leave'),
+          cancel: t('announcements.stay'),
+        });
+        if (!sure) return;
+      }
+      if (editing === announcement.id) return;
+      begin(asDraft(announcement));
+    },
+    clear: () => begin(NEW),
+  };
+}
+
+function asDraft({ id, title, content, priority, is_active }: Announcement): AnnouncementDraft {
+  return { id, title, content, priority, is_active };
+}
+
+function isChanged(form: AnnouncementForm, before: AnnouncementForm): boolean {
+  return (
+    form.title !== before.title ||
+    form.content !== before.content ||
+    form.priority !== before.priority ||
+    form.is_active !== before.is_active
+  );
+}

@@ -1,0 +1,60 @@
+import { use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { useSession } from '../../session/session.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { paramsOf, placeFrom, SHOWN, startOf } from './community-address.ts';
+import type { Found, Place, Shown } from './community-address.ts';
+import { GroupsFound } from './GroupsFound.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useSearchText } from './use-search-text.ts';
+import { UsersFound } from './UsersFound.tsx';
+import styles from './community.module.css';
+
+/** Groups and users, and the search for them (docs/rules/groups.md, "Search"); visitors are sent to sign in. */
+export default function CommunityScreen() {
+  const { pathname, search } = useLocation();
+  const { ready, session } = useSession();
+  const openTo = use(ScreenOpenTo);
+  if (!ready) return <Screen bare>{null}</Screen>;
+  if (session === undefined || !openTo(session.user))
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Community />;
+}
+
+function Community() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const place = useMemo(() => placeFrom(params), [params]);
+  const go = (to: Place, replace = false) => setParams(paramsOf(to), { replace });
+  const field = useSearchText(place.text, (text) => go(startOf(text, place), true));
+  const show = (shown: Shown) => {
+    field.settle();
+    go(field.text === place.text ? { ...place, shown } : startOf(field.text, { shown }));
+  };
+  const turn = (found: Found) => (page: number) => go({ ...place, pages: { ...place.pages, [found]: page } });
+  const term = place.text.trim();
+  return (
+    <Screen bare>
+      <header className={styles['head']}>
+        <h1>{t('community.title')}</h1>
+        <p className={styles['lead']}>{t('community.lead')}</p>
+      </header>
+      <div className={styles['choice']}>
+        <SearchField text={field.text} onType={field.type} />
+        <SegmentedControl
+          label={t('community.shown.label')}
+          value={place.shown}
+          onChange={show}
+          segments={SHOWN.map((value) => ({ value, label: t(`community.shown.${value}`) }))}
+        />
+      </div>
+      {place.shown !== 'users' && (
+        <GroupsFound term={term} page={place.pages.groups} onPage={turn('groups')} />
+      )}
+      {place.shown !== 'groups' && <UsersFound term={term} page={place.pages.users} onPage={turn('users')} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { Loaded } from '../../data/use-call.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { count } from '../../ui/time.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { paramsOf, placeFrom } from './community-address.ts';
+import type { Found } from './community-address.ts';
+import { PageSteps } from './PageSteps.tsx';
+import styles from './found-list.module.css';
+
+interface Props {
+  of: Found;
+  /** Of this search (`ofThisSearch`). */
+  loaded: Loaded<unknown>;
+  /** How many were found, and on how many pages. */
+  pagination: { total: number; totalPages: number } | undefined;
+  /** What was looked for; empty: everything. */
+  term: string;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+  /** In the place of a list that can't be had. */
+  failure: ReactNode;
+  /** Those who stand on the page, as items of a list. */
+  children: readonly ReactNode[];
+}
+
+/**
+ * Groups or users that were found, with their number and their pages. What is there stays, dimmed, until the next answer
+ * has come.
+ */
+export function FoundList(props: Props) {
+  const { of, loaded, pagination, term, page, onPage, failure, children } = props;
+  const { t, i18n } = useTranslation();
+  const [params] = useSearchParams();
+  const section = useRef<HTMLElement>(null);
+  const direction = useNavigationType();
+  const [turnedTo, setTurnedTo] = useState<number>();
+  // Another page is another address, at whose beginning the screen stands: the list may be further down.
+  useEffect(() => {
+    if (turnedTo === page && direction === NavigationType.Push) section.current?.scrollIntoView();
+  }, [turnedTo, page, direction]);
+
+  const { total = 0, totalPages = 0 } = pagination ?? {};
+  const shown = loaded.state === 'ready' ? loaded : undefined;
+  const isCurrent = shown?.previous === false;
+  if (isCurrent && page > 1 && children.length === 0) {
+    const place = placeFrom(params);
+    const pages = { ...place.pages, [of]: Math.max(1, Math.min(totalPages, page - 1)) };
+    return <Navigate replace to={`?${paramsOf({ ...place, pages })}`} />;
+  }
+  return (
+    <section ref={section} className={styles['found']} aria-labelledby={`found-${of}`}>
+      <header className={styles['head']}>
+        <h2 id={`found-${of}`}>{t(`community.${of}.title`)}</h2>
+        <output className={styles['figure']}>
+          {isCurrent && (
+            <>
+              {count(total, i18n.language)}
+              <VisuallyHidden> {t(`community.${of}.found`, { count: total })}</VisuallyHidden>
+            </>
+          )}
+        </output>
+      </header>
+      {loaded.state === 'loading' && <Waiting />}
+      {loaded.state === 'failed' && failure}
+      {shown?.stale !== undefined && (
+        <StaleNote asOf={shown.asOf} because={shown.stale} onRetry={shown.retry} />
+      )}
+      {shown !== undefined && children.length === 0 && (
+        <EmptyState
+          drawing={of === 'groups' ? 'fence' : 'aircraft'}
+          level="h3"
+          title={t(`community.${of}.none`)}
+        >
+          {term === '' ? t(`community.${of}.noneYet`) : t('community.noneHint', { term })}
+        </EmptyState>
+      )}
+      {shown !== undefined && children.length > 0 && (
+        <>
+          <ul
+            className={styles['grid']}
+            aria-labelledby={`found-${of}`}
+            aria-busy={shown.previous || undefined}
+          >
+            {children}
+          </ul>
+          <PageSteps
+            label={t(`community.${of}.pages`)}
+            page={page}
+            totalPages={totalPages}
+            onPage={(to) => {
+              setTurnedTo(to);
+              onPage(to);
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** Places without names while the first answer is on its way. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['waiting']} aria-busy="true">
+      <VisuallyHidden>
+        <output>{t('ui.loading')}</output>
+      </VisuallyHidden>
+      {PLACES.map((place) => (
+        <div key={place} className={styles['place']} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChevronLeft, ChevronRight } from '../../ui/icons.ts';
+import styles from './page-steps.module.css';
+
+interface Props {
+  /** Names the list, for screen readers. */
+  label: string;
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous and next of one of two lists on a screen; nothing where there is one page. */
+export function PageSteps({ label, page, totalPages, onPage }: Props) {
+  const { t } = useTranslation();
+  if (totalPages <= 1) return null;
+  return (
+    <nav className={styles['steps']} aria-label={label}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon of={ChevronLeft} /> {t('ui.pages.previous')}
+      </Button>
+      <p className={styles['where']}>{t('community.page', { page, totalPages })}</p>
+      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        {t('ui.pages.next')} <Icon of={ChevronRight} />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { community as en } from './en.ts';
+
+export const community = {
+  title: '社区',
+  lead: '围栏边还有谁：按名字找群组和摄影师。',
+  search: {
+    label: '按名字搜索群组和用户',
+    placeholder: '名字，或名字的一部分',
+    clear: '清空搜索',
+  },
+  shown: { label: '显示内容', all: '全部', groups: '群组', users: '用户' },
+  page: '第 {{page}} 页，共 {{totalPages}} 页',
+  offline: '没有网络，这次搜索也没有存在本机。',
+  noneHint: '没有名字含有“{{term}}”。少输几个字，或换一种写法试试。',
+  groups: {
+    title: '群组',
+    found_one: '个群组',
+    found_other: '个群组',
+    pages: '群组分页',
+    none: '没有找到群组',
+    noneYet: '还没有人创建群组。',
+    failed: '获取群组失败',
+    members_one: '{{figure}} 名成员',
+    members_other: '{{figure}} 名成员',
+    private: '私密',
+    minimum_one: '最低要求：{{figure}} 张已通过照片',
+    minimum_other: '最低要求：{{figure}} 张已通过照片',
+    owner: '群主：{{name}}',
+    view: '查看群组',
+  },
+  users: {
+    title: '用户',
+    found_one: '位用户',
+    found_other: '位用户',
+    pages: '用户分页',
+    none: '没有找到用户',
+    noneYet: '这里还没有人。',
+    failed: '用户列表暂时无法加载。',
+    photos_one: '{{figure}} 张已通过照片',
+    photos_other: '{{figure}} 张已通过照片',
+    admin: '管理员',
+    joined: '{{date}} 加入',
+  },
+} as const satisfies Texts<typeof en>;

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { UserProfile } from '../../contract/people-calls.ts';
+import { wallPlaces } from '../../contract/picture-places.ts';
+import { PHOTO_TYPES } from '../../contract/values.ts';
+import type { PhotoType } from '../../contract/values.ts';
+import { useCall } from '../../data/use-call.ts';
+import { galleryAddress } from '../../photo/gallery-address.ts';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { count } from '../../ui/time.ts';
+import { Wall, WallItem } from '../../ui/Wall.tsx';
+import styles from './photos-of.module.css';
+
+/** How many of the newest are shown. */
+const SHOWN = 12;
+
+/** The newest approved photos of a user, with the way to all of them; nothing for somebody who has none. */
+export function PhotosOf({ person }: { person: UserProfile }) {
+  const { t, i18n } = useTranslation();
+  const { username } = person;
+  const lists = { planes: usePhotosBy(username, 'planes'), trains: usePhotosBy(username, 'trains') };
+  const photos = PHOTO_TYPES.flatMap((type) => {
+    const list = lists[type];
+    return list.state === 'ready' ? list.data.photos : [];
+  })
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, SHOWN);
+  useLeaveTrail(photos);
+  const isUnread = PHOTO_TYPES.every((type) => lists[type].state === 'failed');
+  if (person.approved_photos === 0 && photos.length === 0) return null;
+  const places = wallPlaces(photos);
+  return (
+    <section aria-labelledby="photos" className={styles['photos']}>
+      <header className={styles['head']}>
+        <h2 id="photos">{t('people.photos.title')}</h2>
+        {PHOTO_TYPES.map((type) => {
+          const list = lists[type];
+          const total = list.state === 'ready' ? list.data.pagination.totalPhotos : 0;
+          const to = galleryAddress(type, { username });
+          return total === 0 || to === undefined ? null : (
+            <Link key={type} to={to} className={styles['all']}>
+              {t(`people.photos.${type}`, { count: total, figure: count(total, i18n.language) })}{' '}
+              <Icon of={ArrowRight} size={18} />
+            </Link>
+          );
+        })}
+      </header>
+      {isUnread ? (
+        <p className={styles['unread']}>{t('people.photos.unread')}</p>
+      ) : (
+        <Wall label={t('people.photos.title')} className={styles['wall']}>
+          {photos.map((photo, n) => (
+            <WallItem key={photo.id} ratio={photo.width / photo.height}>
+              <PhotoLink id={photo.id} className={styles['photo']}>
+                <PhotoImage photo={photo} alt={nameOf(photo)} use={places[n]} morph />
+                <span className={styles['caption']}>
+                  <Plate size="s">{plateOf(photo) ?? `#${photo.id}`}</Plate>
+                </span>
+              </PhotoLink>
+            </WallItem>
+          ))}
+        </Wall>
+      )}
+    </section>
+  );
+}
+
+function usePhotosBy(username: string, type: PhotoType) {
+  return useCall(
+    'GET /api/photos',
+    { query: { type, page: 1, limit: SHOWN, username } },
+    { audience: 'public', needs: 'photos[] pagination.totalPhotos' },
+  );
+}

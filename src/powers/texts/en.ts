@@ -1,0 +1,58 @@
+/** Words of what super admins may do to a user (docs/rules/accounts.md, "Roles", "Sanctions"). */
+export const powers = {
+  sanctions: {
+    title: 'Warnings and bans',
+    hint: 'Only super admins see this part.',
+    warn: 'Warn',
+    ban: 'Ban',
+    unban: 'End the ban',
+    history: 'History',
+    none: 'Nothing so far',
+    unread: 'The history could not be read.',
+    action: { warn: 'Warning', ban: 'Ban', unban: 'Ban ended' },
+    by: 'by {{name}}, {{date}}',
+    reason: 'Reason: {{reason}}',
+    read: 'Read {{date}}',
+    notRead: 'Not read yet',
+    problem: {
+      offline: 'No network. Nothing was done; try again once it is back.',
+      portal: 'This network asks for a sign-in of its own: open its page, then try again.',
+    },
+    failed: 'This did not work. Please try again.',
+    message: 'Message',
+    messageRequired: 'A message is needed.',
+    warnTitle: 'Warn {{username}}',
+    warnHint: 'Shown at the next sign-in, until it is acknowledged.',
+    warnDone: '{{username}} is warned.',
+    banTitle: 'Ban {{username}}',
+    banEnds:
+      'All sessions of {{username}} end at once, and signing in is refused. What waits on their devices stays there.',
+    banHint: 'Shown when {{username}} tries to sign in.',
+    banReason: 'Reason',
+    banDone: '{{username}} is banned.',
+    unbanTitle: 'End the ban of {{username}}?',
+    unbanText: '{{username}} can sign in again at once.',
+    unbanDone: 'The ban of {{username}} has ended.',
+  },
+  roles: {
+    open: 'Roles',
+    title: 'Roles of {{username}}',
+    save: 'Save roles',
+    unread: 'The roles could not be read.',
+    done: 'The roles of {{username}} are saved.',
+    flag: {
+      is_plane_reviewer: { name: 'Plane reviewer', means: 'Decides on photos of aircraft.' },
+      is_train_reviewer: { name: 'Train reviewer', means: 'Decides on photos of trains.' },
+      is_super_image_reviewer: {
+        name: 'Super image reviewer',
+        means: 'Decides on all photos, and rejects approved ones.',
+      },
+      is_super_admin: {
+        name: 'Super admin',
+        means: 'Does all of that, and everything on the admin desk.',
+      },
+    },
+    founder: 'The founder stays a super admin, so that there is always one.',
+    own: 'Without this you can’t come back here by yourself.',
+  },
+} as const;

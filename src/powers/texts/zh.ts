@@ -1,0 +1,53 @@
+import type { Texts } from '../../i18n/texts.ts';
+import type { powers as en } from './en.ts';
+
+export const powers = {
+  sanctions: {
+    title: '警告与封禁',
+    hint: '只有超级管理员能看到这一部分。',
+    warn: '警告',
+    ban: '封禁',
+    unban: '解除封禁',
+    history: '记录',
+    none: '目前没有记录',
+    unread: '记录读取失败。',
+    action: { warn: '警告', ban: '封禁', unban: '解除封禁' },
+    by: '{{name}}，{{date}}',
+    reason: '原因：{{reason}}',
+    read: '{{date}}已读',
+    notRead: '还没有读',
+    problem: {
+      offline: '没有网络，什么都没有做；网络恢复后再试。',
+      portal: '当前网络需要先认证：请打开它的登录页面，然后重试。',
+    },
+    failed: '没有成功，请重试。',
+    message: '说明',
+    messageRequired: '请填写说明。',
+    warnTitle: '警告 {{username}}',
+    warnHint: '下次登录时显示，直到对方确认。',
+    warnDone: '已警告 {{username}}。',
+    banTitle: '封禁 {{username}}',
+    banEnds: '{{username}} 的所有登录会立刻失效，并且不能再登录。对方设备上等待发送的内容会留在原处。',
+    banHint: '{{username}} 尝试登录时会看到。',
+    banReason: '原因',
+    banDone: '已封禁 {{username}}。',
+    unbanTitle: '解除对 {{username}} 的封禁？',
+    unbanText: '{{username}} 马上就能重新登录。',
+    unbanDone: '已解除对 {{username}} 的封禁。',
+  },
+  roles: {
+    open: '角色',
+    title: '{{username}} 的角色',
+    save: '保存角色',
+    unread: '角色读取失败。',
+    done: '已保存 {{username}} 的角色。',
+    flag: {
+      is_plane_reviewer: { name: '飞机审核员', means: '审核飞机照片。' },
+      is_train_reviewer: { name: '火车审核员', means: '审核火车照片。' },
+      is_super_image_reviewer: { name: '超级图片审核员', means: '审核所有照片，也可以撤下已通过的照片。' },
+      is_super_admin: { name: '超级管理员', means: '拥有以上全部权限，并可使用管理台。' },
+    },
+    founder: '创始人始终是超级管理员，这样总有一位在。',
+    own: '取消后，你无法自己恢复这项权限。',
+  },
+} as const satisfies Texts<typeof en>;

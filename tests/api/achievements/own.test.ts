@@ -1,0 +1,203 @@
+/** One's own achievements, and how far each is (docs/rules/achievements.md, "One's own"). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisions, photoLikes, photos, userAchievements, users } from '../../../server/db/schema.ts';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '../../../src/contract/achievements.ts';
+import type { AchievementKey } from '../../../src/contract/achievements.ts';
+import { approvedBefore, group, plane, train } from '../boards/rows.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const somebody = (...roles: ('is_plane_reviewer' | 'is_super_admin')[]) =>
+  server.addUser(`somebody${(people += 1)}`, ...roles);
+
+async function read(user: TestUser) {
+  const answer = await server.call('GET /api/achievements', { token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function readOne(user: TestUser, key: AchievementKey) {
+  const one = (await read(user)).achievements.find((each) => each.key === key);
+  if (one === undefined) throw new Error(`no ${key}`);
+  return one;
+}
+
+const approved = (number: number, row?: Parameters<typeof approvedBefore>[3]) => async () => {
+  const who = await somebody();
+  await approvedBefore(server, who, number, row);
+  return who;
+};
+
+const decided = (number: number, rejected: number) => async () => {
+  const who = await somebody();
+  await server.ctx.db.insert(decisions).values(
+    Array.from({ length: number }, (_, n) => ({
+      photo_id: 100_000 + n,
+      reviewer_id: who.id,
+      action: n < rejected ? 'reject' : 'approve',
+      reason: n < rejected ? 'Too dark' : null,
+    })),
+  );
+  return who;
+};
+
+/** A member since so many days before the same day so many years ago. */
+const memberFor = (years: number, days: number) => async () => {
+  const who = await somebody();
+  const joined = new Date(server.ctx.clock());
+  joined.setUTCFullYear(joined.getUTCFullYear() - years);
+  const created_at = new Date(joined.getTime() - days * DAY_MS);
+  await server.ctx.db.update(users).set({ created_at }).where(eq(users.id, who.id));
+  return who;
+};
+
+const ofAirports = (airports: number) =>
+  approved(airports + 1, (n) =>
+    plane({ airport: `ZZZ${String.fromCodePoint(65 + Math.min(n, airports - 1))}` }),
+  );
+
+type Scene = [key: AchievementKey, current: number, progress: number, who: () => Promise<TestUser>];
+
+describe('how far somebody is', () => {
+  test.each<Scene>([
+    ['approved_10', 0, 0, () => somebody()],
+    ['approved_80', 79, 98, approved(79)],
+    ['approved_80', 80, 100, approved(80)],
+    ['approved_80', 81, 100, approved(81)],
+    // 99.9 % is not all of it.
+    ['approved_1000', 999, 99, approved(999)],
+    ['reviewed_10', 9, 90, decided(9, 0)],
+    ['reviewed_10', 10, 100, decided(10, 0)],
+    ['rejected_10', 9, 90, decided(12, 9)],
+    ['rejected_10', 10, 100, decided(10, 10)],
+    ['years_1', 0, 0, memberFor(1, -2)],
+    ['years_1', 1, 100, memberFor(1, 2)],
+    ['years_5', 4, 80, memberFor(5, -2)],
+    ['years_5', 5, 100, memberFor(5, 2)],
+    ['super_admin', 0, 0, () => somebody()],
+    ['super_admin', 1, 100, () => somebody('is_super_admin')],
+    ['reviewer', 0, 0, () => somebody()],
+    ['reviewer', 1, 100, () => somebody('is_plane_reviewer')],
+    ['both_worlds', 1, 50, approved(3)],
+    ['both_worlds', 2, 100, approved(2, (n) => (n === 0 ? plane() : train()))],
+    ['airports_10', 9, 90, ofAirports(9)],
+    ['airports_10', 10, 100, ofAirports(10)],
+    ['freight_5', 4, 80, approved(5, (n) => plane(n === 0 ? {} : { image_types: ['cargo_planes'] }))],
+    ['hundred_likes', 99, 99, approved(2, (n) => plane({ likes: 98 + n }))],
+  ])('%s: %i counts, and is %i %', async (key, currentValue, progress, who) => {
+    expect(await readOne(await who(), key)).toMatchObject({ currentValue, progress });
+  });
+
+  test('counts nothing of photos that wait or were rejected, nor of somebody else', async () => {
+    const [who, other] = [await somebody(), await somebody()];
+    await approvedBefore(server, other, 12, () => plane({ airport: 'EDDF', likes: 3 }));
+    const { achievements } = await read(who);
+    expect(achievements.filter(({ currentValue }) => currentValue !== 0)).toEqual([]);
+  });
+
+  test('counts a like and groups', async () => {
+    const who = await somebody();
+    const [photo] = await server.ctx.db.select().from(photos).limit(1);
+    await server.ctx.db.insert(photoLikes).values({ user_id: who.id, photo_id: photo?.id ?? 0 });
+    await group(server, `Fence ${who.id}`, [await somebody(), who]);
+    const { achievements } = await read(who);
+    const counted = achievements.filter(({ currentValue }) => currentValue > 0).map(({ key }) => key);
+    expect(counted.toSorted()).toEqual(['first_like', 'group_joined']);
+  });
+});
+
+test('has the whole catalogue in both languages, and its numbers', async () => {
+  const who = await somebody();
+  const at = new Date('2026-03-12T08:00:00Z');
+  await server.ctx.db.insert(userAchievements).values([
+    { user_id: who.id, key: 'first_like', unlocked_at: at },
+    { user_id: who.id, key: 'reviewer', unlocked_at: at },
+    // Of a release of before.
+    { user_id: who.id, key: 'long_gone', unlocked_at: at },
+  ]);
+  const { achievements, stats } = await read(who);
+  expect(achievements.map(({ key }) => key).toSorted()).toEqual(
+    ACHIEVEMENTS.map(({ key }) => key).toSorted(),
+  );
+  const totals = ACHIEVEMENT_CATEGORIES.map(
+    (category) => ACHIEVEMENTS.filter((each) => each.category === category).length,
+  );
+  expect(stats).toEqual({
+    total: ACHIEVEMENTS.length,
+    unlocked: 2,
+    categories: {
+      user: { total: totals[0], unlocked: 1 },
+      reviewer: { total: totals[1], unlocked: 1 },
+      admin: { total: totals[2], unlocked: 0 },
+    },
+  });
+  expect(achievements.find(({ key }) => key === 'years_5')).toEqual({
+    key: 'years_5',
+    category: 'user',
+    icon: 'hourglass',
+    color: 'bright',
+    name_en: 'Five years in service',
+    name_zh: '服役五年',
+    description_en: 'A member for 5 years',
+    description_zh: '加入满 5 年',
+    requirement_type: 'account_age',
+    requirement_value: 5,
+    currentValue: 0,
+    progress: 0,
+    unlocked: false,
+    unlocked_at: null,
+  });
+});
+
+test('has first what is there, the weightiest before the others; then what is nearest', async () => {
+  const who = await somebody();
+  await approvedBefore(server, who, 60, () => plane({ airport: 'EDDF' }));
+  const at = new Date(0);
+  await server.ctx.db.insert(userAchievements).values(
+    ['first_photo', 'approved_10', 'group_joined'].map((key) => ({
+      user_id: who.id,
+      key,
+      unlocked_at: at,
+    })),
+  );
+  const { achievements } = await read(who);
+  expect(achievements.slice(0, 7).map(({ key, progress }) => [key, progress])).toEqual([
+    ['approved_10', 100],
+    ['group_joined', 0],
+    ['first_photo', 100],
+    ['approved_80', 75],
+    ['both_worlds', 50],
+    ['approved_250', 24],
+    ['airports_10', 10],
+  ]);
+});
+
+test('what somebody has stays unlocked with its day, however little of it counts today', async () => {
+  const who = await somebody();
+  const at = new Date('2026-03-12T08:00:00Z');
+  await server.ctx.db
+    .insert(userAchievements)
+    .values({ user_id: who.id, key: 'super_admin', unlocked_at: at });
+  expect(await readOne(who, 'super_admin')).toMatchObject({
+    currentValue: 0,
+    progress: 0,
+    unlocked: true,
+    unlocked_at: at.toISOString(),
+  });
+});
+
+test('is for those who are signed in', async () => {
+  expect((await server.call('GET /api/achievements', {})).status).toBe(401);
+  expect((await server.call('POST /api/achievements/check', {})).status).toBe(401);
+});

@@ -1,0 +1,109 @@
+/** Accounts as super admins list them (docs/rules/administration.md, "Users"). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+let server: TestServer;
+let founder: TestUser;
+let gone: TestUser;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  server = await startTestServer({ still: true });
+  founder = await server.founder();
+  for (const name of ['maren.holt', 'holtby', 'Anna-Holt', '云中轨', '白云中']) {
+    ids[name] = (await server.addUser(name)).id;
+  }
+  ids['rex'] = (await server.addUser('rex', 'is_plane_reviewer')).id;
+  ids['ada'] = (await server.addUser('ada', 'is_super_admin')).id;
+  gone = await server.addUser('holt.gone');
+  await server.ctx.db
+    .update(users)
+    .set({
+      username: `deleted-${gone.id}`,
+      deleted_at: server.ctx.clock(),
+      password_hash: null,
+      email: null,
+      phone_number: null,
+    })
+    .where(eq(users.id, gone.id));
+});
+afterAll(() => server.close());
+
+type Query = CallInput<'GET /api/admin/users'>['query'];
+const list = async (query: Query) => {
+  const answer = await server.call('GET /api/admin/users', { query, token: founder.token });
+  if (!answer.ok) throw new Error(answer.body.error);
+  return answer.body;
+};
+const names = async (query: Query) => (await list(query)).users.map(({ username }) => username);
+
+test('the newest first, page after page, without deleted accounts', async () => {
+  const all = await names({});
+  expect(all).toEqual(['ada', 'rex', '白云中', '云中轨', 'Anna-Holt', 'holtby', 'maren.holt', 'founder']);
+  expect(await list({ page: 2, limit: 3 })).toMatchObject({
+    users: [{ username: '云中轨' }, { username: 'Anna-Holt' }, { username: 'holtby' }],
+    pagination: { currentPage: 2, totalPages: 3, totalUsers: 8, hasNextPage: true, hasPrevPage: true },
+  });
+  expect(await names({ page: 1000, limit: 20 })).toEqual([]);
+});
+
+test.each<[string, string[]]>([
+  ['HOLT', ['holtby', 'Anna-Holt', 'maren.holt']],
+  ['a-h', ['Anna-Holt']],
+  ['云中', ['云中轨', '白云中']],
+  ['轨', ['云中轨']],
+  [' rex ', ['rex']],
+  // Has all parts of the text, but not the text.
+  ['olth', []],
+  ['%', []],
+  ['deleted', []],
+  ['\0', ['ada', 'rex', '白云中', '云中轨', 'Anna-Holt', 'holtby', 'maren.holt', 'founder']],
+])('a part of the name, %j: the same first, then what begins so', async (search, found) => {
+  expect(await names({ search })).toEqual(found);
+});
+
+test('by what they may do, and who is banned; an account by its number, also a deleted one', async () => {
+  await server.call('PUT /api/admin/users/:id/ban', {
+    params: { id: ids['holtby'] ?? 0 },
+    body: { message: 'Stolen photos' },
+    token: founder.token,
+  });
+  await server.call('POST /api/admin/users/:id/warnings', {
+    params: { id: ids['holtby'] ?? 0 },
+    body: { message: 'Mind the fence' },
+    token: founder.token,
+  });
+  expect(await names({ filter: 'reviewers' })).toEqual(['rex']);
+  expect(await names({ filter: 'admins' })).toEqual(['ada', 'founder']);
+  expect(await names({ filter: 'admins', search: 'a' })).toEqual(['ada']);
+  const { users: banned } = await list({ filter: 'banned' });
+  expect(banned).toMatchObject([
+    {
+      id: ids['holtby'],
+      username: 'holtby',
+      profile_picture: null,
+      is_super_admin: false,
+      is_super_image_reviewer: false,
+      is_plane_reviewer: false,
+      is_train_reviewer: false,
+      is_banned: true,
+      ban_message: 'Stolen photos',
+      open_warnings: 1,
+      total_warnings: 1,
+      approved_photos: 0,
+      last_login_at: null,
+      is_deleted: false,
+    },
+  ]);
+  expect((await list({ id: gone.id })).users).toMatchObject([
+    { username: `deleted-${gone.id}`, is_deleted: true },
+  ]);
+});
+
+test('a deleted account is given no role', async () => {
+  const input = { params: { id: gone.id }, body: { is_plane_reviewer: true }, token: founder.token };
+  expect(await server.call('PUT /api/admin/users/:id/roles', input)).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { announcements, auditEntries } from '../../../server/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+let now = 0;
+let server: TestServer;
+let admin: TestUser;
+
+beforeEach(async () => {
+  now = Date.parse('2026-03-10T15:30:00Z');
+  server = await startTestServer({ overrides: { clock: () => new Date(now) } });
+  admin = await server.addUser('iris', 'is_super_admin');
+});
+afterEach(() => server.close());
+
+type Made = CallInput<'POST /api/announcements'>['body'];
+type Changed = CallInput<'PUT /api/announcements/:id'>['body'];
+
+const MEETING: Changed = {
+  title: 'A meeting',
+  content: '# At the fence\n\nBring a ladder.',
+  priority: 'medium',
+  is_active: true,
+};
+
+const make = (body: Partial<Made> = {}, key?: string) =>
+  server.call('POST /api/announcements', {
+    token: admin.token,
+    body: { ...MEETING, ...body },
+    ...(key !== undefined && { idempotencyKey: key }),
+  });
+const change = (id: number, body: Partial<Changed> = {}) =>
+  server.call('PUT /api/announcements/:id', {
+    token: admin.token,
+    params: { id },
+    body: { ...MEETING, ...body },
+  });
+const remove = (id: number) =>
+  server.call('DELETE /api/announcements/:id', { token: admin.token, params: { id } });
+const idOf = async (body: Partial<Made>) => {
+  const made = await make(body);
+  return 'id' in made.body ? made.body.id : 0;
+};
+const active = () => server.call('GET /api/announcements/active', {});
+const all = () => server.call('GET /api/announcements', { token: admin.token });
+const titles = (answer: { body: unknown }) =>
+  Array.isArray(answer.body) ? answer.body.map(({ title }: { title: string }) => title) : answer.body;
+const rows = () => server.ctx.db.select().from(announcements).orderBy(announcements.id);
+const trail = () => server.ctx.db.select().from(auditEntries).orderBy(auditEntries.id);
+
+describe('an announcement', () => {
+  test('is made, answered and kept, its texts trimmed', async () => {
+    const answer = await make({ title: ' A meeting\u0000 ', content: '\n Bring a ladder. ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: 1,
+      title: 'A meeting',
+      content: 'Bring a ladder.',
+      priority: 'medium',
+      is_active: true,
+      created_at: '2026-03-10T15:30:00.000Z',
+      updated_at: '2026-03-10T15:30:00.000Z',
+    });
+    expect(await rows()).toMatchObject([
+      { title: 'A meeting', content: 'Bring a ladder.', created_by: admin.id },
+    ]);
+  });
+
+  test('is of low priority and active, unless said otherwise', async () => {
+    const body = { title: 'New', content: 'Text' };
+    const answer = await server.call('POST /api/announcements', { token: admin.token, body });
+    expect(answer.body).toMatchObject({ priority: 'low', is_active: true });
+  });
+
+  test('is changed as a whole, and says when; when it was made stays', async () => {
+    const id = await idOf({});
+    now += 60_000;
+    const answer = await change(id, { title: 'Moved', priority: 'high', is_active: false });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        title: 'Moved',
+        content: MEETING.content,
+        priority: 'high',
+        is_active: false,
+        created_at: '2026-03-10T15:30:00.000Z',
+        updated_at: '2026-03-10T15:31:00.000Z',
+      },
+    });
+    expect(await rows()).toMatchObject([
+      { title: 'Moved', priority: 'high', is_active: false, created_at: new Date(now - 60_000) },
+    ]);
+  });
+
+  test('is deleted for good, once', async () => {
+    const id = await idOf({});
+    const other = await idOf({ title: 'Another' });
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rows()).toMatchObject([{ id: other }]);
+    expect((await remove(id)).status).toBe(404);
+    expect((await change(id)).status).toBe(404);
+  });
+
+  test('is made once for one key', async () => {
+    const key = randomUUID();
+    const first = await make({}, key);
+    expect(await make({}, key)).toMatchObject({ status: 201, body: first.body });
+    expect((await make({ title: 'Another' }, key)).status).toBe(422);
+    expect(await rows()).toHaveLength(1);
+    expect(await trail()).toHaveLength(1);
+  });
+});
+
+describe('is refused, made or changed', () => {
+  const BLANK = 'Please fill in both title and content fields.';
+  test.each<[string, Partial<Changed>, string[], string]>([
+    ['a blank title', { title: ' \n' }, ['title'], BLANK],
+    ['a blank text', { content: '\u0000 ' }, ['content'], BLANK],
+    ['both', { title: '', content: '' }, ['title', 'content'], BLANK],
+    ['a long title', { title: 'x'.repeat(201) }, ['title'], 'at most 200'],
+    ['a long text', { content: 'x'.repeat(10_001) }, ['content'], '10000'],
+  ])('%s', async (_what, body, fields, words) => {
+    const id = await idOf({});
+    for (const answer of [await make(body), await change(id, body)]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: fields.map((field) => ({ field })) },
+      });
+      expect(JSON.stringify(answer.body)).toContain(words);
+    }
+    expect(await rows()).toMatchObject([{ title: MEETING.title, content: MEETING.content }]);
+    expect(await trail()).toHaveLength(1);
+  });
+
+  test('the longest texts are taken', async () => {
+    expect((await make({ title: 'x'.repeat(200), content: 'x'.repeat(10_000) })).status).toBe(201);
+  });
+
+  test.each([{ ...MEETING, priority: 'urgent' }, { ...MEETING, is_active: 'perhaps' }, { title: 'Alone' }])(
+    'what has the wrong shape: %j',
+    async (body) => {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/announcements',
+        headers,
+        payload: body,
+      });
+      expect(response.statusCode).toBe(400);
+      expect(await rows()).toEqual([]);
+    },
+  );
+});
+
+describe('lists', () => {
+  beforeEach(async () => {
+    for (const [title, priority, is_active] of [
+      ['low one', 'low', true],
+      ['high one', 'high', true],
+      ['medium one', 'medium', true],
+      ['hidden', 'high', false],
+      ['high two', 'high', true],
+      ['low two', 'low', true],
+    ] as const) {
+      await make({ title, priority, is_active });
+      now += 60_000;
+    }
+  });
+
+  test('visitors get the active ones, the most urgent first, then the newest', async () => {
+    const answer = await active();
+    expect(answer.status).toBe(200);
+    expect(titles(answer)).toEqual(['high two', 'high one', 'medium one', 'low two', 'low one']);
+    expect(JSON.stringify(answer.body)).not.toContain('created_by');
+  });
+
+  test('super admins get all of them, the newest first', async () => {
+    expect(titles(await all())).toEqual([
+      'low two',
+      'high two',
+      'hidden',
+      'medium one',
+      'high one',
+      'low one',
+    ]);
+  });
+
+  test('one that is hidden is no longer told, and is again when it is shown', async () => {
+    await change(5, { title: 'high two', is_active: false });
+    expect(titles(await active())).not.toContain('high two');
+    await change(5, { title: 'high two', is_active: true });
+    expect(titles(await active())).toContain('high two');
+  });
+});
+
+test('what was done stands in the audit trail, by the name that it had then', async () => {
+  const id = await idOf({});
+  now += 60_000;
+  await change(id, { title: 'Moved', is_active: false });
+  now += 60_000;
+  await remove(id);
+  const of = { actor_id: admin.id, subject_kind: 'announcement', subject_id: id };
+  expect(await trail()).toMatchObject([
+    {
+      ...of,
+      action: 'announcement_created',
+      subject_name: 'A meeting',
+      details: { priority: 'medium', is_active: true },
+      at: new Date(now - 120_000),
+    },
+    {
+      ...of,
+      action: 'announcement_changed',
+      subject_name: 'Moved',
+      details: { priority: 'medium', is_active: false },
+      at: new Date(now - 60_000),
+    },
+    { ...of, action: 'announcement_deleted', subject_name: 'Moved', details: {}, at: new Date(now) },
+  ]);
+});

@@ -1,0 +1,217 @@
+/** Users are found by part of their name (docs/rules/groups.md, "Search"). */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usersPage } from '../../../server/community/users-page.ts';
+import { users } from '../../../server/db/schema.ts';
+import { MAX_FILTERED, MAX_SEARCH } from '../../../src/contract/limits.ts';
+import { approvedBefore } from '../boards/rows.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+
+let server: TestServer;
+let people: Map<string, TestUser>;
+
+const NAMES = [
+  '云中轨',
+  '云中轨迹',
+  '看白云',
+  'Ann',
+  'Hanna',
+  'annabel',
+  'Joanna',
+  '100%real',
+  'under_score',
+  'back\\slash',
+  `it's "me"`,
+  'plane✈️spotter',
+  'İstanbul',
+  'ivan',
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = new Map();
+  for (const name of NAMES) people.set(name, await server.addUser(name));
+  // Of those who have "ann" elsewhere in their names, Joanna has more photos; of those who begin so, nobody has any.
+  await approvedBefore(server, somebody('Joanna'), 2);
+  await approvedBefore(server, somebody('Hanna'), 1);
+});
+afterAll(() => server.close());
+
+function somebody(name: string): TestUser {
+  const user = people.get(name);
+  if (user === undefined) throw new Error(`nobody is called ${name}`);
+  return user;
+}
+
+async function found(query: { search?: string; page?: number; limit?: number }, token?: string) {
+  const answer = await server.call('GET /api/users/search', { query, token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+const namesFor = async (search: string) =>
+  (await found({ search, limit: 100 })).users.map(({ username }) => username);
+
+describe('a text finds', () => {
+  test.each<[what: string, search: string, names: string[]]>([
+    ['two Chinese characters at the beginning', '云中', ['云中轨', '云中轨迹']],
+    ['two Chinese characters in the middle', '中轨', ['云中轨', '云中轨迹']],
+    ['a whole Chinese name before those that begin so', '云中轨', ['云中轨', '云中轨迹']],
+    ['one Chinese character, the beginning first', '云', ['云中轨', '云中轨迹', '看白云']],
+    [
+      'a whole name first, then beginnings, then the rest by photos',
+      'ann',
+      ['Ann', 'annabel', 'Joanna', 'Hanna'],
+    ],
+    ['whatever the case', 'ANN', ['Ann', 'annabel', 'Joanna', 'Hanna']],
+    ['one Latin letter', 'v', ['ivan']],
+    ['whatever the spaces round it', '  hanna ', ['Hanna']],
+    ['an emoji', '✈️', ['plane✈️spotter']],
+    ['nobody for parts that stand apart', 'anbel', []],
+    ['nobody for another order of the same parts', 'nnah', []],
+    ['a percent sign as itself', '%', ['100%real']],
+    ['an underscore as itself', '_', ['under_score']],
+    ['a backslash as itself', '\\', ['back\\slash']],
+    ['quotes as themselves', `'s "`, [`it's "me"`]],
+    ['nothing by wildcards', 'a%n', []],
+    ['nothing by a character that stands for one', 'iv_n', []],
+    ['nothing by braces of a list', '{a,n}', []],
+    ['nobody for what is longer than any name', '云'.repeat(MAX_SEARCH), []],
+  ])('%s: %s', async (_what, search, names) => {
+    expect(await namesFor(search)).toEqual(names);
+  });
+
+  test('what stands beside a character that no name can have', async () => {
+    expect(await namesFor('iv\0an')).toEqual(['ivan']);
+  });
+
+  test('a capital letter that has another small one', async () => {
+    expect(await namesFor('İstanbul')).toEqual(['İstanbul']);
+  });
+});
+
+test('a text that is too long is a 400, and so are a page and a limit that cannot be', async () => {
+  for (const query of [{ search: 'x'.repeat(MAX_SEARCH + 1) }, { page: 0 }, { limit: 0 }, { limit: 101 }]) {
+    expect(await server.call('GET /api/users/search', { query })).toMatchObject({ status: 400 });
+  }
+});
+
+test('without a text photographers come by photos, then the newest', async () => {
+  const { users: all, pagination } = await found({ limit: 4 });
+  expect(all.map(({ username, approved_photos }) => [username, approved_photos])).toEqual([
+    ['Joanna', 2],
+    ['Hanna', 1],
+    ['ivan', 0],
+    ['İstanbul', 0],
+  ]);
+  // With the founder.
+  expect(pagination.totalUsers).toBe(NAMES.length + 1);
+  expect((await found({ search: '   ' })).pagination.totalUsers).toBe(NAMES.length + 1);
+});
+
+test('pages follow each other without a gap, and one after the last is empty', async () => {
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(await found({ search: 'ann', page, limit: 2 }));
+  expect(pages.map(({ users: some }) => some.map(({ username }) => username))).toEqual([
+    ['Ann', 'annabel'],
+    ['Joanna', 'Hanna'],
+    [],
+  ]);
+  expect(pages.map(({ pagination }) => pagination)).toEqual([
+    { currentPage: 1, totalPages: 2, totalUsers: 4, hasNextPage: true, hasPrevPage: false },
+    { currentPage: 2, totalPages: 2, totalUsers: 4, hasNextPage: false, hasPrevPage: true },
+    { currentPage: 3, totalPages: 2, totalUsers: 4, hasNextPage: false, hasPrevPage: true },
+  ]);
+  expect((await found({ search: 'ann', page: 2 ** 40 })).users).toEqual([]);
+});
+
+test('a user is shown with what stands on their page; the gender to signed-in users only', async () => {
+  const ann = somebody('annabel');
+  await server.ctx.db
+    .update(users)
+    .set({ sex: 'Non-binary', description: 'Cargo at night', email: 'ann@example.com' })
+    .where(eq(users.id, ann.id));
+  const [row] = await server.ctx.db.select().from(users).where(eq(users.id, ann.id));
+  const shown = {
+    id: ann.id,
+    username: 'annabel',
+    profile_picture: null,
+    description: 'Cargo at night',
+    approved_photos: 0,
+    is_super_admin: false,
+    created_at: row?.created_at.toISOString(),
+    sex: null,
+  };
+  expect((await found({ search: 'annabel' })).users).toEqual([shown]);
+  const asked = await found({ search: 'annabel' }, somebody('ivan').token);
+  expect(asked.users).toEqual([{ ...shown, sex: 'Non-binary' }]);
+});
+
+test('who is banned isn’t found until the ban ends, and a deleted account never', async () => {
+  const ban = (name: string, message: string | null) =>
+    server.ctx.db
+      .update(users)
+      .set({ ban_message: message })
+      .where(eq(users.id, somebody(name).id));
+  await ban('Joanna', 'Not here');
+  expect(await namesFor('ann')).toEqual(['Ann', 'annabel', 'Hanna']);
+  expect((await found({ limit: 1 })).users.map(({ username }) => username)).toEqual(['Hanna']);
+  await ban('Joanna', null);
+  expect(await namesFor('joa')).toEqual(['Joanna']);
+
+  const gone = await server.addUser('leaving soon');
+  await server.ctx.db
+    .update(users)
+    .set({
+      username: `deleted-${gone.id}`,
+      deleted_at: new Date(),
+      password_hash: null,
+      phone_number: null,
+    })
+    .where(eq(users.id, gone.id));
+  expect(await namesFor('deleted')).toEqual([]);
+  expect((await found({ limit: 100 })).users.map(({ id }) => id)).not.toContain(gone.id);
+});
+
+describe('among many', () => {
+  beforeAll(async () => {
+    const { db } = server.ctx;
+    await db.execute(sql`insert into users (username, password_hash)
+      select case n % 3 when 0 then 'fan' || n when 1 then 'rosti' || n else chr(19968 + n % 500) || 'x' || n end, 'x'
+      from generate_series(1, 6000) n`);
+    await db.execute(sql`insert into photographer_figures (user_id, photos, approved)
+      select id, id, id from users where username like 'fan%' or username like 'rosti%'`);
+    await db.execute(sql`analyze`);
+  });
+
+  test.each(['', 'an', 'fan', 'rosti', 'os'])('of "%s" the first thousand are counted', async (search) => {
+    const { users: page, pagination } = await found({ search, limit: 100, page: 10 });
+    expect(pagination).toMatchObject({ totalUsers: MAX_FILTERED, totalPages: 10, hasNextPage: false });
+    expect(page).toHaveLength(100);
+    expect((await found({ search, limit: 100, page: 11 })).users).toEqual([]);
+  });
+
+  test('the first photographers come first, however many have the same part', async () => {
+    const { users: first } = await found({ search: 'an' });
+    // The youngest of them have the most photos here: an arbitrary thousand would miss them.
+    expect(first.map(({ username }) => username).slice(0, 4)).toEqual([
+      'Ann',
+      'annabel',
+      'fan6000',
+      'fan5997',
+    ]);
+  });
+
+  test('nobody is read that no index leads to', async () => {
+    const readWhole: string[] = [];
+    for (const search of ['', 'a', 'an', 'fan', 'fan5', '一', '一x', 'zzz']) {
+      const { rows } = await server.ctx.db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain ${usersPage({ search, page: 1, limit: 20 })}`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      if (/Seq Scan on (users|photographer_figures)/.test(plan)) readWhole.push(search);
+    }
+    expect(readWhole).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** What the search of the community costs among 100,000 users with as many groups, beside 1,000; on PostgreSQL. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../server/db/client.ts';
+import { askOnce, compare, withFilledSites } from './few-and-many.ts';
+import type { Figures } from './site.ts';
+
+/** A name for the search, and what is searched; on both sites somebody is found by each but the last. */
+const SEARCHES: readonly [what: string, address: string][] = [
+  ['users: two Chinese characters', '/api/users/search?search=云轨'],
+  ['users: one Chinese character', '/api/users/search?search=云'],
+  ['users: a Latin part that few have', '/api/users/search?search=ilot77'],
+  ['users: a Latin part that a third have', '/api/users/search?search=an'],
+  ['users: a beginning that a third have', '/api/users/search?search=fan'],
+  ['users: a letter that two thirds have', '/api/users/search?search=o'],
+  ['users: a part that nobody has', '/api/users/search?search=zq'],
+  ['users: no text', '/api/users/search'],
+  ['users: no text, last page', '/api/users/search?page=50'],
+  ['groups: two Chinese characters', '/api/groups?search=云轨'],
+  ['groups: a Latin part that few have', '/api/groups?search=ilot77'],
+  ['groups: no text', '/api/groups'],
+];
+
+/** Measures the searches, both sites in turn. */
+export function measureCommunity(folder: string): Promise<Figures> {
+  const filling = { counts: [1000, 100_000], of: 'users', fill: fillWithUsers } as const;
+  return withFilledSites(folder, filling, async (sites) => {
+    const figures: Figures = {};
+    for (const [what, address] of SEARCHES) {
+      figures[what] = await compare(sites, 'users', (site) => askOnce(site.origin + address));
+    }
+    return figures;
+  });
+}
+
+/**
+ * A third each: Chinese names of two characters of 500, "fan…" and "pilot…". Half of all have approved photos, too few for
+ * the server to find achievements at its start.
+ */
+async function fillWithUsers(db: Db, count: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table users disable trigger user`);
+    await tx.execute(sql`
+      insert into users (username, password_hash, is_super_admin)
+      select case n % 3
+        when 0 then 'fan' || n
+        when 1 then 'pilot' || n
+        else case when n % 498 = 2 then '云轨' else chr(19968 + n % 500) || chr(20968 + n * 7 % 503) end || n
+      end, 'x', n = 1
+      from generate_series(1, ${count}::int) n`);
+    await tx.execute(sql`insert into photographer_figures (user_id, photos, approved)
+      select id, 9, 1 + id::bigint * 7919 % 9 from users where id % 2 = 0`);
+    await tx.execute(sql`insert into user_achievements (user_id, key)
+      select user_id, 'first_photo' from photographer_figures`);
+    await tx.execute(sql`insert into groups (name, owner_id, member_count)
+      select username, 1, id::bigint * 7919 % 100 from users`);
+    await tx.execute(sql`alter table users enable trigger user`);
+  });
+  await db.execute(sql`vacuum (analyze)`);
+}

@@ -1,0 +1,169 @@
+/** The admin desk: reports, messages, users and what was done, and who may not come here. */
+import { randomUUID } from 'node:crypto';
+import { callApi } from '../../scripts/client/call.ts';
+import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { keptAnswers } from './harness/kept-answers.ts';
+import { approvedPhotos } from './harness/seed.ts';
+import { FOUNDER } from './harness/server.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+test('a super admin answers reports and messages by the keyboard, gives roles, and finds all of it in the trail', async ({
+  site,
+  device,
+}) => {
+  const ines = await site.register('ines', ['is_plane_reviewer']);
+  const maren = await site.register('maren');
+  const [photo = 0] = await approvedPhotos(site.origin, maren, ines, 1);
+  const report = (customMessage: string, photoId: number | null) =>
+    callApi(
+      site.origin,
+      'POST /api/report',
+      { body: { reportedUserId: maren.id, photoId, reportTypes: ['malicious_upload'], customMessage } },
+      { token: ines.token, idempotencyKey: randomUUID() },
+    );
+  const { id: first } = await report('Inside the fence', photo);
+  const { id: second } = await report('Again', null);
+  await callApi(site.origin, 'POST /api/contact', {
+    body: { name: 'Vera', email: 'vera@example.org', subject: 'A print', message: 'Whom do I ask?' },
+  });
+  const token = await apiSignIn(site.origin, FOUNDER);
+  const stored = async (id: number) => {
+    const { reports } = await callApi(site.origin, 'GET /api/admin/reports', { query: { id } }, { token });
+    return reports[0];
+  };
+
+  const { page } = await device();
+  await bringSession(page, FOUNDER);
+  await page.goto('/gallery');
+  await page.locator('[data-nav=account]').click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
+
+  await test.step('reports', async () => {
+    const sheet = page.getByRole('article');
+    await expect(page.getByRole('tab', { name: 'Reports' })).toContainText('2');
+    await expect(sheet.getByRole('heading', { name: `Report #${second}` })).toBeVisible();
+    await expect(sheet).toContainText('Not about a photo');
+    await page.keyboard.press('j');
+    await expect(sheet.getByRole('heading', { name: `Report #${first}` })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'ines' })).toHaveAttribute('href', `/user/${ines.id}`);
+    await expect(sheet.getByRole('link', { name: 'maren', exact: true })).toHaveAttribute(
+      'href',
+      `/user/${maren.id}`,
+    );
+    await expect(sheet).toContainText('Inside the fence');
+    await expect(sheet.getByRole('list', { name: 'Reasons' })).toContainText('Uploaded in bad faith');
+    await expect(sheet.getByRole('figure', { name: 'The photo' }).getByRole('link')).toHaveAttribute(
+      'href',
+      `/photo/${photo}`,
+    );
+    await expect(sheet.getByRole('region', { name: 'Other reports on maren' })).toContainText(
+      `Report #${second}`,
+    );
+    await expectAccessible(page, 'the admin desk');
+
+    // Keys that are typed are letters.
+    await page.keyboard.press('n');
+    await page.keyboard.type('dark road');
+    await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
+    expect(await stored(first)).toMatchObject({ status: 'open' });
+    // Another super admin is first: nothing is overwritten, and nothing typed is lost.
+    await callApi(
+      site.origin,
+      'PUT /api/admin/reports/:id',
+      { params: { id: first }, body: { notes: 'Asked her' } },
+      { token, idempotencyKey: randomUUID() },
+    );
+    await sheet.getByRole('button', { name: 'Resolve' }).click();
+    await expect(sheet.getByText('Somebody else was first. Nothing was changed.')).toBeVisible();
+    await expect(sheet.getByText('Their notes: “Asked her”', { exact: false })).toBeVisible();
+    await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
+    expect(await stored(first)).toMatchObject({ status: 'open', notes: 'Asked her' });
+    await sheet.getByRole('heading', { name: `Report #${first}` }).click();
+    await page.keyboard.press('r');
+    await expect(page.getByText(`Report #${first} is resolved.`)).toBeVisible();
+    expect(await stored(first)).toMatchObject({ status: 'resolved', notes: 'dark road' });
+    await expect(sheet.getByRole('heading', { name: `Report #${second}` })).toBeVisible();
+
+    await site.network.down();
+    await page.keyboard.press('d');
+    await expect(
+      sheet.getByText('No network. Nothing was changed, and what you wrote is still here.'),
+    ).toBeVisible();
+    await site.network.up();
+    await page.keyboard.press('d');
+    await expect(page.getByText(`Report #${second} is dismissed.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible();
+  });
+
+  await test.step('messages', async () => {
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    const sheet = page.getByRole('article');
+    await expect(sheet).toContainText('Whom do I ask?');
+    await expect(sheet.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:vera%40example.org?subject=Re%3A%20A%20print',
+    );
+    await sheet.getByRole('button', { name: 'Resolve' }).click();
+    await expect(page.getByRole('heading', { name: 'No open messages' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Resolved' }).check();
+    await expect(sheet).toContainText('founder');
+  });
+
+  await test.step('users', async () => {
+    await page.getByRole('tab', { name: 'Users' }).click();
+    const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
+    await page.getByLabel('Part of a name').fill('are');
+    await expect(
+      page.getByRole('list', { name: 'Users' }).getByRole('link', { name: 'maren' }),
+    ).toBeVisible();
+    await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Manage maren' }).click();
+    await rows.first().getByRole('button', { name: 'Roles' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Roles of maren' });
+    await dialog.getByLabel('Train reviewer').check();
+    await expectAccessible(page, 'the roles of somebody');
+    await dialog.getByRole('button', { name: 'Save roles' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Trains', { exact: true })).toBeVisible();
+    expect(await callApi(site.origin, 'GET /api/user', {}, { token: maren.token })).toMatchObject({
+      is_train_reviewer: true,
+    });
+  });
+
+  await test.step('the trail, dark and on a phone; nothing of the desk is kept on the device', async () => {
+    await page.getByRole('tab', { name: 'Audit trail' }).click();
+    const lines = page.getByRole('list', { name: 'What was done in the site’s name' }).locator('> li');
+    await expect(lines.first()).toContainText(/Roles changed.*maren.*Given.*Train reviewer/);
+    await page.getByLabel('What', { exact: true }).selectOption('Report handled');
+    await expect(lines).toHaveCount(3);
+    await expect(lines.first()).toContainText(`Report #${second}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'the audit trail, dark');
+    expect(await keptAnswers(page)).not.toContainEqual(expect.stringContaining('/api/admin'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lines
+      .nth(1)
+      .getByRole('link', { name: /Report #/ })
+      .click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Reports' })).toBeHidden();
+    await expectAccessible(page, 'a report on a phone');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('list', { name: 'Reports' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('article')).toBeHidden();
+  });
+});
+
+test('a reviewer is told that the desk is not theirs, and goes home', async ({ site, device }) => {
+  const ines = await site.register('ines', ['is_super_image_reviewer']);
+  const { page } = await device();
+  await bringSession(page, ines);
+  await page.goto('/admin');
+  await expect(page.getByText('Only super admins work at this desk.')).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/`);
+});

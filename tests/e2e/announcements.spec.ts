@@ -1,0 +1,219 @@
+/** What super admins tell everybody: their screen, and the banner over every screen. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import type { CallInput } from '../../src/contract/calls.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+type Made = CallInput<'POST /api/announcements'>['body'];
+
+async function announce(site: Site, token: string, body: Made): Promise<number> {
+  const options = { token, idempotencyKey: randomUUID() };
+  return (await callApi(site.origin, 'POST /api/announcements', { body }, options)).id;
+}
+
+/** The cookies of an announcement. */
+const viewsOf = (id: number) => `wingrail-announcement-${id}-views`;
+const readOf = (id: number) => `wingrail-announcement-${id}-read`;
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+async function confirm(page: Page, words: string, button = 'OK'): Promise<void> {
+  // Another dialog may follow at once.
+  const asked = dialog(page).filter({ hasText: words });
+  await asked.getByRole('button', { name: button, exact: true }).click();
+  await expect(asked).toHaveCount(0);
+}
+
+test('a super admin makes, previews, changes, hides and deletes announcements; nobody else gets in', async ({
+  site,
+  device,
+}) => {
+  const iris = await site.register('iris', ['is_super_admin']);
+  const maren = await site.register('maren');
+  const list = () => callApi(site.origin, 'GET /api/announcements', {}, { token: iris.token });
+
+  const { page } = await device();
+  await page.goto('/announcements');
+  await expect(page).toHaveURL(/\/login\?next=\/announcements$/);
+  await bringSession(page, maren);
+  await page.goto('/announcements');
+  await confirm(page, 'Access denied. Super admin privileges required.');
+  await expect(page).toHaveURL(`${site.origin}/`);
+
+  await bringSession(page, iris);
+  await page.goto('/gallery');
+  await page.locator('[data-nav=account]').click();
+  await page.getByRole('link', { name: 'Announcements' }).click();
+  await expect(page.getByRole('heading', { name: 'All Announcements (0)' })).toBeVisible();
+  await expect(page.getByText('No announcements created yet.')).toBeVisible();
+  const form = page.getByRole('form');
+  const title = form.getByRole('textbox', { name: 'Title' });
+  const content = form.getByRole('textbox', { name: 'Content' });
+  await expect(form.getByRole('combobox', { name: 'Priority' })).toHaveValue('low');
+  await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked();
+
+  // Blank texts are refused before anything is sent, and the focus goes to the first of them.
+  await form.getByRole('button', { name: 'Create Announcement' }).click();
+  await confirm(page, 'Please fill in both title and content fields.');
+  await expect(title).toBeFocused();
+
+  // The preview follows what is typed, and can be hidden.
+  await title.fill('A meeting');
+  await content.fill(`**Bring** a ladder. ${'x'.repeat(150)} <b>loud</b>`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: /A meeting$/ })).toBeVisible();
+  await expect(preview.getByRole('strong')).toHaveText('Bring');
+  await expectAccessible(page, 'announcements, being written');
+  await page.getByRole('button', { name: 'Hide preview' }).click();
+  await expect(preview).toHaveCount(0);
+
+  // What is typed is kept, and is there after a reload.
+  await page.reload();
+  await expect(title).toHaveValue('A meeting');
+
+  // Without a network it stays, and the list with it.
+  await site.network.down();
+  await form.getByRole('button', { name: 'Create Announcement' }).click();
+  await confirm(page, 'Failed to save announcement.');
+  await expect(title).toHaveValue('A meeting');
+  await site.network.up();
+
+  await form.getByRole('button', { name: 'Create Announcement' }).click();
+  await confirm(page, 'Announcement created successfully!');
+  await expect(title).toHaveValue('');
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Low');
+  await expect(rows).toContainText('x…');
+  await expect(rows).not.toContainText('loud');
+  await expect(rows).not.toContainText('Updated');
+  expect(await list()).toMatchObject([{ title: 'A meeting', priority: 'low', is_active: true }]);
+
+  await rows.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(rows).toContainText('INACTIVE');
+  await expect(rows).toContainText('Updated');
+  expect(await list()).toMatchObject([{ is_active: false }]);
+
+  await rows.getByRole('button', { name: 'Edit' }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('A meeting');
+  await title.fill('A longer meeting');
+  await form.getByRole('combobox', { name: 'Priority' }).selectOption('high');
+  await form.getByRole('button', { name: 'Update Announcement' }).click();
+  await confirm(page, 'Announcement updated successfully!');
+  await expect(rows.getByRole('heading', { name: 'A longer meeting' })).toBeVisible();
+  await expect(rows).toContainText('High');
+  expect(await list()).toMatchObject([{ title: 'A longer meeting', priority: 'high', is_active: false }]);
+  await expectAccessible(page, 'announcements');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'announcements, dark');
+
+  await rows.getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, '“A longer meeting” will be deleted. This action cannot be undone.', 'Cancel');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, '“A longer meeting” will be deleted. This action cannot be undone.', 'Delete');
+  await confirm(page, 'Announcement deleted successfully!');
+  await expect(page.getByRole('heading', { name: 'All Announcements (0)' })).toBeVisible();
+  expect(await list()).toEqual([]);
+});
+
+test('everybody sees the most urgent one, twice, and it moves nothing', async ({ site, device }) => {
+  const iris = await site.register('iris', ['is_super_admin']);
+  const low = await announce(site, iris.token, { title: 'A talk', content: 'On Friday' });
+  const gone = await announce(site, iris.token, { title: 'Hidden', content: 'No more', is_active: false });
+  const high = await announce(site, iris.token, {
+    title: 'Servers move',
+    content:
+      'See [elsewhere](https://example.org), the [rules](/rules) and [this](javascript:alert(1)). <i>raw</i> ![picture](/icons/icon.svg)',
+    priority: 'high',
+  });
+
+  const { page, context } = await device({ locale: 'en-US', motion: true });
+  await context.addCookies([
+    { name: viewsOf(gone), value: '1', url: site.origin },
+    { name: readOf(gone), value: '1', url: site.origin },
+  ]);
+  const cookies = async () =>
+    Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+  const placeOfScreen = async () => {
+    const box = await page.locator('main').boundingBox();
+    return { x: box?.x, y: box?.y, width: box?.width };
+  };
+  await page.clock.install();
+  await page.goto('/help');
+
+  const banner = page.getByRole('region', { name: 'Announcement' });
+  await expect(banner.getByRole('heading')).toHaveText('Important: Servers move');
+  await expect(page.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(page.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('target', '_blank');
+  await expect(banner.getByRole('link')).toHaveCount(2);
+  await expect(banner.getByRole('img')).toHaveCount(0);
+  await expect(banner.locator('i')).toHaveCount(0);
+  const place = await placeOfScreen();
+  await expectAccessible(page, 'a banner');
+  // What is no longer told is no longer remembered.
+  await expect.poll(cookies).toEqual({});
+
+  // It stays while one goes on, is asked for no more, and its own links open in the app.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/announcements/active')) asked.push(request.url());
+  });
+  await banner.getByRole('link', { name: 'rules' }).click();
+  await expect(page).toHaveURL(/\/rules$/);
+  // The focus has gone to the screen.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+  await expect(banner).toBeVisible();
+  expect(asked).toEqual([]);
+
+  // Closed by Escape in it; a second after it has gone, the next is looked for.
+  await banner.getByRole('button', { name: 'Close the announcement' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main')).toBeFocused();
+  await page.clock.runFor(1200);
+  await expect(banner).toHaveCount(0);
+  // Nothing had made room for it.
+  expect(await placeOfScreen()).toEqual(place);
+  expect(await cookies()).toEqual({ [viewsOf(high)]: '1' });
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect(banner.getByRole('heading')).toHaveText('For your information: A talk');
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page, 'a quieter banner');
+  await banner.getByRole('button', { name: 'Close the announcement' }).click();
+  await page.clock.runFor(1400);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(banner).toHaveCount(0);
+  expect(await cookies()).toEqual({ [viewsOf(high)]: '1', [viewsOf(low)]: '1' });
+
+  // The next visit shows both once more, in Chinese here; then never again.
+  await page.goto('/help?lang=zh');
+  const announced = page.getByRole('region', { name: '公告' });
+  for (const words of ['重要： Servers move', '消息： A talk']) {
+    await expect(announced.getByRole('heading')).toHaveText(words);
+    await announced.getByRole('button', { name: '关闭公告' }).click();
+    await page.clock.runFor(1400);
+  }
+  await expect(announced).toHaveCount(0);
+  const read = { [viewsOf(high)]: '2', [readOf(high)]: '1', [viewsOf(low)]: '2', [readOf(low)]: '1' };
+  expect(await cookies()).toEqual(read);
+  asked.length = 0;
+  await page.reload();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.runFor(1400);
+  await expect(announced).toHaveCount(0);
+  const [kept] = await context.cookies();
+  const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(Math.round(days)).toBe(365);
+  expect(kept?.sameSite).toBe('Lax');
+});

@@ -1,0 +1,101 @@
+/** One's own data, taken along and deleted, on the profile (docs/rules/accounts.md, "One's own data" and "Deletion"). */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import { readZip } from '../zip.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { keptAnswers } from './harness/kept-answers.ts';
+import { approvedPhotos, smallJpeg } from './harness/seed.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+/** How much the outbox, the session and the drafts have on the device, and the copies of the session. */
+function leftOnDevice(page: Page): Promise<(number | string | null)[]> {
+  return page.evaluate(async () => {
+    // oxlint-disable-next-line consistent-function-scoping -- only what stands in here reaches the page
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const db = await done(indexedDB.open('wingrail-outbox'));
+    const rows = await Promise.all(
+      ['ops', 'session', 'drafts'].map((store) => done(db.transaction(store).objectStore(store).count())),
+    );
+    db.close();
+    return [...rows, localStorage.getItem('token'), localStorage.getItem('username')];
+  });
+}
+
+test('a user takes all data along, and deletes the account with what waits on the device', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const other = await site.register('noor');
+  const [mine] = await approvedPhotos(site.origin, maren, reviewer, 1);
+  const [, others] = await approvedPhotos(site.origin, other, reviewer, 2);
+  const { page } = await device();
+  await bringSession(page, maren);
+
+  await test.step('what is sent fails for now, and waits in the outbox', async () => {
+    await page.route('**/api/photos/*/like', (route) => route.abort());
+    await page.goto(`/photo/${others}`);
+    const heart = page.getByRole('button', { name: /^Like this photo/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    // It is shown before it is saved.
+    await expect.poll(async () => (await leftOnDevice(page))[0]).toBe(1);
+  });
+
+  await test.step('the archive has the photo as it was sent', async () => {
+    await page.goto('/profile');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^wingrail-maren-\d{4}-\d\d-\d\d\.zip$/);
+    await expect(page.getByText('The download has begun.')).toBeVisible();
+    const files = readZip(await readFile(await file.path()));
+    expect(files.get(`photos/${mine}.jpg`)?.equals(await smallJpeg(1))).toBe(true);
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({ username: 'maren' });
+  });
+
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+  await test.step('the dialog says what goes, and asks', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByText('1 thing waits in the outbox of this device.')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `the dialog, ${colorScheme}`);
+    }
+    await confirm.click();
+    await expect(dialog.getByText('Please say what becomes of your approved photos.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'They stay' }).check();
+    await dialog.getByLabel('Your password').fill('not the password');
+    await confirm.click();
+    await expect(dialog.getByText('The present password is wrong.')).toBeVisible();
+  });
+
+  await test.step('afterwards nobody is signed in, and nothing is left on the device', async () => {
+    await dialog.getByLabel('Your password').fill(maren.password);
+    await confirm.click();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'maren' })).toHaveCount(0);
+    expect(await leftOnDevice(page)).toEqual([0, 0, 0, null, null]);
+    await expect
+      .poll(async () => (await keptAnswers(page)).filter((key) => key.includes(`user:${maren.id}`)))
+      .toEqual([]);
+  });
+
+  await test.step('the photo stays under the last name, and the account is gone', async () => {
+    const photo = await callApi(site.origin, 'GET /api/photos/:id', { params: { id: mine ?? 0 } }, {});
+    expect(photo.username).toBe(`deleted-${maren.id}`);
+    const again = { body: { email: 'maren', password: maren.password } };
+    await expect(callApi(site.origin, 'POST /api/login', again)).rejects.toThrow('401');
+  });
+});

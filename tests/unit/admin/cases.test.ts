@@ -1,0 +1,74 @@
+/** Going through reports and messages (docs/rules/administration.md, "Admin desk"). */
+import { describe, expect, test } from 'vitest';
+import { afterOf, besideOf, currentOf, handlingOf, shownOf } from '../../../src/features/admin/cases/case.ts';
+import type { Case } from '../../../src/features/admin/cases/case.ts';
+import { meaningOf } from '../../../src/features/admin/cases/use-case-keys.ts';
+import { searchOf } from '../../../src/features/admin/users/search.ts';
+
+const one = (id: number, said: Partial<Case> = {}): Case => ({
+  id,
+  status: 'open',
+  notes: '',
+  handled_by_username: null,
+  handled_at: null,
+  created_at: '2026-05-03T10:00:00Z',
+  ...said,
+});
+const LIST = [one(9), one(7), one(4)];
+
+describe('what is looked at', () => {
+  test('is what was chosen, also where it is not in the list, else the first', () => {
+    expect(currentOf(LIST, undefined, undefined)?.id).toBe(9);
+    expect(currentOf(LIST, 4, undefined)?.id).toBe(4);
+    expect(currentOf(LIST, 3, one(3))?.id).toBe(3);
+    expect(currentOf(LIST, 3, one(2))).toBeUndefined();
+    expect(shownOf('dismissed')).toBe('dismissed');
+    expect(shownOf('lost')).toBe('open');
+  });
+
+  test('goes to the next and the one before, and no further than the ends', () => {
+    expect(besideOf(LIST, 9, 1)).toBe(7);
+    expect(besideOf(LIST, 4, 1)).toBe(4);
+    expect(besideOf(LIST, 9, -1)).toBe(9);
+    expect(besideOf(LIST, 3, 1)).toBe(9);
+    expect(besideOf([], undefined, 1)).toBeUndefined();
+  });
+
+  test('is, once one was answered, the one after it, then the last', () => {
+    expect(afterOf(LIST, 7)).toBe(4);
+    expect(afterOf(LIST, 4)).toBe(7);
+    expect(afterOf([one(1)], 1)).toBeUndefined();
+  });
+});
+
+test('says what was changed, and what that was made on', () => {
+  const on = one(7, { notes: 'Asked her' });
+  const seen = { status: 'open', notes: 'Asked her' };
+  expect(handlingOf(on, 'resolved', undefined)).toEqual({ status: 'resolved', seen });
+  expect(handlingOf(on, 'resolved', ' Asked her ')).toEqual({ status: 'resolved', seen });
+  expect(handlingOf(on, undefined, '')).toEqual({ notes: '', seen });
+});
+
+const key = (name: string, held = {}) => ({
+  key: name,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  defaultPrevented: false,
+  ...held,
+});
+
+test('keys mean something where nothing is typed, and no other key is held', () => {
+  expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x'].map((name) => meaningOf(key(name), false))).toEqual(
+    ['next', 'previous', 'next', 'resolve', 'dismiss', 'reopen', 'notes', undefined],
+  );
+  expect(meaningOf(key('r'), true)).toBeUndefined();
+  expect(meaningOf(key('r', { ctrlKey: true }), false)).toBeUndefined();
+});
+
+test('a number with # names an account, all else is a part of a name', () => {
+  expect(searchOf('#12')).toEqual({ id: 12 });
+  expect(searchOf('#0')).toEqual({ search: '#0' });
+  expect(searchOf('12')).toEqual({ search: '12' });
+  expect(searchOf('')).toEqual({});
+});

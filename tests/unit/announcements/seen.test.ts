@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { cookiesAfterClose, cookiesToForget, nextToShow, seenIn } from '../../../src/app/banner/seen.ts';
+import { someAnnouncement } from './make.ts';
+
+const YEAR = '31536000';
+const NONE: ReadonlySet<number> = new Set();
+const urgent = someAnnouncement({ id: 7, priority: 'high' });
+const newer = someAnnouncement({ id: 9 });
+const older = someAnnouncement({ id: 4 });
+/** As the server gives them. */
+const ACTIVE = [urgent, newer, older];
+
+describe('what is remembered', () => {
+  test.each([
+    ['', { views: 0, isRead: false }],
+    ['wingrail-announcement-7-views=1', { views: 1, isRead: false }],
+    ['a=b; wingrail-announcement-7-views=2; wingrail-announcement-7-read=1', { views: 2, isRead: true }],
+    ['wingrail-announcement-77-views=2; wingrail-announcement-77-read=1', { views: 0, isRead: false }],
+    ['wingrail-announcement-7-views=many', { views: 0, isRead: false }],
+    ['wingrail-announcement-7-views=-3', { views: 0, isRead: false }],
+  ])('in %j of announcement 7: %j', (cookies, seen) => {
+    expect(seenIn(cookies, 7)).toEqual(seen);
+  });
+});
+
+describe('the next to show', () => {
+  test.each([
+    ['the first, where nothing was closed', '', urgent],
+    ['one that was closed once, at another visit', 'wingrail-announcement-7-views=1', urgent],
+    ['not one that was closed twice', 'wingrail-announcement-7-views=2', newer],
+    ['not one that was read', 'wingrail-announcement-7-read=1', newer],
+    [
+      'none, where all are read',
+      'wingrail-announcement-7-read=1; wingrail-announcement-9-read=1; wingrail-announcement-4-read=1',
+      undefined,
+    ],
+  ])('is %s', (_what, cookies, next) => {
+    expect(nextToShow(ACTIVE, cookies, NONE)).toBe(next);
+  });
+
+  test('is not one that was closed on this page', () => {
+    expect(nextToShow(ACTIVE, 'wingrail-announcement-7-views=1', new Set([7]))).toBe(newer);
+    expect(nextToShow(ACTIVE, '', new Set([7, 9, 4]))).toBeUndefined();
+  });
+
+  test('is none of none', () => {
+    expect(nextToShow([], '', NONE)).toBeUndefined();
+  });
+});
+
+describe('closing', () => {
+  test('adds a view for a year', () => {
+    expect(cookiesAfterClose('', 7, false)).toEqual([
+      `wingrail-announcement-7-views=1; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
+    ]);
+  });
+
+  test('a second time makes it read; over HTTPS they are secure', () => {
+    expect(cookiesAfterClose('wingrail-announcement-7-views=1', 7, true)).toEqual([
+      `wingrail-announcement-7-views=2; Path=/; Max-Age=${YEAR}; SameSite=Lax; Secure`,
+      `wingrail-announcement-7-read=1; Path=/; Max-Age=${YEAR}; SameSite=Lax; Secure`,
+    ]);
+  });
+});
+
+test('cookies of what is no longer active are removed, and no others', () => {
+  const cookies =
+    'theme=dark; wingrail-announcement-7-views=1; wingrail-announcement-8-views=2; wingrail-announcement-8-read=1; x-wingrail-announcement-8-read=1';
+  expect(cookiesToForget(cookies, ACTIVE, false)).toEqual([
+    'wingrail-announcement-8-views=; Path=/; Max-Age=0; SameSite=Lax',
+    'wingrail-announcement-8-read=; Path=/; Max-Age=0; SameSite=Lax',
+  ]);
+  expect(cookiesToForget('', ACTIVE, false)).toEqual([]);
+});

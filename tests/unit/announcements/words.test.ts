@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkOf } from '../../../src/announcement/links.ts';
+import { announcementProblems, EMPTY_ANNOUNCEMENT } from '../../../src/contract/announcement.ts';
+import { forgetDrafts } from '../../../src/data/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../src/features/announcements/draft.ts';
+import { excerpt } from '../../../src/features/announcements/excerpt.ts';
+
+describe('what may be sent', () => {
+  test.each([
+    [{ title: 'A', content: 'B' }, []],
+    [{ title: ' ', content: '\n' }, ['title required', 'content required']],
+    [{ title: 'x'.repeat(200), content: 'x'.repeat(10_000) }, []],
+    [{ title: 'x'.repeat(201), content: 'x'.repeat(10_001) }, ['title too_long', 'content too_long']],
+    [{ title: ` ${'x'.repeat(200)} `, content: 'B' }, []],
+  ])('%j', (texts, problems) => {
+    expect(announcementProblems(texts).map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems);
+  });
+});
+
+describe('a link in a text', () => {
+  test.each([
+    ['https://example.org', 'elsewhere'],
+    ['HTTP://example.org', 'elsewhere'],
+    ['mailto:ann@example.org', 'mail'],
+    ['/groups', 'screen'],
+    ['/gallery?type=planes', 'screen'],
+    ['//example.org', 'none'],
+    ['/\\example.org', 'none'],
+    ['javascript:alert(1)', 'none'],
+    ['data:text/html,x', 'none'],
+    ['groups', 'none'],
+    ['', 'none'],
+  ])('%s: %s', (href, kind) => {
+    expect(linkOf(href)).toBe(kind);
+  });
+});
+
+describe('an excerpt', () => {
+  test('is the whole of a short text, and 150 characters of a longer one', () => {
+    expect(excerpt('x'.repeat(150))).toBe('x'.repeat(150));
+    expect(excerpt('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
+  });
+
+  test('cuts no character in two', () => {
+    expect(excerpt('✈️🚄'.repeat(80))).not.toMatch(/[\uD800-\uDBFF]…$/);
+    expect(excerpt('🚄'.repeat(151))).toBe(`${'🚄'.repeat(150)}…`);
+  });
+});
+
+describe('what was begun', () => {
+  beforeEach(() => {
+    const kept: Record<string, string> = {};
+    vi.stubGlobal(
+      'localStorage',
+      Object.defineProperties(kept, {
+        getItem: { value: (key: string) => kept[key] ?? null },
+        setItem: { value: (key: string, text: string) => (kept[key] = text) },
+        removeItem: { value: (key: string) => delete kept[key] },
+      }),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const DRAFT = { ...EMPTY_ANNOUNCEMENT, id: 4, title: 'Soon', priority: 'high', is_active: false } as const;
+
+  test('is there again, for each super admin apart, until it was sent', () => {
+    keepDraft(7, DRAFT);
+    expect(readDraft(7)).toEqual(DRAFT);
+    expect(readDraft(8)).toBeUndefined();
+    dropDraft(7);
+    expect(readDraft(7)).toBeUndefined();
+  });
+
+  test('goes when its user leaves the device', () => {
+    keepDraft(7, DRAFT);
+    forgetDrafts(7);
+    expect(readDraft(7)).toBeUndefined();
+  });
+
+  test.each(['', 'null', '{', '[]', '{"title":1,"content":"x"}'])('that is %j is nothing', (kept) => {
+    localStorage.setItem('wingrail-draft-7-announcement', kept);
+    expect(readDraft(7)).toBeUndefined();
+  });
+
+  test('in a form of another time takes what it lacks as it is for a new one', () => {
+    localStorage.setItem('wingrail-draft-7-announcement', '{"title":"A","content":"B","priority":"urgent"}');
+    expect(readDraft(7)).toEqual({ id: null, title: 'A', content: 'B', priority: 'low', is_active: true });
+  });
+});
