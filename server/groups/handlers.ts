@@ -9,6 +9,7 @@ import { joinGroup } from './join.ts';
 import { endMembership } from './leave.ts';
 import { listGroups } from './list-groups.ts';
 import { chooseGroup, myGroups } from './my-groups.ts';
+import { oneGroup } from './one-group.ts';
 import { listMembers, searchUsers } from './people.ts';
 import { setRole } from './set-role.ts';
 import { changeGroup, endGroup } from './settings.ts';
@@ -16,6 +17,7 @@ import { changeGroup, endGroup } from './settings.ts';
 export const groupHandlers: Handlers<keyof typeof groupCalls, OnceContext> = {
   'GET /api/groups': listGroups,
   'POST /api/groups': foundGroup,
+  'GET /api/groups/:id': oneGroup,
   'GET /api/my-groups': myGroups,
   'PUT /api/groups/:id/settings': changeGroup,
   'DELETE /api/groups/:id': endGroup,

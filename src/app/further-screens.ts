@@ -12,6 +12,7 @@ export const furtherScreens = {
   feedback: () => import('../features/about/messages/FeedbackScreen.tsx'),
   forgottenPassword: () => import('../features/account/forgotten-password/ForgottenPasswordScreen.tsx'),
   gallery: () => import('../features/gallery/GalleryScreen.tsx'),
+  groups: () => import('../features/groups/GroupsScreen.tsx'),
   guidelines: () => import('../features/guidelines/GuidelinesScreen.tsx'),
   help: () => import('../features/about/help/HelpScreen.tsx'),
   hot: () => import('../features/hot/HotScreen.tsx'),

@@ -119,6 +119,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     opensOffline: true,
   },
   {
+    path: '/groups',
+    ...further('groups'),
+    title: 'groups.title',
+    openTo: users,
+    opensOffline: true,
+  },
+  {
     path: '/upload',
     ...further('upload'),
     title: 'upload.title',

@@ -64,11 +64,9 @@ const Invitation = Type.Object({
   invited_by_username: Type.String(),
   created_at: Time,
 });
-export type Invitation = Static<typeof Invitation>;
 
 /** A group that the user has asked to join. */
 const Application = Type.Object({ ...ofGroup, created_at: Time });
-export type Application = Static<typeof Application>;
 
 /** A request for a new group. */
 const CreationRequest = Type.Object({
@@ -119,7 +117,6 @@ const Candidate = Type.Object({
   approved_photos: Type.Integer(),
   pending: Nullable(OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits already' })),
 });
-export type Candidate = Static<typeof Candidate>;
 
 /** Lengths are checked by `groupProblems`, which names all that is wrong. */
 const texts = {
@@ -163,6 +160,17 @@ export const groupCalls = {
     }),
     status: 201,
     idempotent: true,
+  },
+  'GET /api/groups/:id': {
+    summary: 'One group, and what the user is in it',
+    access: 'optional',
+    params: idParams,
+    answer: Type.Object({
+      group: Group,
+      next_change_at: Nullable(
+        Type.String({ description: 'ISO 8601; when its name may be changed; null for at once' }),
+      ),
+    }),
   },
   'GET /api/my-groups': {
     summary: "The user's groups, invitations to groups, and own requests",

@@ -12,15 +12,25 @@ export type WriteKey = Exclude<CallKey, ReadKey>;
 export interface KeptChange {
   call: ReadKey;
   change: (answer: unknown) => unknown;
+  /** Which inputs it is about; all when missing. */
+  isAbout?: (input: unknown) => boolean;
 }
 
-/** Changes every kept answer of a call, whatever its input; what is not concerned is given back as it is. */
+/**
+ * Changes every kept answer of a call, or those whose inputs it is about; what is not concerned is given back as it is.
+ */
 export function changeKept<K extends ReadKey>(
   call: K,
   change: (answer: CallAnswer<K>) => CallAnswer<K>,
+  isAbout: (input: CallInput<K>) => boolean = () => true,
 ): KeptChange {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- answers are filed under the call that they are of
-  return { call, change: (answer) => change(answer as CallAnswer<K>) };
+  return {
+    call,
+    // oxlint-disable-next-line no-unsafe-type-assertion -- answers are filed under the call that they are of
+    change: (answer) => change(answer as CallAnswer<K>),
+    // oxlint-disable-next-line no-unsafe-type-assertion -- and under its input
+    isAbout: (input) => isAbout(input as CallInput<K>),
+  };
 }
 
 /** What a write changes beside the server. */
@@ -74,8 +84,13 @@ export function writeOptions<K extends WriteKey>(
   };
 }
 
-async function changeAhead(client: QueryClient, { call, change }: KeptChange): Promise<Changed[]> {
-  const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf([call], queryKey) };
+async function changeAhead(
+  client: QueryClient,
+  { call, change, isAbout = () => true }: KeptChange,
+): Promise<Changed[]> {
+  const filters = {
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf([call], queryKey) && isAbout(queryKey[2]),
+  };
   // An answer from before the write, still on its way, would show the old state again.
   await client.cancelQueries(filters);
   return client.getQueriesData(filters).flatMap(([queryKey, before]) => {

@@ -37,6 +37,7 @@ const PLACES: readonly MenuPlace[] = [
   { path: '/register', menus: ['account'], label: 'register', visibleTo: visitors },
   { path: '/profile', menus: ['account'], label: 'profile' },
   { path: '/notifications', menus: ['account'], label: 'notifications' },
+  { path: '/groups', menus: ['account'], label: 'groups' },
   { path: '/upload', menus: ['account'], label: 'upload' },
   { path: '/my-photos', menus: ['account'], label: 'myPhotos' },
   { path: '/my-stats', menus: ['account'], label: 'myStats' },

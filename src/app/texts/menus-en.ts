@@ -12,6 +12,7 @@ export const app = {
     achievements: 'Achievements',
     myLikes: 'Liked photos',
     notifications: 'Notifications',
+    groups: 'Groups',
     rejectedPhotos: 'Rejected photos',
     review: 'Review',
     reviewPlanes: 'Review planes',

@@ -13,6 +13,7 @@ export const app = {
     achievements: '成就',
     myLikes: '赞过的照片',
     notifications: '通知',
+    groups: '群组',
     rejectedPhotos: '未通过的照片',
     review: '审核',
     reviewPlanes: '审核飞机',

@@ -2,6 +2,7 @@
 import { app } from '../../app/texts/menus-en.ts';
 import { achievements } from '../../achievements/texts/en.ts';
 import { announcement } from '../../announcement/texts/en.ts';
+import { groupRequests } from '../../group-requests/texts/en.ts';
 import { composite } from '../../composite/texts/en.ts';
 import { about } from '../../features/about/texts/about-en.ts';
 import { help } from '../../features/about/texts/help-screen-en.ts';
@@ -15,6 +16,7 @@ import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
 import { community } from '../../features/community/texts/en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
+import { groups } from '../../features/groups/texts/en.ts';
 import { guidelines } from '../../features/guidelines/texts/en.ts';
 import { hot } from '../../features/hot/texts/en.ts';
 import { leaderboard } from '../../features/leaderboard/texts/en.ts';
@@ -55,6 +57,8 @@ export const texts = {
   feedback,
   forgot,
   gallery,
+  groupRequests,
+  groups,
   guidelines,
   help,
   hot,

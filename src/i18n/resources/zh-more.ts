@@ -2,6 +2,7 @@
 import { app } from '../../app/texts/menus-zh.ts';
 import { achievements } from '../../achievements/texts/zh.ts';
 import { announcement } from '../../announcement/texts/zh.ts';
+import { groupRequests } from '../../group-requests/texts/zh.ts';
 import { composite } from '../../composite/texts/zh.ts';
 import { about } from '../../features/about/texts/about-zh.ts';
 import { help } from '../../features/about/texts/help-screen-zh.ts';
@@ -15,6 +16,7 @@ import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
 import { community } from '../../features/community/texts/zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
+import { groups } from '../../features/groups/texts/zh.ts';
 import { guidelines } from '../../features/guidelines/texts/zh.ts';
 import { hot } from '../../features/hot/texts/zh.ts';
 import { leaderboard } from '../../features/leaderboard/texts/zh.ts';
@@ -55,6 +57,8 @@ export const texts = {
   feedback,
   forgot,
   gallery,
+  groupRequests,
+  groups,
   guidelines,
   help,
   hot,

@@ -120,6 +120,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/all-stats': 'everybody',
   'GET /api/groups': 'everybody',
   'POST /api/groups': 'signed in',
+  'GET /api/groups/:id': 'everybody',
   'GET /api/my-groups': 'signed in',
   'PUT /api/groups/:id/settings': 'signed in',
   'DELETE /api/groups/:id': 'signed in',
@@ -236,6 +237,8 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'GET /api/user-profile/:id': [],
   // So is what somebody has achieved.
   'GET /api/achievements/user/:id': [],
+  // So is every group.
+  'GET /api/groups/:id': [],
   'PUT /api/groups/:id/settings': GROUP_OWNER_ONLY,
   'DELETE /api/groups/:id': GROUP_OWNER_ONLY,
   'PUT /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,

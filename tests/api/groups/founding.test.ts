@@ -220,7 +220,7 @@ test('a request stays open where its name is taken meanwhile, or nobody is there
     status: 409,
     body: {
       error: 'Who asked for this group is banned or gone. The request can only be rejected.',
-      error_zh: '申请人已被封禁或已注销，只能拒绝该申请。',
+      error_zh: '申请人已被封禁或已注销，该申请不能批准。',
     },
   });
   const [row] = await server.ctx.db.select().from(groupCreationRequests);

@@ -10,6 +10,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/profile',
   '/notifications',
   '/user/1',
+  '/groups',
   '/upload',
   '/my-photos',
   '/myphotos',

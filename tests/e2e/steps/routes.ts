@@ -31,6 +31,7 @@ export const ROUTES: readonly Address[] = [
   { address: '/profile', title: 'profile.title', opensTo: USERS },
   { address: '/notifications', title: 'notifications.title', opensTo: USERS },
   { address: '/user/1', title: 'people.title', opensTo: USERS },
+  { address: '/groups', title: 'groups.title', opensTo: USERS },
   { address: '/upload', title: 'upload.title', opensTo: USERS },
   { address: '/watermark', title: 'watermark.title', opensTo: USERS },
   { address: '/my-photos', title: 'myPhotos.title', opensTo: USERS },

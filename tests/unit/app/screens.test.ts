@@ -106,6 +106,7 @@ const ALWAYS = {
 const OWN = [
   '/profile',
   '/notifications',
+  '/groups',
   '/upload',
   '/my-photos',
   '/my-stats',
@@ -171,6 +172,7 @@ const GUARDED = [
   '/community',
   '/profile',
   '/notifications',
+  '/groups',
   '/my-likes',
   '/user/:id',
   '/upload',

@@ -127,3 +127,21 @@ test('what was sent, which may be a password, goes with the form that sent it', 
   unmount();
   await eventually(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
+
+test('a change that is about some inputs leaves the answers to others alone', async () => {
+  const elsewhere = ['user:2', 'GET /api/photos', { query: { type: 'trains' } }] as const;
+  client.setQueryData(elsewhere, { photos: [{ id: 1 }] });
+  const { ended, give } = await begin({
+    optimistic: () => [
+      changeKept(
+        'GET /api/photos',
+        (answered) => ({ ...answered, photos: [] }),
+        ({ query }) => query.type === 'trains',
+      ),
+    ],
+  });
+  expect(shown(elsewhere)).toEqual([]);
+  expect(shown(OTHER)).toEqual([1]);
+  give(json(200, { success: true, id: 1 }));
+  await ended;
+});

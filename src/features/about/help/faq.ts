@@ -40,7 +40,7 @@ export const GROUPS: readonly { group: Group; entries: readonly Entry[] }[] = [
     group: 'community',
     entries: [
       { id: 'reviewer', to: '/contact' },
-      { id: 'groups' },
+      { id: 'groups', to: '/groups' },
       { id: 'achievements', to: '/leaderboard' },
       { id: 'report' },
     ],

@@ -107,7 +107,7 @@ export const help = {
     },
     groups: {
       q: 'What are groups?',
-      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. To found one takes 80 approved photos. The pages to join and manage groups are not open yet.',
+      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. To found one takes 80 approved photos. Under Groups you find them, join, and ask for one of your own.',
     },
     achievements: {
       q: 'How do I get achievements?',
@@ -133,6 +133,7 @@ export const help = {
     '/my-photos': 'My photos',
     '/rejected-photos': 'Rejected photos',
     '/leaderboard': 'Leaderboard',
+    '/groups': 'Groups',
     '/contact': 'Contact',
     '/privacy': 'Privacy and terms',
   },

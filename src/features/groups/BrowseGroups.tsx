@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract/limits.ts';
+import { useCall } from '../../data/use-call.ts';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Search, X } from '../../ui/icons.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { count } from '../../ui/time.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { numberOf, withParams } from './address.ts';
+import { GroupCard } from './GroupCard.tsx';
+import type { Membership } from './use-membership.ts';
+import styles from './browse-groups.module.css';
+
+interface Props {
+  membership: Membership;
+  onManage: (id: number) => void;
+}
+
+/** All groups by members, or those that are searched for; text and page stand in the address. */
+export function BrowseGroups({ membership, onManage }: Props) {
+  const { t, i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const text = params.get('search') ?? '';
+  const page = numberOf(params.get('page')) ?? 1;
+  const search = text.trim();
+  const loaded = useCall(
+    'GET /api/groups',
+    { query: { page, limit: GROUP_PAGE_SIZE, ...(search !== '' && { search }) } },
+    { audience: 'mine', keepPrevious: true, needs: 'groups[] pagination.totalPages' },
+  );
+  const total = loaded.state === 'ready' ? loaded.data.pagination.totalGroups : 0;
+  return (
+    <div className={styles['view']}>
+      <SearchField
+        text={text}
+        onText={(typed) => setParams(withParams(params, { search: typed, page: '' }), { replace: true })}
+      />
+      <VisuallyHidden>
+        <output>
+          {loaded.state === 'ready' &&
+            !loaded.previous &&
+            search !== '' &&
+            t(total === 1 ? 'groups.search.foundOne' : 'groups.search.found', {
+              n: count(total, i18n.language),
+            })}
+        </output>
+      </VisuallyHidden>
+      {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
+      {loaded.state === 'failed' && (
+        <NotLoaded
+          title={t('groups.failed')}
+          offline={t('groups.offline')}
+          problem={loaded.problem}
+          onRetry={loaded.retry}
+        />
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          {loaded.stale !== undefined && (
+            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+          )}
+          {loaded.data.groups.length === 0 ? (
+            <EmptyState drawing="fence" title={t(search === '' ? 'groups.empty.all' : 'groups.empty.found')}>
+              {search === '' ? t('groups.empty.allText') : t('groups.empty.foundText', { text: search })}
+            </EmptyState>
+          ) : (
+            <ul className={styles['cards']} aria-label={t('groups.list')} aria-busy={loaded.previous}>
+              {loaded.data.groups.map((group) => (
+                <GroupCard key={group.id} group={group} membership={membership} onManage={onManage} />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={page}
+            totalPages={loaded.data.pagination.totalPages}
+            onPage={(to) => setParams(withParams(params, { page: to === 1 ? '' : String(to) }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is typed counts 300 ms after the last key. */
+function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const settle = useEffectEvent((settled: string) => {
+    setTyped(undefined);
+    if (settled !== text) onText(settled);
+  });
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => settle(typed), typed === '' ? 0 : SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const shown = typed ?? text;
+  return (
+    <search className={styles['search']}>
+      <Icon of={Search} size={18} className={styles['lens']} />
+      <input
+        type="search"
+        className={styles['input']}
+        value={shown}
+        maxLength={MAX_GROUP_NAME}
+        aria-label={t('groups.search.label')}
+        placeholder={t('groups.search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {shown !== '' && (
+        <IconButton
+          icon={X}
+          label={t('groups.search.clear')}
+          className={styles['clear']}
+          onClick={() => setTyped('')}
+        />
+      )}
+    </search>
+  );
+}

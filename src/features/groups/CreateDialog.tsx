@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnceCall } from '../../data/use-once-call.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { tell } from '../../ui/overlay.ts';
+import { GroupFields } from './GroupFields.tsx';
+import { OUTDATED } from './kept.ts';
+import { problemWords } from './problem.ts';
+import { formOf, NOTHING_TYPED, wrongIn } from './typed.ts';
+import type { Typed } from './typed.ts';
+
+interface Props {
+  /** Kept by the screen: what is typed is there again after an accidental close. */
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  isSuperAdmin: boolean;
+  /** What came of it: the id of the group, or nothing of a request for one. */
+  onFounded: (groupId: number | undefined) => void;
+  onClose: () => void;
+}
+
+const STALE = { stale: [...OUTDATED, 'GET /api/group-creation-requests'] } as const;
+
+/** Founds a group, or asks for one: says which it is (docs/rules/groups.md, "Founding"). */
+export function CreateDialog({ typed, onType, isSuperAdmin, onFounded, onClose }: Props) {
+  const { t } = useTranslation();
+  const { write, state } = useOnceCall('POST /api/groups', STALE);
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async () => {
+    setSent(true);
+    setProblem(undefined);
+    if (wrongIn(typed) !== undefined) return;
+    const body = formOf(typed);
+    const outcome = await write({ body });
+    if (!outcome.ok) {
+      setProblem(problemWords(t, outcome.problem, 'create'));
+      return;
+    }
+    const { group } = outcome.answer;
+    tell(t(group === undefined ? 'groups.done.requested' : 'groups.done.created', { name: body.name }));
+    onType(NOTHING_TYPED);
+    onFounded(group?.id);
+  };
+
+  return (
+    <FormDialog
+      title={t('groups.form.createTitle')}
+      submit={t(isSuperAdmin ? 'groups.form.submitCreate' : 'groups.form.submitRequest')}
+      busy={state === 'busy'}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Note kind="news">{t(isSuperAdmin ? 'groups.form.atOnceNote' : 'groups.form.requestNote')}</Note>
+      <GroupFields typed={typed} onType={onType} wrong={sent ? wrongIn(typed) : undefined} />
+    </FormDialog>
+  );
+}

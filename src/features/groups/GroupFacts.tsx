@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Group } from '../../contract/group-calls.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Lock } from '../../ui/icons.ts';
+import { count } from '../../ui/time.ts';
+import styles from './group-facts.module.css';
+
+/** Says that a group takes people in by request only. */
+export function PrivateBadge() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['private']}>
+      <Icon of={Lock} size={14} /> {t('groups.card.private')}
+    </span>
+  );
+}
+
+/** How many are in it, as on a departure board. */
+export function MemberCount({ n }: { n: number }) {
+  const { t, i18n } = useTranslation();
+  const spoken =
+    n === 1 ? t('groups.card.memberSpoken') : t('groups.card.membersSpoken', { n: count(n, i18n.language) });
+  return (
+    <p className={styles['members']}>
+      <BoardFigure cells={boardCells(n)} spoken={spoken} />
+      <span aria-hidden="true">{t(n === 1 ? 'groups.card.member' : 'groups.card.members')}</span>
+    </p>
+  );
+}
+
+/** How many approved photos it takes. */
+export function Minimum({ n }: { n: number }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className={styles['minimum']}>
+      {n === 0 ? t('groups.card.anybody') : t('groups.card.minimum', { n: count(n, i18n.language) })}
+    </p>
+  );
+}
+
+/** Whose it is. */
+export function Owner({ group }: { group: Pick<Group, 'owner_id' | 'owner_username' | 'owner_avatar'> }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['owner']}>
+      <Avatar picture={group.owner_avatar} name={group.owner_username} />
+      <span className={styles['words']}>
+        <span className={styles['label']}>{t('groups.card.owner')}</span>
+        <Link to={`/user/${group.owner_id}`} className={styles['person']}>
+          {group.owner_username}
+        </Link>
+      </span>
+    </p>
+  );
+}

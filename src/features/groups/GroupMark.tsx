@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { markOf } from './mark.ts';
+import type { Livery } from './mark.ts';
+import styles from './group-mark.module.css';
+
+interface Props {
+  name: string;
+  picture: string | null;
+  size?: 'm' | 'l';
+}
+
+/** The fin, as it stands in a square of 64. */
+const FIN = '8,64 32,6 56,6 60,64';
+
+/** A group's picture; without one a tail fin in a livery of its own, with the first letters of the name. */
+export function GroupMark({ name, picture, size = 'm' }: Props) {
+  const id = useId();
+  if (picture !== null) {
+    return (
+      <span className={classes(styles['mark'], styles[size])}>
+        <Avatar picture={picture} name={name} size={size} />
+      </span>
+    );
+  }
+  const { letters, livery, colour } = markOf(name);
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      className={classes(styles['mark'], styles[size])}
+      data-colour={colour}
+      aria-hidden="true"
+    >
+      <clipPath id={id}>
+        <polygon points={FIN} />
+      </clipPath>
+      <rect width="64" height="64" className={styles['sky']} />
+      <g clipPath={`url(#${id})`}>
+        <rect width="64" height="64" className={styles['fin']} />
+        <Stripes livery={livery} />
+      </g>
+      <text x="39" y="48" textAnchor="middle" className={styles['letters']} data-long={letters.length > 1}>
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+/** What is painted on the fin; the letters stay free of it. */
+function Stripes({ livery }: { livery: Livery }) {
+  const paint = styles['paint'];
+  switch (livery) {
+    case 'cap':
+      return <rect width="64" height="21" className={paint} />;
+    case 'twin':
+      return (
+        <>
+          <rect y="12" width="64" height="5" className={paint} />
+          <rect y="21" width="64" height="3" className={paint} />
+        </>
+      );
+    case 'keel':
+      return <rect y="55" width="64" height="9" className={paint} />;
+    case 'edge':
+      return <polygon points="8,64 32,6 39,6 16,64" className={paint} />;
+    case 'slant':
+      return <polygon points="20,26 64,8 64,18 20,36" className={paint} />;
+    case 'disc':
+      return <circle cx="44" cy="16" r="7" className={paint} />;
+  }
+}

@@ -1,0 +1,150 @@
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { MIN_PHOTOS_TO_FOUND } from '../../contract/limits.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { useCall } from '../../data/use-call.ts';
+import { GroupRequests } from '../../group-requests/GroupRequests.tsx';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Info, Plus } from '../../ui/icons.ts';
+import { partOnDemand } from '../../ui/on-demand.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { count } from '../../ui/time.ts';
+import { numberOf, tabOf, tabsFor } from './address.ts';
+import { BrowseGroups } from './BrowseGroups.tsx';
+import { CreateDialog } from './CreateDialog.tsx';
+import { MyGroups } from './MyGroups.tsx';
+import { OneGroup } from './OneGroup.tsx';
+import { NOTHING_TYPED } from './typed.ts';
+import { useMembership } from './use-membership.ts';
+import styles from './groups.module.css';
+
+const ManageDialog = partOnDemand(() => import('./manage/ManageDialog.tsx'));
+
+/** Groups: all of them, one's own, one by its address (docs/rules/groups.md). Visitors are sent to sign in. */
+export default function GroupsScreen() {
+  const { search } = useLocation();
+  const { ready, session } = useSession();
+  const openTo = use(ScreenOpenTo);
+  if (!ready) return <Screen bare>{null}</Screen>;
+  if (session === undefined || !openTo(session.user)) {
+    return <Navigate to={`/login?next=${encodeURIComponent(`/groups${search}`)}`} replace />;
+  }
+  return <Groups user={session.user} />;
+}
+
+function Groups({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [managed, setManaged] = useState<number>();
+  const [isCreating, setIsCreating] = useState(false);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const membership = useMembership();
+  const id = numberOf(params.get('group'));
+  return (
+    <>
+      {id === undefined ? (
+        <Lists
+          user={user}
+          membership={membership}
+          onManage={setManaged}
+          onCreate={() => setIsCreating(true)}
+        />
+      ) : (
+        <OneGroup key={id} id={id} membership={membership} onManage={setManaged} />
+      )}
+      {isCreating && (
+        <CreateDialog
+          typed={typed}
+          onType={setTyped}
+          isSuperAdmin={user.is_super_admin}
+          onFounded={(founded) => {
+            setIsCreating(false);
+            void navigate(founded === undefined ? '/groups?tab=mine' : `/groups?group=${founded}`);
+          }}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
+      {managed !== undefined && (
+        <Suspense>
+          <ManageDialog
+            id={managed}
+            user={user}
+            onEnded={() => {
+              setManaged(undefined);
+              if (id === managed) void navigate('/groups?tab=mine', { replace: true });
+            }}
+            onClose={() => setManaged(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ListsProps {
+  user: CurrentUser;
+  membership: ReturnType<typeof useMembership>;
+  onManage: (id: number) => void;
+  onCreate: () => void;
+}
+
+/** The tabs, under the heading. */
+function Lists({ user, membership, onManage, onCreate }: ListsProps) {
+  const { t, i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const mine = useCall(
+    'GET /api/my-groups',
+    {},
+    { audience: 'mine', needs: 'groups[] invitations[] applications[] creation_requests[]' },
+  );
+  const tabs = tabsFor(user);
+  const tab = tabOf(params.get('tab'), tabs);
+  const waiting =
+    mine.state === 'ready'
+      ? mine.data.invitations.length + mine.data.groups.reduce((sum, each) => sum + each.open_requests, 0)
+      : 0;
+  const mayFound = user.is_super_admin || user.approved_photos >= MIN_PHOTOS_TO_FOUND;
+  return (
+    <Screen bare>
+      <header className={styles['head']}>
+        <div className={styles['words']}>
+          <h1>{t('groups.title')}</h1>
+          <p className={styles['lead']}>{t('groups.lead')}</p>
+        </div>
+        {mayFound ? (
+          <Button kind="primary" onClick={onCreate}>
+            <Icon of={Plus} /> {t('groups.create')}
+          </Button>
+        ) : (
+          <p className={styles['needs']}>
+            <Icon of={Info} size={18} />
+            {t('groups.createNeeds', {
+              least: count(MIN_PHOTOS_TO_FOUND, i18n.language),
+              has: count(user.approved_photos, i18n.language),
+            })}
+          </p>
+        )}
+      </header>
+      <Tabs
+        label={t('groups.tabs.label')}
+        id="groups"
+        value={tab}
+        onChange={(to) => setParams(to === 'browse' ? {} : { tab: to }, { replace: true })}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(`groups.tabs.${value}`),
+          figure: value === 'mine' && waiting > 0 ? count(waiting, i18n.language) : undefined,
+        }))}
+      >
+        {tab === 'browse' && <BrowseGroups membership={membership} onManage={onManage} />}
+        {tab === 'mine' && <MyGroups loaded={mine} membership={membership} onManage={onManage} />}
+        {tab === 'requests' && <GroupRequests />}
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,204 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Loaded } from '../../data/use-call.ts';
+import type { CallAnswer } from '../../contract/calls.ts';
+import type { CreationRequest, MyGroup } from '../../contract/group-calls.ts';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CircleCheck, CircleX, Clock, Images, Users } from '../../ui/icons.ts';
+import { Note } from '../../ui/Note.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { calendarDate, count } from '../../ui/time.ts';
+import { PrivateBadge } from './GroupFacts.tsx';
+import { MyGroupRow, Part } from './MyGroupRow.tsx';
+import type { Membership } from './use-membership.ts';
+import styles from './my-groups.module.css';
+
+interface Props {
+  loaded: Loaded<CallAnswer<'GET /api/my-groups'>>;
+  membership: Membership;
+  onManage: (id: number) => void;
+}
+
+/** Invitations first, since they wait for the user; then one's groups, and what was asked for. */
+export function MyGroups({ loaded, membership, onManage }: Props) {
+  const { t, i18n } = useTranslation();
+  if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
+  if (loaded.state === 'failed') {
+    return (
+      <NotLoaded
+        title={t('groups.failed')}
+        offline={t('groups.offline')}
+        problem={loaded.problem}
+        onRetry={loaded.retry}
+      />
+    );
+  }
+  const { groups, invitations, applications, creation_requests } = loaded.data;
+  const date = (at: string) => calendarDate(at, i18n.language);
+  const { busyFor, problem } = membership;
+  return (
+    <div className={styles['view']}>
+      {loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      {problem !== undefined && <Note kind="bad">{problem.text}</Note>}
+      {invitations.length > 0 && (
+        <Part title={t('groups.mine.invitations')}>
+          {invitations.map((group) => (
+            <MyGroupRow
+              key={group.id}
+              group={group}
+              waits
+              facts={t('groups.mine.invitedBy', {
+                name: group.invited_by_username,
+                date: date(group.created_at),
+              })}
+            >
+              <Button
+                aria-label={t('groups.action.declineNamed', { name: group.name })}
+                disabled={busyFor === group.id}
+                onClick={() => void membership.decline(group)}
+              >
+                {t('groups.action.decline')}
+              </Button>
+              <Button
+                kind="primary"
+                aria-label={t('groups.action.acceptNamed', { name: group.name })}
+                busy={busyFor === group.id}
+                onClick={() => void membership.join(group)}
+              >
+                {t('groups.action.accept')}
+              </Button>
+            </MyGroupRow>
+          ))}
+        </Part>
+      )}
+      {groups.length > 0 ? (
+        <Part title={t('groups.mine.groups')}>
+          {groups.map((group) => (
+            <OwnGroup key={group.id} group={group} membership={membership} onManage={onManage} />
+          ))}
+        </Part>
+      ) : (
+        invitations.length === 0 && (
+          <EmptyState
+            drawing="fence"
+            title={t('groups.mine.none')}
+            actions={<ButtonLink to="/groups">{t('groups.mine.browse')}</ButtonLink>}
+          >
+            {t('groups.mine.noneText')}
+          </EmptyState>
+        )
+      )}
+      {applications.length > 0 && (
+        <Part title={t('groups.mine.applications')}>
+          {applications.map((group) => (
+            <MyGroupRow
+              key={group.id}
+              group={group}
+              facts={t('groups.mine.askedOn', { date: date(group.created_at) })}
+            >
+              <Button
+                aria-label={t('groups.action.withdrawNamed', { name: group.name })}
+                busy={busyFor === group.id}
+                onClick={() => void membership.withdraw(group)}
+              >
+                {t('groups.action.withdraw')}
+              </Button>
+            </MyGroupRow>
+          ))}
+        </Part>
+      )}
+      {creation_requests.length > 0 && (
+        <Part title={t('groups.mine.creations')}>
+          {creation_requests.map((request) => (
+            <AskedFor key={request.id} request={request} />
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function OwnGroup({ group, membership, onManage }: Omit<Props, 'loaded'> & { group: MyGroup }) {
+  const { t, i18n } = useTranslation();
+  const { id, name, role, open_requests: n } = group;
+  const busy = membership.busyFor === id;
+  return (
+    <MyGroupRow
+      group={group}
+      waits={n > 0}
+      facts={
+        <>
+          <strong className={styles['role']}>{t(`groups.role.${role}`)}</strong>
+          <span>{t('groups.mine.joined', { date: calendarDate(group.joined_at, i18n.language) })}</span>
+          {group.on_photos && (
+            <span className={styles['fact']}>
+              <Icon of={Images} size={16} /> {t('groups.mine.onPhotos')}
+            </span>
+          )}
+          {n > 0 && (
+            <span className={styles['open']}>
+              <Icon of={Users} size={16} />{' '}
+              {n === 1 ? t('groups.mine.openOne') : t('groups.mine.open', { n: count(n, i18n.language) })}
+            </span>
+          )}
+        </>
+      }
+    >
+      <Button
+        aria-label={t('groups.action.leaveNamed', { name })}
+        busy={busy}
+        onClick={() => void membership.leave(group, role === 'owner')}
+      >
+        {t('groups.action.leave')}
+      </Button>
+      {role !== 'member' && (
+        <Button
+          kind={n > 0 ? 'primary' : 'quiet'}
+          aria-label={t('groups.action.manageNamed', { name })}
+          onClick={() => onManage(id)}
+        >
+          {t('groups.action.manage')}
+        </Button>
+      )}
+    </MyGroupRow>
+  );
+}
+
+const DRAWINGS = { pending: Clock, approved: CircleCheck, rejected: CircleX } as const;
+
+/** A group that the user has asked for, and what was answered. */
+function AskedFor({ request }: { request: CreationRequest }) {
+  const { t, i18n } = useTranslation();
+  const { status, reviewer_username: name } = request;
+  const date = calendarDate(request.reviewed_at, i18n.language);
+  return (
+    <li className={styles['asked']}>
+      <p className={styles['status']} data-status={status}>
+        <Icon of={DRAWINGS[status]} size={18} /> {t(`groups.mine.status.${status}`)}
+      </p>
+      <div className={styles['answer']}>
+        <p className={styles['title']}>
+          <strong>{request.group_name}</strong> {request.is_private && <PrivateBadge />}
+        </p>
+        <p className={styles['note']}>
+          {t('groups.mine.askedOn', { date: calendarDate(request.created_at, i18n.language) })}
+          {status !== 'pending' && ` · ${name === null ? date : t('groups.mine.answered', { name, date })}`}
+        </p>
+        {request.review_notes !== '' && (
+          <blockquote className={styles['notes']}>{request.review_notes}</blockquote>
+        )}
+        {request.group_id !== null && (
+          <Link to={`/groups?group=${request.group_id}`} className={styles['link']}>
+            {t('groups.mine.openGroup')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../data/errors.ts';
+import type { NetworkError } from '../../data/errors.ts';
+import { useCall } from '../../data/use-call.ts';
+import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
+import { Note } from '../../ui/Note.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { withParams } from './address.ts';
+import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
+import { GroupMark } from './GroupMark.tsx';
+import { JoinAction } from './JoinAction.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import type { Membership } from './use-membership.ts';
+import styles from './one-group.module.css';
+
+interface Props {
+  id: number;
+  membership: Membership;
+  onManage: (id: number) => void;
+}
+
+/** One group with its members; its address is `?group={id}`, and the way back leads to the list. */
+export function OneGroup({ id, membership, onManage }: Props) {
+  const { t } = useTranslation();
+  const loaded = useCall(
+    'GET /api/groups/:id',
+    { params: { id } },
+    { audience: 'mine', needs: 'group.name' },
+  );
+  // A copy of a group that has ended is of no use to anybody.
+  if (loaded.state !== 'loading' && isGone(loaded.problem)) return <Gone />;
+  switch (loaded.state) {
+    case 'loading':
+      return (
+        <Screen bare>
+          <Back />
+          <Spinner label={t('ui.loading')} />
+        </Screen>
+      );
+    case 'failed':
+      return (
+        <Screen bare>
+          <Back />
+          <NotLoaded
+            title={t('groups.failed')}
+            offline={t('groups.offline')}
+            problem={loaded.problem}
+            onRetry={loaded.retry}
+          />
+        </Screen>
+      );
+    case 'ready': {
+      const { group } = loaded.data;
+      return (
+        <Screen title={group.name} bare>
+          <Back />
+          {loaded.stale !== undefined && (
+            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+          )}
+          <header className={styles['head']}>
+            <GroupMark name={group.name} picture={group.avatar_url} size="l" />
+            <div className={styles['words']}>
+              <h1 className={styles['name']}>{group.name}</h1>
+              {group.is_private && <PrivateBadge />}
+              <MemberCount n={group.member_count} />
+              <Minimum n={group.min_approved_photos} />
+            </div>
+            <div className={styles['action']}>
+              <JoinAction group={group} membership={membership} onManage={onManage} alone />
+            </div>
+          </header>
+          <div className={styles['parts']}>
+            <div className={styles['about']}>
+              <p className={styles['description']}>
+                {group.description === '' ? t('groups.card.noDescription') : group.description}
+              </p>
+              <Owner group={group} />
+            </div>
+            <section aria-labelledby="members">
+              <h2 id="members" className={styles['heading']}>
+                {t('groups.one.members')}
+              </h2>
+              <Members id={id} />
+            </section>
+          </div>
+        </Screen>
+      );
+    }
+  }
+}
+
+function isGone(problem: ApiError | NetworkError | undefined): boolean {
+  return problem instanceof ApiError && problem.status === 404;
+}
+
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('groups.one.notFound')} bare>
+      <Back />
+      <EmptyState
+        drawing="fence"
+        title={t('groups.one.notFound')}
+        level="h1"
+        actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
+      >
+        {t('groups.one.notFoundText')}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  return (
+    <Link to={{ search: withParams(params, { group: '' }).toString() }} className={styles['back']}>
+      <Icon of={ArrowLeft} /> {t('groups.all')}
+    </Link>
+  );
+}
+
+function Members({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const loaded = useCall(
+    'GET /api/groups/:id/members',
+    { params: { id } },
+    { audience: 'mine', needs: 'members[]' },
+  );
+  if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
+  if (loaded.state === 'failed') {
+    return (
+      <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
+        {t('groups.one.membersUnread')}
+      </Note>
+    );
+  }
+  return (
+    <ul className={styles['members']}>
+      {loaded.data.members.map((member) => (
+        <PersonRow key={member.id} person={member} mark={t(`groups.role.${member.role}`)} />
+      ))}
+    </ul>
+  );
+}

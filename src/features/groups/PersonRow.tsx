@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { count } from '../../ui/time.ts';
+import styles from './person-row.module.css';
+
+interface Props {
+  person: { id: number; username: string; profile_picture: string | null; approved_photos: number };
+  /** What they are here. */
+  mark?: string | undefined;
+  /** Said under the name instead of the number of photos. */
+  note?: ReactNode;
+  /** What may be done with them. */
+  children?: ReactNode;
+}
+
+/** Somebody in a list of a group's people. */
+export function PersonRow({ person, mark, note, children }: Props) {
+  const { t, i18n } = useTranslation();
+  const { id, username, profile_picture, approved_photos: n } = person;
+  return (
+    <li className={styles['row']}>
+      <Avatar picture={profile_picture} name={username} />
+      <span className={styles['who']}>
+        <Link to={`/user/${id}`} className={styles['name']}>
+          {username}
+        </Link>
+        <span className={styles['note']}>
+          {note ??
+            (n === 1
+              ? t('groups.one.approvedOne')
+              : t('groups.one.approved', { n: count(n, i18n.language) }))}
+        </span>
+      </span>
+      {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
+      {children !== undefined && <span className={styles['ways']}>{children}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../contract/group-calls.ts';
+import {
+  INVITE_CHOICE_SIZE,
+  MAX_GROUP_NAME,
+  MIN_INVITE_SEARCH,
+  SEARCH_DELAY_MS,
+} from '../../../contract/limits.ts';
+import { NetworkError } from '../../../data/errors.ts';
+import { useCall } from '../../../data/use-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { count } from '../../../ui/time.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { PersonRow } from '../PersonRow.tsx';
+import { useGroupPeople } from './use-people.ts';
+import styles from './manage.module.css';
+
+/** Finds users by a part of their names, and invites them. */
+export function ManageInvite({ group }: { group: Group }) {
+  const { t, i18n } = useTranslation();
+  const { busyFor, problem, invite } = useGroupPeople(group);
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim(), SEARCH_DELAY_MS);
+  const isSearched = Array.from(search).length >= MIN_INVITE_SEARCH;
+  const loaded = useCall(
+    'GET /api/groups/:id/search-users',
+    { params: { id: group.id }, query: { search, limit: INVITE_CHOICE_SIZE } },
+    { audience: 'mine', enabled: isSearched, keepPrevious: true, needs: 'users[]' },
+  );
+  const users = isSearched && loaded.state === 'ready' ? loaded.data.users : [];
+  const isAnswered = isSearched && loaded.state === 'ready' && !loaded.previous;
+  const figure = (n: number) => count(n, i18n.language);
+  return (
+    <>
+      <TextField
+        inputMode="search"
+        label={t('groups.invite.label')}
+        hint={t('groups.invite.hint')}
+        maxLength={MAX_GROUP_NAME}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem !== undefined && <Note kind="bad">{problem}</Note>}
+      {isSearched && loaded.state === 'failed' && (
+        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
+          {t(loaded.problem instanceof NetworkError ? 'groups.invite.offline' : 'groups.invite.failed')}
+        </Note>
+      )}
+      <output className={styles['hint']}>
+        {isAnswered && users.length === 0 && t('groups.invite.none', { text: search })}
+        {isAnswered && users.length === 1 && t('groups.invite.foundOne')}
+        {isAnswered &&
+          users.length > 1 &&
+          t(users.length < INVITE_CHOICE_SIZE ? 'groups.invite.found' : 'groups.invite.more', {
+            n: figure(users.length),
+          })}
+      </output>
+      {users.length > 0 && (
+        <ul className={styles['people']} aria-label={t('groups.invite.list')}>
+          {users.map((user) => (
+            <PersonRow
+              key={user.id}
+              person={user}
+              mark={user.pending === null ? undefined : t(`groups.invite.pending.${user.pending}`)}
+            >
+              {user.pending !== 'invitation' && (
+                <Button
+                  kind="primary"
+                  busy={busyFor === user.id}
+                  aria-label={t(
+                    user.pending === null ? 'groups.invite.inviteNamed' : 'groups.manage.acceptNamed',
+                    user,
+                  )}
+                  onClick={() => void invite(user, 'invite')}
+                >
+                  {t(user.pending === null ? 'groups.invite.invite' : 'groups.manage.accept')}
+                </Button>
+              )}
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

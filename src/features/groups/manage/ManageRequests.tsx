@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '../../../contract/calls.ts';
+import type { Group, MembershipRequest } from '../../../contract/group-calls.ts';
+import type { Loaded } from '../../../data/use-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { calendarDate, count } from '../../../ui/time.ts';
+import { PersonRow } from '../PersonRow.tsx';
+import { mayInvite } from '../standing.ts';
+import type { Manager } from '../standing.ts';
+import { People } from './People.tsx';
+import { useGroupPeople } from './use-people.ts';
+import styles from './manage.module.css';
+
+interface Props {
+  group: Group;
+  who: Manager;
+  people: Loaded<CallAnswer<'GET /api/groups/:id/members'>>;
+}
+
+/** Who asks to join, and who is invited. */
+export function ManageRequests({ group, who, people }: Props) {
+  const { t, i18n } = useTranslation();
+  const { busyFor, problem, invite, end } = useGroupPeople(group);
+  const asked = (request: MembershipRequest) =>
+    [
+      request.approved_photos === 1
+        ? t('groups.one.approvedOne')
+        : t('groups.one.approved', { n: count(request.approved_photos, i18n.language) }),
+      t('groups.manage.askedOn', { date: calendarDate(request.created_at, i18n.language) }),
+    ].join(' · ');
+  return (
+    <>
+      {problem !== undefined && <Note kind="bad">{problem}</Note>}
+      <People people={people}>
+        {({ requests = [] }) => {
+          const applications = requests.filter(({ kind }) => kind === 'application');
+          const invitations = requests.filter(({ kind }) => kind === 'invitation');
+          return (
+            <>
+              {applications.length === 0 ? (
+                <EmptyState drawing="fence" title={t('groups.empty.requests')}>
+                  {t('groups.empty.requestsText')}
+                </EmptyState>
+              ) : (
+                <section aria-labelledby="applications">
+                  <h3 id="applications">{t('groups.manage.applications')}</h3>
+                  <ul className={styles['people']}>
+                    {applications.map((request) => (
+                      <PersonRow key={request.id} person={request} note={asked(request)}>
+                        <Button
+                          disabled={busyFor === request.id}
+                          aria-label={t('groups.manage.refuseNamed', request)}
+                          onClick={() => void end(request, 'process')}
+                        >
+                          {t('groups.manage.refuse')}
+                        </Button>
+                        {mayInvite(who) && (
+                          <Button
+                            kind="primary"
+                            busy={busyFor === request.id}
+                            aria-label={t('groups.manage.acceptNamed', request)}
+                            onClick={() => void invite(request, 'process')}
+                          >
+                            {t('groups.manage.accept')}
+                          </Button>
+                        )}
+                      </PersonRow>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {invitations.length > 0 && (
+                <section aria-labelledby="invitations">
+                  <h3 id="invitations">{t('groups.manage.invitations')}</h3>
+                  <ul className={styles['people']}>
+                    {invitations.map((request) => (
+                      <PersonRow
+                        key={request.id}
+                        person={request}
+                        note={t('groups.manage.invitedBy', {
+                          name: request.invited_by_username ?? '',
+                          date: calendarDate(request.created_at, i18n.language),
+                        })}
+                      >
+                        <Button
+                          busy={busyFor === request.id}
+                          aria-label={t('groups.manage.takeBackNamed', request)}
+                          onClick={() => void end(request, 'process')}
+                        >
+                          {t('groups.manage.takeBack')}
+                        </Button>
+                      </PersonRow>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          );
+        }}
+      </People>
+    </>
+  );
+}

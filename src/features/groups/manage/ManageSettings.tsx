@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../contract/group-calls.ts';
+import { useOnceCall } from '../../../data/use-once-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ask, tell } from '../../../ui/overlay.ts';
+import { count } from '../../../ui/time.ts';
+import { GroupFields } from '../GroupFields.tsx';
+import { changeGroup, OUTDATED } from '../kept.ts';
+import { problemWords } from '../problem.ts';
+import { formOf, isSame, typedOf, wrongIn } from '../typed.ts';
+import type { Typed } from '../typed.ts';
+import styles from './manage.module.css';
+
+interface Props {
+  group: Group;
+  /** ISO 8601; when the name may be changed. */
+  nextNameChange: string | null;
+  typed: Typed;
+  onType: (typed: Typed | undefined) => void;
+  onEnded: () => void;
+}
+
+/** What a group is called, says, and asks for; and its end (docs/rules/groups.md, "Settings"). */
+export function ManageSettings({ group, nextNameChange, typed, onType, onEnded }: Props) {
+  const { t } = useTranslation();
+  const { write, state } = useOnceCall('PUT /api/groups/:id/settings', {
+    stale: OUTDATED,
+    optimistic: ({ params, body }) => changeGroup(params.id, (shown) => ({ ...shown, ...body })),
+  });
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const save = async () => {
+    setSent(true);
+    setProblem(undefined);
+    if (wrongIn(typed) !== undefined) return;
+    // Kept here: what is shown ahead must not make it look saved.
+    onType(typed);
+    const outcome = await write({ params: { id: group.id }, body: formOf(typed) });
+    if (!outcome.ok) {
+      setProblem(problemWords(t, outcome.problem, 'update'));
+      return;
+    }
+    onType(undefined);
+    tell(t('groups.done.saved'));
+  };
+
+  return (
+    <>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <GroupFields
+          typed={typed}
+          onType={onType}
+          wrong={sent ? wrongIn(typed) : undefined}
+          nameStaysUntil={nextNameChange}
+        />
+        {problem !== undefined && <Note kind="bad">{problem}</Note>}
+        <Button
+          type="submit"
+          kind="primary"
+          busy={state === 'busy'}
+          disabled={isSame(typed, typedOf(group))}
+          className={styles['save']}
+        >
+          {t('groups.form.save')}
+        </Button>
+      </form>
+      <End group={group} onEnded={onEnded} />
+    </>
+  );
+}
+
+function End({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
+  const { t, i18n } = useTranslation();
+  const { id, name, member_count } = group;
+  const { write, state } = useOnceCall('DELETE /api/groups/:id', { stale: OUTDATED });
+  const [problem, setProblem] = useState<string>();
+  const end = async () => {
+    const sure = await ask({
+      type: 'confirm',
+      title: t('groups.manage.endAsk', { name }),
+      message: t('groups.manage.endAskText', { name, n: count(member_count, i18n.language) }),
+      confirm: t('groups.manage.end'),
+      danger: true,
+    });
+    if (!sure) return;
+    const outcome = await write({ params: { id } });
+    if (outcome.ok) {
+      tell(t('groups.done.ended', { name }));
+      onEnded();
+    } else setProblem(problemWords(t, outcome.problem, 'update'));
+  };
+  return (
+    <section className={styles['end']} aria-labelledby="end-group">
+      <h3 id="end-group">{t('groups.manage.endTitle')}</h3>
+      <p className={styles['hint']}>{t('groups.manage.endText')}</p>
+      {problem !== undefined && <Note kind="bad">{problem}</Note>}
+      <Button kind="danger" busy={state === 'busy'} onClick={() => void end()}>
+        {t('groups.manage.end')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** The mark of a group without a picture: the same name has the same one everywhere. */
+
+/** How a fin is painted. */
+export const LIVERIES = ['cap', 'twin', 'keel', 'edge', 'slant', 'disc'] as const;
+export type Livery = (typeof LIVERIES)[number];
+
+/** The colours of the paint, as the board has them. */
+export const PAINTS = ['signal', 'good', 'caution', 'bad', 'ink'] as const;
+
+/** Letters of the words of a name, at most two; one where the first is no Latin letter. */
+export function markOf(name: string): { letters: string; livery: Livery; colour: (typeof PAINTS)[number] } {
+  const code = hash(name.trim().toLowerCase());
+  return {
+    letters: lettersOf(name),
+    livery: LIVERIES[code % LIVERIES.length] ?? 'cap',
+    colour: PAINTS[Math.floor(code / LIVERIES.length) % PAINTS.length] ?? 'signal',
+  };
+}
+
+function lettersOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s\-_·.]+/u)
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+    .filter((letter) => letter !== '');
+  const [first = '', second = ''] = words;
+  const isLatin = /^[\p{Script=Latin}\p{N}]$/u;
+  return (isLatin.test(first) && isLatin.test(second) ? first + second : first).toLocaleUpperCase();
+}
+
+/** FNV-1a: near names give far numbers. */
+function hash(text: string): number {
+  let code = 0x811c9dc5;
+  for (const letter of text) code = Math.imul(code ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return code;
+}

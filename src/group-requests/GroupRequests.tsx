@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreationRequest } from '../contract/group-calls.ts';
+import { CREATION_REQUEST_STATUSES } from '../contract/values.ts';
+import type { CreationRequestStatus } from '../contract/values.ts';
+import { useCall } from '../data/use-call.ts';
+import { NotLoaded } from '../loaded/NotLoaded.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { StaleNote } from '../ui/StaleNote.tsx';
+import { count } from '../ui/time.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import type { Action } from './AnswerDialog.tsx';
+import { RequestRow } from './RequestRow.tsx';
+import styles from './group-requests.module.css';
+
+const FILTERS: readonly Filter[] = ['all', ...CREATION_REQUEST_STATUSES];
+type Filter = 'all' | CreationRequestStatus;
+
+/** Requests for groups, for super admins to answer: those that wait first (docs/rules/groups.md, "Founding"). */
+export function GroupRequests() {
+  const { t, i18n } = useTranslation();
+  const [status, setStatus] = useState<Filter>('all');
+  const [page, setPage] = useState(1);
+  const [answering, setAnswering] = useState<{ request: CreationRequest; action: Action }>();
+  /** Somebody else was faster. */
+  const [overtaken, setOvertaken] = useState<string>();
+  const loaded = useCall(
+    'GET /api/group-creation-requests',
+    { query: { status, page } },
+    { audience: 'mine', keepPrevious: true, needs: 'requests[] stats.pending' },
+  );
+  if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
+  if (loaded.state === 'failed') {
+    return (
+      <NotLoaded
+        title={t('groupRequests.unread')}
+        offline={t('groupRequests.offline')}
+        problem={loaded.problem}
+        onRetry={loaded.retry}
+      />
+    );
+  }
+  const { requests, stats, totalPages } = loaded.data;
+  const all = stats.pending + stats.approved + stats.rejected;
+  return (
+    <div className={styles['view']}>
+      <VisuallyHidden>
+        <h2>{t('groupRequests.title')}</h2>
+      </VisuallyHidden>
+      {loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      <SegmentedControl
+        label={t('groupRequests.filter')}
+        value={status}
+        onChange={(chosen) => {
+          setStatus(chosen);
+          setPage(1);
+        }}
+        segments={FILTERS.map((value) => ({
+          value,
+          label: t(`groupRequests.status.${value}`),
+          figure: count(value === 'all' ? all : stats[value], i18n.language),
+        }))}
+      />
+      {overtaken !== undefined && <Note kind="caution">{overtaken}</Note>}
+      {requests.length === 0 ? (
+        <EmptyState drawing="fence" title={t(`groupRequests.empty.${status}`)}>
+          {t('groupRequests.emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']} aria-label={t('groupRequests.title')} aria-busy={loaded.previous}>
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              onAnswer={(action) => {
+                setOvertaken(undefined);
+                setAnswering({ request, action });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} totalPages={totalPages} onPage={setPage} />
+      {answering !== undefined && (
+        <AnswerDialog {...answering} onOvertaken={setOvertaken} onClose={() => setAnswering(undefined)} />
+      )}
+    </div>
+  );
+}

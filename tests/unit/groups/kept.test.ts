@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../../../src/contract/group-calls.ts';
+import {
+  accepted,
+  changeGroup,
+  invitedOf,
+  joined,
+  left,
+  takenIn,
+  withoutGroup,
+  withoutPerson,
+  withRole,
+} from '../../../src/features/groups/kept.ts';
+
+const AT = '2026-03-01T00:00:00.000Z';
+const shared = {
+  id: 7,
+  name: 'Fence 18L',
+  description: '',
+  avatar_url: null,
+  member_count: 3,
+  is_private: false,
+  min_approved_photos: 0,
+  owner_id: 9,
+  owner_username: 'maren',
+  owner_avatar: null,
+};
+const group: Group = { ...shared, my_role: null, my_request: null };
+const person = (id: number) => ({ id, username: `user${id}`, profile_picture: null, approved_photos: 0 });
+
+const roles = (of: { members: { id: number; role: string }[] }) =>
+  of.members.map(({ id, role }) => [id, role]);
+
+test('joining an open group, or accepting, makes a member; of a private one it is a request', () => {
+  expect(joined(group)).toMatchObject({ my_role: 'member', my_request: null, member_count: 4 });
+  expect(joined({ ...group, is_private: true })).toMatchObject({
+    my_role: null,
+    my_request: 'application',
+    member_count: 3,
+  });
+  expect(joined({ ...group, is_private: true, my_request: 'invitation' })).toMatchObject({
+    my_role: 'member',
+    member_count: 4,
+  });
+  const member: Group = { ...group, my_role: 'admin' };
+  expect(joined(member)).toBe(member);
+});
+
+test('leaving takes one from the members, declining and withdrawing none', () => {
+  expect(left({ ...group, my_role: 'member' })).toEqual({ ...group, member_count: 2 });
+  expect(left({ ...group, my_request: 'invitation' })).toEqual(group);
+});
+
+test('an accepted invitation stands among one’s groups, and what is left nowhere', () => {
+  const invitation = { ...shared, invited_by_username: 'maren', created_at: AT };
+  const mine = { groups: [], invitations: [invitation], applications: [], creation_requests: [] };
+  const after = accepted(mine, 7, AT);
+  expect(after.invitations).toEqual([]);
+  expect(after.groups).toMatchObject([{ id: 7, role: 'member', joined_at: AT, member_count: 4 }]);
+  expect(accepted(mine, 8, AT)).toBe(mine);
+  expect(withoutGroup(after, 7)).toEqual({ ...mine, invitations: [] });
+});
+
+test('people change places, come in and go', () => {
+  const people = {
+    members: [
+      { ...person(1), role: 'owner', joined_at: AT },
+      { ...person(2), role: 'member', joined_at: AT },
+    ],
+    requests: [
+      { ...person(3), kind: 'application', created_at: AT, invited_by_username: null },
+      { ...person(4), kind: 'invitation', created_at: AT, invited_by_username: 'user1' },
+    ],
+  } satisfies Parameters<typeof withRole>[0];
+  expect(roles(withRole(people, 2, 'admin'))).toEqual([
+    [1, 'owner'],
+    [2, 'admin'],
+  ]);
+  expect(roles(withRole(people, 2, 'owner'))).toEqual([
+    [1, 'admin'],
+    [2, 'owner'],
+  ]);
+  expect(withRole(people, 99, 'owner')).toBe(people);
+  const after = takenIn(people, 3, AT);
+  expect(roles(after)).toContainEqual([3, 'member']);
+  expect(after.requests?.map(({ id }) => id)).toEqual([4]);
+  // Who is only invited isn't in.
+  expect(takenIn(people, 4, AT)).toBe(people);
+  const without = withoutPerson(withoutPerson(people, 2), 4);
+  expect(roles(without)).toEqual([[1, 'owner']]);
+  expect(without.requests?.map(({ id }) => id)).toEqual([3]);
+});
+
+test('who is invited is marked so; who asked is gone from the search, as a member', () => {
+  const users = [
+    { ...person(1), pending: null },
+    { ...person(2), pending: 'application' as const },
+  ];
+  expect(invitedOf({ users }, 1).users[0]).toMatchObject({ id: 1, pending: 'invitation' });
+  expect(invitedOf({ users }, 2).users.map(({ id }) => id)).toEqual([1]);
+});
+
+test('a group changes wherever it is shown, and others don’t', () => {
+  const [inLists, alone] = changeGroup(7, left);
+  const member: Group = { ...group, my_role: 'member' };
+  const other: Group = { ...member, id: 8 };
+  expect(inLists?.change({ groups: [member, other] })).toEqual({
+    groups: [{ ...group, member_count: 2 }, other],
+  });
+  const elsewhere = { group: other, next_change_at: null };
+  expect(alone?.change(elsewhere)).toBe(elsewhere);
+  expect(alone?.change({ group: member })).toEqual({ group: { ...group, member_count: 2 } });
+});
