@@ -9,7 +9,13 @@ import { siteMessages, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
-import { handlingColumns, isOvertaken, isSaidAlready, refuseOvertaken } from '../lib/handling.ts';
+import {
+  handlingColumns,
+  handlingContent,
+  isOvertaken,
+  isSaidAlready,
+  refuseOvertaken,
+} from '../lib/handling.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import type { AboutContext } from './context.ts';
 
@@ -46,7 +52,7 @@ export const listMessages = handler('GET /api/admin/messages', async ({ db }: Ab
 const UPDATE = 'PUT /api/admin/messages/:id';
 
 export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body, user, idempotencyKey }) => {
-  const content = { id: params.id, ...body };
+  const content = { id: params.id, ...handlingContent(body) };
   return once<typeof UPDATE>(
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },

@@ -22,7 +22,7 @@ const CALL = 'POST /api/groups';
 
 /** A super admin's group is there at once; a user's is a request for one. */
 export const foundGroup = handler(CALL, async (ctx: OnceContext, { body, user, idempotencyKey }) => {
-  const form = readTyped(body);
+  const form = { ...readTyped(body), is_private: body.is_private };
   const problem = refuseTyped(form);
   if (problem !== undefined) return problem;
   const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: form } as const;

@@ -24,7 +24,8 @@ type Settings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
 /** By the owner and super admins. A name that stays as it is counts as no change of it. */
 export const changeGroup = handler(CHANGE, async (ctx: OnceContext, input) => {
   const { params, body, user, idempotencyKey } = input;
-  const typed = readTyped(body);
+  const { is_private } = body;
+  const typed = { ...readTyped(body), ...(is_private !== undefined && { is_private }) };
   const problem = refuseTyped(typed);
   if (problem !== undefined) return problem;
   const content = { id: params.id, ...typed };

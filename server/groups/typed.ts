@@ -4,9 +4,11 @@ import type { GroupForm } from '../../src/contract/group-form.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../lib/errors.ts';
 
-/** The texts as they are kept: trimmed, and without NUL, which PostgreSQL takes in no text. */
-export function readTyped<T extends Pick<GroupForm, 'name' | 'description'>>(typed: T): T {
-  return { ...typed, name: clean(typed.name), description: clean(typed.description) };
+type Typed = Omit<GroupForm, 'is_private'>;
+
+/** What was typed, in one order, its texts as they are kept: trimmed, and without NUL, which PostgreSQL takes in no text. */
+export function readTyped({ name, description, min_approved_photos }: Typed): Typed {
+  return { name: clean(name), description: clean(description), min_approved_photos };
 }
 
 /** A text as it is kept. */
@@ -15,7 +17,7 @@ export function clean(text: string): string {
 }
 
 /** The refusal of what can't be a group. */
-export function refuseTyped(typed: Omit<GroupForm, 'is_private'>): Refusal | undefined {
+export function refuseTyped(typed: Typed): Refusal | undefined {
   const fields = groupProblems(typed);
   const [first] = fields;
   if (first === undefined) return undefined;

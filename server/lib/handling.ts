@@ -25,6 +25,11 @@ export function handlingColumns({ status, notes }: Handling, userId: number, at:
   };
 }
 
+/** What makes a difference of it, in one order, for its `Idempotency-Key`. */
+export function handlingContent({ status, notes, seen }: Handling) {
+  return { status, notes, ...(seen && { seen: { status: seen.status, notes: seen.notes } }) };
+}
+
 /** True where nothing would be changed: somebody has said the same already. */
 export function isSaidAlready(row: Standing, { status, notes }: Handling): boolean {
   return (status ?? row.status) === row.status && cleanNotes(notes ?? row.notes) === row.notes;

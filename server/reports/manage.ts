@@ -11,7 +11,13 @@ import { photos, reports, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
-import { handlingColumns, isOvertaken, isSaidAlready, refuseOvertaken } from '../lib/handling.ts';
+import {
+  handlingColumns,
+  handlingContent,
+  isOvertaken,
+  isSaidAlready,
+  refuseOvertaken,
+} from '../lib/handling.ts';
 import { CARDS, listed } from '../photos/cards.ts';
 import { toCard } from '../photos/present.ts';
 import { mediaUrl } from '../storage/keys.ts';
@@ -39,7 +45,7 @@ export const listReports = handler('GET /api/admin/reports', async ({ db }: Repo
 const UPDATE = 'PUT /api/admin/reports/:id';
 
 export const updateReport = handler(UPDATE, (ctx: ReportsContext, { params, body, user, idempotencyKey }) => {
-  const content = { id: params.id, ...body };
+  const content = { id: params.id, ...handlingContent(body) };
   return once<typeof UPDATE>(
     ctx,
     { call: UPDATE, userId: user.id, key: idempotencyKey, content },

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../data/use-call.ts';
+import { GroupRequests } from '../../group-requests/GroupRequests.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { count } from '../../ui/time.ts';
 import { AdminsOnly } from './AdminsOnly.tsx';
 import { AuditTrail } from './audit/AuditTrail.tsx';
-import { GroupRequests } from './GroupRequests.tsx';
 import { MessageDesk } from './messages/MessageDesk.tsx';
 import { TABS, usePlace } from './place.ts';
 import type { Tab } from './place.ts';
@@ -36,11 +37,17 @@ function Desk() {
   const { tab, open } = usePlace();
   const reports = useReports({ status: 'open' });
   const messages = useMessages({ status: 'open' });
+  const requests = useCall(
+    'GET /api/group-creation-requests',
+    { query: { status: 'pending', page: 1 } },
+    { audience: 'mine', keep: false },
+  );
   const openOf = (loaded: typeof reports | typeof messages) =>
     loaded.state === 'ready' ? count(loaded.data.open, i18n.language) : undefined;
   const figures: Partial<Record<Tab, string | undefined>> = {
     reports: openOf(reports),
     messages: openOf(messages),
+    ...(requests.state === 'ready' && { requests: count(requests.data.stats.pending, i18n.language) }),
   };
   const Part = PARTS[tab];
   const desk = useRef<HTMLDivElement>(null);

@@ -302,7 +302,11 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
       ...json('POST /api/announcements', admin, 0, body),
       path: '/api/announcements',
     });
-    const made = (title: string) => server.ctx.db.$count(announcements, eq(announcements.title, title));
+    const made = (title: string) =>
+      server.ctx.db.$count(
+        announcements,
+        and(eq(announcements.title, title), eq(announcements.created_by, admin.id)),
+      );
     return {
       one: make('{"title":"One","content":"A talk"}'),
       alike: [

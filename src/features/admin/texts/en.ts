@@ -130,11 +130,6 @@ export const admin = {
     told: 'Told: {{message}}',
     audit: 'In the audit trail',
   },
-  requests: {
-    title: 'Requests for groups',
-    text: 'They are answered where groups are: with what is asked for, by whom, and notes.',
-    open: 'To the requests',
-  },
   audit: {
     list: 'What was done in the site’s name',
     failed: 'The audit trail could not be read',

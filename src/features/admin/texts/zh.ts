@@ -132,11 +132,6 @@ export const admin = {
     told: '封禁说明：{{message}}',
     audit: '查看操作记录',
   },
-  requests: {
-    title: '建群申请',
-    text: '申请在群组页面答复：那里有申请的内容、申请人和备注。',
-    open: '去看申请',
-  },
   audit: {
     list: '以本站名义所做的操作',
     failed: '操作记录读取失败',
