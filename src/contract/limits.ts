@@ -86,9 +86,8 @@ export const MAX_GROUP_MIN_PHOTOS = 10_000;
 export const MIN_PHOTOS_TO_FOUND = 80;
 /** Months between two names of a group. */
 export const GROUP_NAME_MONTHS = 4;
-/** Groups on a page, and in the choice of a group. */
+/** Groups on a page. */
 export const GROUP_PAGE_SIZE = 12;
-export const GROUP_CHOICE_SIZE = 8;
 /** Requests for groups on a page; longest notes of who answers one, characters (ours). */
 export const CREATION_REQUEST_PAGE_SIZE = 20;
 export const MAX_REVIEW_NOTES = 1000;

@@ -64,11 +64,9 @@ for (const viewer of VIEWERS) {
             await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
             const words =
               title === null || NAMED.has(address) ? undefined : textOf(parts, LEAD_ON[address] ?? title);
-            if (words !== undefined) await expect(page).toHaveTitle(`${words} · ${name}`);
+            if (typeof words === 'string') await expect(page).toHaveTitle(`${words} · ${name}`);
           } else {
-            await expect
-              .poll(async () => (await sentToSignIn(page)) || (await saysWhyNot(page)), address)
-              .toBe(true);
+            await expect.poll(async () => sentToSignIn(page) || (await saysWhyNot(page)), address).toBe(true);
           }
           await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
           expect(trouble, `errors on ${address}`).toEqual([]);

@@ -76,8 +76,11 @@ const VIEWERS: Record<Viewer, CurrentUser | undefined> = {
   'super admin': somebody({ is_super_admin: true }),
 };
 
+function isViewer(name: string): name is Viewer {
+  return name in VIEWERS;
+}
+
 test('each screen is opened by an end-to-end test, as everybody who may come', () => {
-  const isViewer = (name: string): name is Viewer => name in VIEWERS;
   const opens = [...screens.values()].map(({ path, title = null, openTo = () => true }) => ({
     address: path.replace(':id', '1').replace('*', '/no-such-screen'),
     title,
