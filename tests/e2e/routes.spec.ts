@@ -30,7 +30,9 @@ const ROLES: Record<Exclude<Viewer, 'visitor' | 'super admin'>, readonly Role[]>
 const NAMED = new Set(['/user/1']);
 
 /** What leads to another screen at once: without a photo in hand there is nothing to place a watermark on. */
-const LEAD_ON: Readonly<Record<string, string>> = { '/watermark': 'upload.title' };
+const LEAD_ON: Readonly<Record<string, { address: string; title: string }>> = {
+  '/watermark': { address: '/upload', title: 'upload.title' },
+};
 
 /** Goes to an address as a link does, without loading the page again. */
 async function goWithin(page: Page, address: string): Promise<void> {
@@ -56,14 +58,18 @@ for (const viewer of VIEWERS) {
       const trouble = watchTrouble(context);
       if (person !== undefined) await bringSession(page, person);
       await page.goto('/help');
+      // The foot comes once the page is live and listens.
+      await expect(page.getByRole('contentinfo')).toBeVisible();
       for (const { address, title, opensTo } of ROUTES) {
         await test.step(`${address}, ${language}`, async () => {
           await goWithin(page, address);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           if (opensTo.includes(viewer)) {
             await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-            const words =
-              title === null || NAMED.has(address) ? undefined : textOf(parts, LEAD_ON[address] ?? title);
+            const lead = LEAD_ON[address];
+            if (lead !== undefined) await expect(page).toHaveURL(site.origin + lead.address);
+            const titled = lead?.title ?? title;
+            const words = titled === null || NAMED.has(address) ? undefined : textOf(parts, titled);
             if (typeof words === 'string') await expect(page).toHaveTitle(`${words} · ${name}`);
           } else {
             await expect.poll(async () => sentToSignIn(page) || (await saysWhyNot(page)), address).toBe(true);

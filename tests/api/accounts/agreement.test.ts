@@ -53,7 +53,7 @@ const status = async ({ token }: TestUser) => {
 
 /** Makes a call without any content, on a thing that isn't there, with a session made for it. */
 async function answerTo(key: string, { id }: TestUser): Promise<{ status: number; code: unknown }> {
-  const { method, path } = methodAndPath(key, { params: { id: 4711 } });
+  const { method, path } = methodAndPath(key, { params: { id: 4711, userId: 4712 } });
   const token = await startSession(server.ctx, id);
   const response = await fetch(address + path, { method, headers: { authorization: `Bearer ${token}` } });
   const body: unknown = await response.json();

@@ -83,7 +83,7 @@ describe('without a number', () => {
         .update(users)
         .set({ is_super_admin: access !== 'user' })
         .where(eq(users.id, user.id));
-      const { method, path } = methodAndPath(key, { params: { id: 4711 } });
+      const { method, path } = methodAndPath(key, { params: { id: 4711, userId: 4712 } });
       const headers = { authorization: `Bearer ${user.token}` };
       const answer = await fetch(address + path, { method, headers });
       expect(answer.status).toBe(403);
