@@ -1,6 +1,5 @@
 /** Every way out of a group (docs/rules/groups.md, "Joining"). */
-import type { MEMBERSHIP_ENDS } from '../../src/contract/group-calls.ts';
-import type { GroupRole, MembershipRequestKind } from '../../src/contract/values.ts';
+import type { GroupRole, MEMBERSHIP_ENDS, MembershipRequestKind } from '../../src/contract/values.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { groupMembers } from '../db/schema.ts';

@@ -15,7 +15,12 @@ import {
   MIN_INVITE_SEARCH,
 } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
-import { CREATION_REQUEST_STATUSES, GROUP_ROLES, MEMBERSHIP_REQUEST_KINDS } from './values.ts';
+import {
+  CREATION_REQUEST_STATUSES,
+  GROUP_ROLES,
+  MEMBERSHIP_ENDS,
+  MEMBERSHIP_REQUEST_KINDS,
+} from './values.ts';
 
 const Id = idParams.properties.id;
 const memberParams = Type.Object({ id: Id, userId: Id });
@@ -126,9 +131,6 @@ const texts = {
 };
 const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 const Search = Type.String({ maxLength: MAX_GROUP_NAME });
-
-/** How a membership ended, or what of one. */
-export const MEMBERSHIP_ENDS = ['left', 'removed', 'declined', 'withdrawn', 'refused'] as const;
 
 export const groupCalls = {
   'GET /api/groups': {

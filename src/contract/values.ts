@@ -201,6 +201,9 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export const GROUP_ROLES = ['owner', 'admin', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
 
+/** How a membership ended, or what of one. */
+export const MEMBERSHIP_ENDS = ['left', 'removed', 'declined', 'withdrawn', 'refused'] as const;
+
 /** How a membership waits for its other half: a group invited somebody, or somebody asked (docs/rules/groups.md). */
 export const MEMBERSHIP_REQUEST_KINDS = ['invitation', 'application'] as const;
 export type MembershipRequestKind = (typeof MEMBERSHIP_REQUEST_KINDS)[number];

@@ -31,6 +31,15 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     body: { name: 'Vera', email: 'vera@example.org', subject: 'A print', message: 'Whom do I ask?' },
   });
   const token = await apiSignIn(site.origin, FOUNDER);
+  const options = () => ({ token, idempotencyKey: randomUUID() });
+  const form = { name: 'Ramp', description: '', min_approved_photos: 0, is_private: false };
+  const { group } = await callApi(site.origin, 'POST /api/groups', { body: form }, options());
+  await callApi(
+    site.origin,
+    'POST /api/announcements',
+    { body: { title: 'Move', content: 'Tonight', is_active: false } },
+    options(),
+  );
   const stored = async (id: number) => {
     const { reports } = await callApi(site.origin, 'GET /api/admin/reports', { query: { id } }, { token });
     return reports[0];
@@ -139,6 +148,12 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     const lines = page.getByRole('list', { name: 'What was done in the site’s name' }).locator('> li');
     await expect(lines.first()).toContainText(/Roles changed.*maren.*Given.*Train reviewer/);
+    const announced = lines.filter({ hasText: 'Announcement made' });
+    await expect(announced).toContainText('Priority low');
+    await expect(announced).toContainText('Active no');
+    await expect(announced.getByRole('link', { name: 'Move' })).toHaveAttribute('href', '/announcements');
+    const founded = lines.filter({ hasText: 'Group made' }).getByRole('link', { name: 'Ramp' });
+    await expect(founded).toHaveAttribute('href', `/groups?group=${group?.id ?? 0}`);
     await page.getByLabel('What', { exact: true }).selectOption('Report handled');
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText(`Report #${second}`);

@@ -189,6 +189,8 @@ CREATE TRIGGER "notifications_of_deleted" BEFORE INSERT ON "notifications" FOR E
 EXECUTE FUNCTION "leave_out_deleted"();--> statement-breakpoint
 CREATE TRIGGER "user_achievements_of_deleted" BEFORE INSERT ON "user_achievements" FOR EACH ROW
 EXECUTE FUNCTION "leave_out_deleted"();--> statement-breakpoint
+-- Names that deleted accounts get are nobody's. Whoever has one is given another.
+UPDATE "users" SET "username" = 'user-' || "id" || '-' || left("username", 30) WHERE lower("username") LIKE 'deleted-%';--> statement-breakpoint
 -- What was done before there was an audit trail, as far as it is known.
 INSERT INTO "audit_entries" ("actor_id", "action", "subject_kind", "subject_id", "details", "at")
 SELECT "actor_id", "action", "subject_kind", "subject_id", "details", "at" FROM (

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/announcement-calls.ts';
 import { announcementProblems, EMPTY_ANNOUNCEMENT } from '../../contract/announcement.ts';
 import type { AnnouncementForm } from '../../contract/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
 import type { FieldProblem } from '../../contract/rules.ts';
+import { useOnceCall } from '../../data/use-once-call.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { ask } from '../../ui/overlay.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -38,10 +39,8 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const say = useSay();
   const [draft, setDraft] = useState(() => readDraft(userId) ?? NEW);
   const [wrong, setWrong] = useState<FormWay['wrong']>();
-  const create = useWriteCall('POST /api/announcements', { stale: [LIST] });
+  const create = useOnceCall('POST /api/announcements', { stale: [LIST] });
   const update = useWriteCall('PUT /api/announcements/:id', { stale: [LIST] });
-  /** One key for one content: what was sent, and whose answer was lost, is not made twice. */
-  const sent = useRef({ content: '', key: '' });
   const { id, ...form } = draft;
   // Another super admin may have deleted it meanwhile: what was typed then makes a new one.
   const edited = list.find((each) => each.id === id);
@@ -53,23 +52,14 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
     setWrong(undefined);
   };
 
-  const keyOf = (body: AnnouncementForm): string => {
-    const content = JSON.stringify(body);
-    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
-
   const send = async () => {
     const body = { ...form, title: form.title.trim(), content: form.content.trim() };
     const outcome =
-      editing === null
-        ? await create.write({ body }, { idempotencyKey: keyOf(body) })
-        : await update.write({ params: { id: editing }, body });
+      editing === null ? await create.write({ body }) : await update.write({ params: { id: editing }, body });
     if (!outcome.ok) {
       await say.failed('saveFailed', outcome.problem);
       return;
     }
-    sent.current = { content: '', key: '' };
     begin(NEW);
     await say.done(editing === null ? 'createdDone' : 'updatedDone');
   };

@@ -181,6 +181,39 @@ test('photos of every state go on with their conversation and their history', as
   ]);
 });
 
+test('what was done to people before there was an audit trail stands in it, and no name waits for a deleted account', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(11) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values
+      ('founder', 'x', true), ('ann', 'x', false), ('Deleted-2', 'x', false);
+    insert into sanctions (user_id, action, message, issued_by, issued_at) values
+      (2, 'warn', 'Please', 1, '2026-01-02T00:00:00Z'), (2, 'ban', 'Stop', 1, '2026-01-04T00:00:00Z');
+    insert into reports (reporter_id, reported_user_id, report_types, status, notes, handled_by, handled_at) values
+      (3, 2, '["abusive"]', 'resolved', 'Warned', 1, '2026-01-03T00:00:00Z'), (3, 2, '["illegal"]', 'open', '', null, null)`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const done = await client.query(
+    'select actor_id, action, subject_kind, subject_id, details from audit_entries order by id',
+  );
+  const byFounder = { actor_id: 1, details: {} };
+  expect(done.rows).toEqual([
+    { ...byFounder, action: 'warned', subject_kind: 'user', subject_id: 2 },
+    {
+      ...byFounder,
+      action: 'report_handled',
+      subject_kind: 'report',
+      subject_id: 1,
+      details: { status: 'resolved', notes: 'Warned' },
+    },
+    { ...byFounder, action: 'banned', subject_kind: 'user', subject_id: 2 },
+  ]);
+  const named = await client.query('select username from users order by id');
+  expect(named.rows).toEqual([
+    { username: 'founder' },
+    { username: 'ann' },
+    { username: 'user-3-Deleted-2' },
+  ]);
+});
+
 /** A folder with the first migrations only. */
 async function firstMigrations(count: number): Promise<string> {
   const early = join(folder, 'migrations');

@@ -2,7 +2,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../contract/admin-calls.ts';
-import { REPORT_STATUSES } from '../../../contract/values.ts';
+import {
+  APPROVED_PHOTOS,
+  GROUP_ROLES,
+  MEMBERSHIP_ENDS,
+  PRIORITIES,
+  REPORT_STATUSES,
+} from '../../../contract/values.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { caseAddress } from '../place.ts';
 import styles from './audit.module.css';
@@ -37,7 +43,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const words = subject.name ?? t(`admin.audit.subject.${subject.kind}`, { id: subject.id });
   switch (subject.kind) {
@@ -48,9 +54,11 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
     case 'message':
       return <Link to={caseAddress('messages', subject.id)}>{words}</Link>;
     case 'group':
+      return action === 'group_deleted' ? words : <Link to={`/groups?group=${subject.id}`}>{words}</Link>;
     case 'group_request':
+      return <Link to="/admin?tab=requests">{words}</Link>;
     case 'announcement':
-      return words;
+      return action === 'announcement_deleted' ? words : <Link to="/announcements">{words}</Link>;
   }
 }
 
@@ -60,6 +68,26 @@ const FLAGS = [
   'is_plane_reviewer',
   'is_train_reviewer',
 ] as const;
+
+const DETAILS = [
+  'priority',
+  'is_active',
+  'photos',
+  'user_id',
+  'group_id',
+  'membership',
+  'role',
+  'name',
+  'description',
+  'min_approved_photos',
+  'is_private',
+] as const;
+const VALUES = [...PRIORITIES, ...APPROVED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS];
+
+/** What people wrote themselves. */
+function isText(name: string): boolean {
+  return name === 'name' || name === 'description';
+}
 
 /** What was set, in words; what has none stands there as it is. */
 function wordsOf(
@@ -77,7 +105,11 @@ function wordsOf(
   const status = name === 'status' ? REPORT_STATUSES.find((each) => each === value) : undefined;
   if (status !== undefined) return { label: '→', text: t(`admin.status.${status}`) };
   if (name === 'notes') return { label: t('admin.cases.notes'), text: String(value) };
-  if (typeof value === 'boolean')
-    return { label: name, text: t(value ? 'admin.audit.yes' : 'admin.audit.no') };
-  return { label: name, text: value === null ? '–' : String(value) };
+  const known = DETAILS.find((each) => each === name);
+  const label = known === undefined ? name : t(`admin.audit.detail.${known}`);
+  if (typeof value === 'boolean') return { label, text: t(value ? 'admin.audit.yes' : 'admin.audit.no') };
+  if (name === 'user_id' || name === 'group_id') return { label, text: `#${value}` };
+  const word = isText(name) ? undefined : VALUES.find((each) => each === value);
+  if (word !== undefined) return { label, text: t(`admin.audit.value.${word}`) };
+  return { label, text: value === null ? '–' : String(value) };
 }

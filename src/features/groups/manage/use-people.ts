@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/group-calls.ts';
-import type { MEMBERSHIP_ENDS } from '../../../contract/group-calls.ts';
-import type { GroupRole } from '../../../contract/values.ts';
+import type { GroupRole, MEMBERSHIP_ENDS } from '../../../contract/values.ts';
 import type { ApiError, NetworkError } from '../../../data/errors.ts';
 import { useOnceCall } from '../../../data/use-once-call.ts';
 import { changeKept } from '../../../data/write-options.ts';
