@@ -1,14 +1,15 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { MAX_SEARCH } from '../../contract/limits.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useSession } from '../../session/session.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { paramsOf, placeFrom, SHOWN, startOf } from './community-address.ts';
 import type { Found, Place, Shown } from './community-address.ts';
 import { GroupsFound } from './GroupsFound.tsx';
-import { SearchField } from './SearchField.tsx';
 import { useSearchText } from './use-search-text.ts';
 import { UsersFound } from './UsersFound.tsx';
 import styles from './community.module.css';
@@ -43,7 +44,16 @@ function Community() {
         <p className={styles['lead']}>{t('community.lead')}</p>
       </header>
       <div className={styles['choice']}>
-        <SearchField text={field.text} onType={field.type} />
+        <SearchField
+          words={{
+            label: t('community.search.label'),
+            placeholder: t('community.search.placeholder'),
+            clear: t('community.search.clear'),
+          }}
+          text={field.text}
+          maxLength={MAX_SEARCH}
+          onType={field.type}
+        />
         <SegmentedControl
           label={t('community.shown.label')}
           value={place.shown}

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Search, X } from '../../ui/icons.ts';
-import styles from './search-box.module.css';
+import { SearchField } from '../../ui/SearchField.tsx';
 
 interface Props {
   /** What stands in it at first. */
@@ -24,29 +21,16 @@ export function SearchBox({ start, onTerm, onFocus, onLeave }: Props) {
     onTerm(typed);
   };
   return (
-    <search className={styles['search']}>
-      <Icon of={Search} size={18} className={styles['lens']} />
-      <input
-        type="search"
-        className={styles['input']}
-        value={term}
-        aria-label={t('gallery.search.label')}
-        placeholder={t('gallery.search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        onFocus={onFocus}
-        onBlur={onLeave}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && onLeave()}
-      />
-      {term !== '' && (
-        <IconButton
-          icon={X}
-          label={t('gallery.search.clear')}
-          className={styles['clear']}
-          onClick={() => type('')}
-        />
-      )}
-    </search>
+    <SearchField
+      words={{
+        label: t('gallery.search.label'),
+        placeholder: t('gallery.search.placeholder'),
+        clear: t('gallery.search.clear'),
+      }}
+      text={term}
+      onType={type}
+      onFocus={onFocus}
+      onLeave={onLeave}
+    />
   );
 }

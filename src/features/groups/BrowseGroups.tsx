@@ -5,10 +5,8 @@ import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract
 import { useCall } from '../../data/use-call.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Search, X } from '../../ui/icons.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { count } from '../../ui/time.ts';
@@ -38,7 +36,7 @@ export function BrowseGroups({ membership, onManage }: Props) {
   const total = loaded.state === 'ready' ? loaded.data.pagination.totalGroups : 0;
   return (
     <div className={styles['view']}>
-      <SearchField
+      <GroupSearch
         text={text}
         onText={(typed) => setParams(withParams(params, { search: typed, page: '' }), { replace: true })}
       />
@@ -88,42 +86,29 @@ export function BrowseGroups({ membership, onManage }: Props) {
   );
 }
 
-/** What is typed counts 300 ms after the last key. */
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+/** What is typed counts 300 ms after the last key, and what is put together from several keys once it is there. */
+function GroupSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; isComposing: boolean }>();
   const settle = useEffectEvent((settled: string) => {
     setTyped(undefined);
     if (settled !== text) onText(settled);
   });
   useEffect(() => {
-    if (typed === undefined) return undefined;
-    const timer = setTimeout(() => settle(typed), typed === '' ? 0 : SEARCH_DELAY_MS);
+    if (typed === undefined || typed.isComposing) return undefined;
+    const timer = setTimeout(() => settle(typed.text), typed.text === '' ? 0 : SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const shown = typed ?? text;
   return (
-    <search className={styles['search']}>
-      <Icon of={Search} size={18} className={styles['lens']} />
-      <input
-        type="search"
-        className={styles['input']}
-        value={shown}
-        maxLength={MAX_GROUP_NAME}
-        aria-label={t('groups.search.label')}
-        placeholder={t('groups.search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {shown !== '' && (
-        <IconButton
-          icon={X}
-          label={t('groups.search.clear')}
-          className={styles['clear']}
-          onClick={() => setTyped('')}
-        />
-      )}
-    </search>
+    <SearchField
+      words={{
+        label: t('groups.search.label'),
+        placeholder: t('groups.search.placeholder'),
+        clear: t('groups.search.clear'),
+      }}
+      text={typed?.text ?? text}
+      maxLength={MAX_GROUP_NAME}
+      onType={(next, isComposing) => setTyped({ text: next, isComposing })}
+    />
   );
 }

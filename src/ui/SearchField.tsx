@@ -1,19 +1,24 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { MAX_SEARCH } from '../../contract/limits.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Search, X } from '../../ui/icons.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Search, X } from './icons.ts';
 import styles from './search-field.module.css';
 
 interface Props {
+  /** Of the field, of the button that empties it, and what stands in it while nothing else does. */
+  words: { label: string; placeholder: string; clear: string };
   text: string;
+  /** Characters. */
+  maxLength?: number;
+  /** `isComposing`: it is put together from several keys, as Chinese is, and not there yet. */
   onType: (text: string, isComposing: boolean) => void;
+  onFocus?: () => void;
+  /** Called when it loses the focus, or with Enter: the text is typed. */
+  onLeave?: () => void;
 }
 
-/** The field for a name, or a part of one, with a button that empties it. */
-export function SearchField({ text, onType }: Props) {
-  const { t } = useTranslation();
+/** A field for what is looked for, with a button that empties it. */
+export function SearchField({ words, text, maxLength, onType, onFocus, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   return (
@@ -24,12 +29,15 @@ export function SearchField({ text, onType }: Props) {
         type="search"
         className={styles['input']}
         value={text}
-        maxLength={MAX_SEARCH}
-        aria-label={t('community.search.label')}
-        placeholder={t('community.search.placeholder')}
+        maxLength={maxLength}
+        aria-label={words.label}
+        placeholder={words.placeholder}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        onFocus={onFocus}
+        onBlur={onLeave}
+        onKeyDown={({ key }) => key === 'Enter' && onLeave?.()}
         onChange={(event) => onType(event.target.value, isComposing.current)}
         onCompositionStart={() => {
           isComposing.current = true;
@@ -42,7 +50,7 @@ export function SearchField({ text, onType }: Props) {
       {text !== '' && (
         <IconButton
           icon={X}
-          label={t('community.search.clear')}
+          label={words.clear}
           className={styles['clear']}
           onClick={() => {
             onType('', false);
