@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import type { CallInput, IdempotentKey } from '../contract/calls.ts';
 import { effectKeys } from './effect-key.ts';
 import { useWriteCall } from './use-write-call.ts';
@@ -14,7 +15,7 @@ export function useOnceCall<K extends IdempotentKey & WriteKey>(
   effects: WriteEffects<K> = {},
 ): WriteState & { write: (input: CallInput<K>) => Promise<WriteOutcome<K>> } {
   const { write: send, ...state } = useWriteCall(key, effects);
-  const [keys] = useState(() => effectKeys(() => crypto.randomUUID()));
+  const [keys] = useState(() => effectKeys(uuidv7));
   const write = async (input: CallInput<K>): Promise<WriteOutcome<K>> => {
     const idempotencyKey = keys.keyOf(JSON.stringify(input));
     const outcome = await send(input, { idempotencyKey });

@@ -1,5 +1,6 @@
 /** Putting the watermark on a photo that was sent: two pictures are drawn, then sent one after the other. */
 import { useEffect, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -48,7 +49,7 @@ export function useApply(photo: MyPhoto, username: string) {
       const pictures = await drawMarked(leaving.current.signal, photo, { watermark, username });
       if (leaving.current.signal.aborted) return;
       if (typeof pictures === 'string') return fail(pictures);
-      const keys = { apply: crypto.randomUUID(), brand: crypto.randomUUID() };
+      const keys = { apply: uuidv7(), brand: uuidv7() };
       drawn.current = { of: watermark, pictures, keys };
     }
     const { pictures, keys } = drawn.current;
