@@ -1,7 +1,7 @@
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { checkUser, useCurrentUser } from '../../data/current-user.ts';
+import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,21 +16,11 @@ import styles from './announcements.module.css';
 export default function AnnouncementsScreen() {
   const { t } = useTranslation();
   const openTo = use(ScreenOpenTo);
-  const { ready, session } = useCurrentUser();
-  const token = session?.token;
   // A role may have been given since the device was told last: nobody is sent away before the server was asked.
-  const [askedFor, setAskedFor] = useState<string>();
-  useEffect(() => {
-    if (token === undefined) return undefined;
-    let isHere = true;
-    void checkUser().then(() => isHere && setAskedFor(token));
-    return () => {
-      isHere = false;
-    };
-  }, [token]);
+  const { user, rights } = usePresentUser();
 
-  if (ready && session === undefined) return <Navigate to="/login?next=/announcements" replace />;
-  if (session !== undefined && openTo(session.user)) {
+  if (user === null) return <Navigate to="/login?next=/announcements" replace />;
+  if (user !== undefined && openTo(user)) {
     return (
       <Screen
         lead={t('announcements.lead')}
@@ -40,11 +30,11 @@ export default function AnnouncementsScreen() {
           </ButtonLink>
         }
       >
-        <Announcements userId={session.user.id} />
+        <Announcements userId={user.id} />
       </Screen>
     );
   }
-  if (session !== undefined && askedFor === token) return <SentHome why="denied" />;
+  if (user !== undefined && rights !== 'asked') return <SentHome why="denied" />;
   return (
     <Screen bare>
       <div className={styles['waiting']}>
