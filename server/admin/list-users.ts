@@ -10,6 +10,7 @@ import { ADMIN_USER_PAGE_SIZE, MAX_FILTERED } from '../../src/contract/limits.ts
 import type { UserFilter } from '../../src/contract/values.ts';
 import type { DbContext } from '../db/client.ts';
 import { isReviewer } from '../db/lists.ts';
+import { usersNamed } from '../db/names.ts';
 import { photographerFigures, sanctions, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { pagePlace } from '../lib/page-place.ts';
@@ -67,18 +68,7 @@ function foundIds({ id, filter = 'all', search = '' }: Query): SQL {
   if (text === '') {
     return sql`select ${users.id}, 0 as place from ${users} where ${fits} order by ${users.id} desc limit ${MOST}`;
   }
-  const wanted = sql`lower(${text}::text)`;
-  const name = sql`lower(${users.username})`;
-  return sql`
-    select id, min(place) as place from (
-      (select ${users.id}, 0 as place from ${users} where ${name} = ${wanted} and ${fits})
-      union all
-      (select ${users.id}, case position(${wanted} in ${name}) when 1 then 1 else 2 end as place
-        from ${users}
-        where name_parts(${users.username}) @> name_parts(${text}::text)
-          and position(${wanted} in ${name}) > 0 and ${fits}
-        limit ${MOST})
-    ) as named group by id`;
+  return usersNamed(text, fits, MOST);
 }
 
 const FILTERS: Record<UserFilter, SQL> = {

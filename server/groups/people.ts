@@ -1,17 +1,17 @@
 /** Who is in a group, who waits, and who may be invited (docs/rules/groups.md). */
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GroupMember, MembershipRequest } from '../../src/contract/group-calls.ts';
 import { GROUP_ROLES } from '../../src/contract/values.ts';
-import { INVITE_CHOICE_SIZE, MIN_INVITE_SEARCH } from '../../src/contract/limits.ts';
+import { INVITE_CHOICE_SIZE, MAX_FILTERED, MIN_INVITE_SEARCH } from '../../src/contract/limits.ts';
 import type { Db, DbContext } from '../db/client.ts';
+import { usersNamed } from '../db/names.ts';
 import { groupMembers, groups, membershipRequests, photographerFigures, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
 import { mediaUrl } from '../storage/keys.ts';
 import { roleIn } from './membership.ts';
 import { groupRole, requestKind } from './rows.ts';
-import { hasInName, likeness } from './search-groups.ts';
 import { clean } from './typed.ts';
 import { NO_GROUP } from './wordings.ts';
 
@@ -98,6 +98,9 @@ async function requestsOf(db: Db, groupId: number): Promise<MembershipRequest[]>
   );
 }
 
+/** Whom nobody should look for can't be invited either. */
+const MAY_BE_INVITED = sql`${users.ban_message} is null and ${users.deleted_at} is null`;
+
 /** Users who aren't in the group, for those who may invite them. */
 export const searchUsers = handler('GET /api/groups/:id/search-users', async (ctx: DbContext, input) => {
   const { params, query, user } = input;
@@ -108,28 +111,21 @@ export const searchUsers = handler('GET /api/groups/:id/search-users', async (ct
   const { limit = INVITE_CHOICE_SIZE } = query;
   const text = clean(query.search);
   if (Array.from(text).length < MIN_INVITE_SEARCH) return { users: [] };
+  const named = sql`(${usersNamed(text, MAY_BE_INVITED, MAX_FILTERED)}) named`;
   const rows = await db
     .select({ ...PERSON, pending: membershipRequests.kind })
     .from(users)
+    .innerJoin(named, sql`named.id = ${users.id}`)
     .leftJoin(...figuresOf)
     .leftJoin(
       membershipRequests,
       and(eq(membershipRequests.user_id, users.id), eq(membershipRequests.group_id, params.id)),
     )
     .where(
-      and(
-        hasInName(users.username, text),
-        isNull(users.ban_message),
-        isNull(users.deleted_at),
-        sql`not exists (select from ${groupMembers} already
-          where already.group_id = ${params.id} and already.user_id = ${users.id})`,
-      ),
+      sql`not exists (select from ${groupMembers} already
+        where already.group_id = ${params.id} and already.user_id = ${users.id})`,
     )
-    .orderBy(
-      likeness(users.username, text),
-      desc(sql`coalesce(${photographerFigures.approved}, 0)`),
-      asc(users.id),
-    )
+    .orderBy(sql`named.place`, desc(sql`coalesce(${photographerFigures.approved}, 0)`), asc(users.id))
     .limit(limit);
   return {
     users: rows.map((row) =>
