@@ -9,6 +9,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
+import { savedRegistration } from './harness/stored-draft.ts';
 import { expect, test } from './harness/test.ts';
 import { fillPlaneForm, sendToOutbox } from './steps/upload.ts';
 
@@ -82,6 +83,8 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   await expect(registration(page)).toHaveValue('D-AIXB');
   await expect(page.getByAltText('The picked photo')).toBeVisible();
 
+  // It shows at once, and is on disk a moment later: longer on a busy machine.
+  await expect.poll(() => savedRegistration(page)).toBe('D-AIXB');
   await phone.kill();
   const again = await phone.reopen();
   await again.goto('/upload');
