@@ -14,6 +14,7 @@ export function savedRegistration(page: Page): Promise<string | undefined> {
           rows.addEventListener('error', () => reject(new Error(String(rows.error))));
           rows.addEventListener('success', () => {
             db.close();
+            // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says
             const drafts: { part: unknown; form?: { registration?: string } }[] = rows.result;
             resolve(drafts.find(({ part }) => part === 'form')?.form?.registration);
           });
