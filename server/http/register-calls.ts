@@ -25,6 +25,9 @@ declare module 'fastify' {
   }
 }
 
+/** From when on a body counts as slow, ms: who sent it may have lost a right, or been banned, since it began. */
+const SLOW_BODY_MS = 1_000;
+
 /** A handler without its call's types, which only the registry's own type knows to fit the key. */
 type AnyHandler<Ctx> = (ctx: Ctx, input: object) => Promise<unknown>;
 
@@ -95,14 +98,20 @@ function registerCall(
         (request.headers.authorization === undefined
           ? await services.countVisitor(key, request)
           : undefined) ??
-        (isWrite(spec, method) && spec.beforeAgreement !== true ? refuseUnready(request) : undefined) ??
-        (isWrite(spec, method) ? await services.countWrite(request) : undefined);
+        (isWrite(spec, method)
+          ? (refuseHindered(spec, request) ?? (await services.countWrite(request)))
+          : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     preValidation: async (request, reply) => {
       if (spec.multipart === undefined && request.isMultipart()) {
         await sendRefusal(reply, refuse('unsupported_type', { error: 'This call takes JSON.' }));
       }
+    },
+    preHandler: async (request, reply) => {
+      if (!isWrite(spec, method) || reply.elapsedTime < SLOW_BODY_MS) return;
+      const refusal = (await authorize(services, spec, request)) ?? refuseHindered(spec, request);
+      if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     handler: async (request, reply) => {
       const answer = await handle({
@@ -130,8 +139,9 @@ function takesJson(spec: CallSpec, request: FastifyRequest): boolean {
 }
 
 /** Until the terms are accepted and a number is verified, a user reads only (docs/rules/accounts.md, "Agreement"). */
-function refuseUnready({ viewer }: FastifyRequest): Refusal | undefined {
-  const hindrance = viewer && writeHindrance(viewer);
+function refuseHindered(spec: CallSpec, { viewer }: FastifyRequest): Refusal | undefined {
+  const hindrance =
+    spec.beforeAgreement === true || viewer === undefined ? undefined : writeHindrance(viewer);
   return hindrance && refuse(hindrance);
 }
 

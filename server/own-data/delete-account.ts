@@ -80,7 +80,8 @@ async function emptyAccount(
   const [account] = await tx
     .select({ picture: users.profile_picture_key, phone: users.phone_number, email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    // A ban that came while the password was checked would go with what is emptied.
+    .where(and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.ban_message)))
     .for('update');
   if (account === undefined) return refuse('unauthorized');
   const groupPictures = await leaveGroups(tx, userId, at);

@@ -1,6 +1,7 @@
 /** The end of an account (docs/rules/accounts.md, "Deletion"). */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -351,13 +352,17 @@ describe('a group of theirs', () => {
       ],
       1,
     ],
-  ] as const)('passes to %s, who is told', async (_whom, members, heir) => {
+  ] as const)('passes to %s, who is told, and has one now', async (_whom, members, heir) => {
     const { owner, group, people } = await groupWith([...members]);
     expect((await remove(owner)).status).toBe(200);
     const next = people[heir]?.id ?? 0;
     expect(await ownerOf(group.id)).toEqual({ owner: next, members: members.length, role: 'owner' });
-    const [told] = await server.ctx.db.select().from(notifications).where(eq(notifications.user_id, next));
-    expect(told).toMatchObject({ kind: 'group_owned', group_id: group.id, subject: group.name });
+    const told = await server.ctx.db.select().from(notifications).where(eq(notifications.user_id, next));
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'group_owned', group_id: group.id, subject: group.name }),
+    );
+    const founded = and(eq(userAchievements.user_id, next), eq(userAchievements.key, 'group_founded'));
+    expect(await server.ctx.db.$count(userAchievements, founded)).toBe(1);
   });
 
   test('ends where nobody is left, with its picture and what waits for it', async () => {
@@ -455,6 +460,20 @@ test('nobody takes a name of deleted accounts', async () => {
 });
 
 describe('what is under way at that moment', () => {
+  test('a ban that comes first stays, with the number that it holds', async () => {
+    const user = await server.addUser('shakes-it-off');
+    const isUser = eq(users.id, user.id);
+    let removing: ReturnType<typeof remove> | undefined;
+    await server.ctx.db.transaction(async (tx) => {
+      await tx.update(users).set({ ban_message: 'Away' }).where(isUser);
+      removing = remove(user);
+      // Long enough for it to stand before the lock on its row.
+      await setTimeout(700);
+    });
+    expect((await removing)?.status).toBe(401);
+    expect(await rowOf(user.id)).toMatchObject({ username: 'shakes-it-off', ban_message: 'Away' });
+  });
+
   test('changes nothing of the deleted account: each answer is a success of before, or a 401', async () => {
     const { user, liked, other } = await makePerson(server, 'racer');
     const { token } = user;

@@ -1,0 +1,71 @@
+/** Rights are what they are when a request has arrived, not when it began (docs/rules/accounts.md, "Roles"). */
+import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { head, RawConnection } from '../raw-http.ts';
+
+let server: TestServer;
+let founder: TestUser;
+let address = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  founder = await server.founder();
+  address = await server.listen();
+});
+afterAll(() => server.close());
+
+/** Sends a call but for the end of its body; `goOn` sends that, and gives the status. */
+async function hold(line: string, body: object, user: TestUser) {
+  const text = JSON.stringify(body);
+  const connection = await RawConnection.open(address);
+  const headers = { 'content-type': 'application/json', 'content-length': text.length };
+  connection.write(head(line, headers, user) + text.slice(0, 5));
+  return async () => {
+    // The server looks again from a second on.
+    await setTimeout(1_100);
+    connection.write(text.slice(5));
+    return (await connection.closed()).status;
+  };
+}
+
+const ban = ({ id }: TestUser) =>
+  server.call('PUT /api/admin/users/:id/ban', {
+    params: { id },
+    body: { message: 'Away' },
+    token: founder.token,
+  });
+const rowOf = async ({ id }: TestUser) => {
+  const [row] = await server.ctx.db.select().from(users).where(eq(users.id, id));
+  return row;
+};
+
+test('a super admin whose role is taken can’t give it back by a request from before', async () => {
+  const eve = await server.addUser('eve', 'is_super_admin');
+  const goOn = await hold(`PUT /api/admin/users/${eve.id}/roles`, { is_super_admin: true }, eve);
+  const taken = await server.call('PUT /api/admin/users/:id/roles', {
+    params: { id: eve.id },
+    body: { is_super_admin: false },
+    token: founder.token,
+  });
+  expect(taken.status).toBe(200);
+  expect(await goOn()).toBe(403);
+  expect(await rowOf(eve)).toMatchObject({ is_super_admin: false });
+});
+
+test('who is banned meanwhile is signed out', async () => {
+  const ann = await server.addUser('ann');
+  const goOn = await hold('DELETE /api/user', { password: 'ann', photos: 'keep' }, ann);
+  expect((await ban(ann)).status).toBe(200);
+  expect(await goOn()).toBe(401);
+  expect(await rowOf(ann)).toMatchObject({ username: 'ann', ban_message: 'Away' });
+});
+
+test('who has lost nothing is answered as ever, however slow', async () => {
+  const bob = await server.addUser('bob');
+  const goOn = await hold('POST /api/user/language-preference', { preferred_lang: 'zh' }, bob);
+  expect(await goOn()).toBe(200);
+  expect(await rowOf(bob)).toMatchObject({ preferred_lang: 'zh' });
+});
