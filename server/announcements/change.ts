@@ -10,6 +10,7 @@ import { once } from '../idempotency/once.ts';
 import type { OnceContext } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
+import { keptText } from '../lib/kept-text.ts';
 import { toAnnouncement } from './list.ts';
 
 const MAKE = 'POST /api/announcements';
@@ -43,7 +44,7 @@ export const makeAnnouncement = handler(MAKE, async (ctx: OnceContext, { body, u
       actorId: user.id,
       action: 'announcement_created',
       subject,
-      details: { priority, is_active },
+      details: detailsOf(told),
       at,
     });
     return { answer: toAnnouncement(row) };
@@ -60,19 +61,23 @@ export const changeAnnouncement = handler(
     const spec = { call: CHANGE, userId: user.id, key: idempotencyKey, content } as const;
     return once<typeof CHANGE>(ctx, spec, async (tx) => {
       const at = ctx.clock();
+      const [before] = await tx
+        .select({ content: announcements.content })
+        .from(announcements)
+        .where(eq(announcements.id, id))
+        .for('update');
       const [row] = await tx
         .update(announcements)
         .set({ ...told, updated_at: at })
         .where(eq(announcements.id, id))
         .returning();
       if (row === undefined) return refuse('not_found');
-      const { priority, is_active } = told;
       const subject = { kind: 'announcement', id, name: row.title } as const;
       await record(tx, {
         actorId: user.id,
         action: 'announcement_changed',
         subject,
-        details: { priority, is_active },
+        details: detailsOf(told, before?.content),
         at,
       });
       return { answer: toAnnouncement(row) };
@@ -94,13 +99,14 @@ export const deleteAnnouncement = handler(
   },
 );
 
-/** Trimmed, without the character that no text of the database may have. */
+/** What was sent, in one order, its texts as they are kept. */
 function readForm({ title, content, priority, is_active }: AnnouncementForm): AnnouncementForm {
-  return { title: readText(title), content: readText(content), priority, is_active };
+  return { title: keptText(title), content: keptText(content), priority, is_active };
 }
 
-function readText(text: string): string {
-  return text.replaceAll('\0', '').trim();
+/** What the trail keeps of it: a text that is new may be changed later, or deleted, and then stands nowhere else. */
+function detailsOf({ content, priority, is_active }: AnnouncementForm, before?: string) {
+  return { priority, is_active, content: content === before ? undefined : content };
 }
 
 function refuseWrong(told: AnnouncementForm): Refusal | undefined {

@@ -2,6 +2,7 @@
 import type { AuditAction, AuditSubject } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { auditEntries } from '../db/schema.ts';
+import { keptText } from '../lib/kept-text.ts';
 
 type Value = string | number | boolean | null;
 
@@ -20,7 +21,7 @@ export interface Done {
 export async function record(tx: Pick<Db, 'insert'>, done: Done): Promise<void> {
   const { actorId, action, subject, details = {}, at } = done;
   const set = Object.entries(details).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, clean(value)] as const],
+    value === undefined ? [] : [[name, typeof value === 'string' ? keptText(value) : value] as const],
   );
   await tx.insert(auditEntries).values({
     actor_id: actorId,
@@ -31,9 +32,4 @@ export async function record(tx: Pick<Db, 'insert'>, done: Done): Promise<void> 
     details: Object.fromEntries(set),
     at,
   });
-}
-
-/** PostgreSQL takes no NUL in a text. */
-function clean(value: Value): Value {
-  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : value;
 }

@@ -11,6 +11,7 @@ import {
   accountFacts,
   achievementRows,
   auditRows,
+  decisionOnGoneRows,
   decisionRows,
   groupFacts,
   likeRows,
@@ -34,6 +35,7 @@ export async function* entriesOf(ctx: OwnDataContext, user: Viewer): AsyncGenera
   if (picture !== null) yield file(ctx.storage, `profile-picture${endingOf(picture)}`, picture);
   yield list('photos.json', () => photoRows(ctx, id));
   yield list('photo-events.json', () => photoEventRows(ctx, id));
+  yield list('decisions-on-gone-photos.json', () => decisionOnGoneRows(ctx, id));
   yield list('likes.json', () => likeRows(ctx, id));
   yield list('messages.json', () => messageRows(ctx, id));
   yield text('groups.json', async function* () {

@@ -9,10 +9,12 @@ profile-picture.*     your profile picture, if you have one
 photos.json           your photos with all you said about them, where they stand, what was decided on them and why, and
                       what reviewers and you wrote to each other; "files" names the pictures
 photo-events.json     when each photo was sent, approved, rejected, appealed and deleted, also of those that are gone
+decisions-on-gone-photos.json
+                      what was decided on photos of yours that are gone, and why
 photos/               the pictures, byte for byte as they were sent
 likes.json            which photos you like (id), and since when
 messages.json         what you wrote to the site while you were signed in
-groups.json           your groups and roles, invitations and requests, and groups you asked for
+groups.json           your groups and roles, invitations and requests, whom you invited, and groups you asked for
 achievements.json     what you have achieved
 notifications.json    what you were told
 reports.json          reports that you made
@@ -34,10 +36,12 @@ account.json          你的账号；密码除外，密码只存散列值
 profile-picture.*     你的头像（如果有）
 photos.json           你的照片：你写的内容、当前状态、审核结果与理由，以及审核员和你写给对方的话；files 是图片文件名
 photo-events.json     每张照片什么时候投稿、通过、不通过、申诉、删除，包括已经不在的照片
+decisions-on-gone-photos.json
+                      对你已不在的照片做过的决定与理由
 photos/               图片，与你发送时逐字节相同
 likes.json            你赞过哪些照片（id），什么时候赞的
 messages.json         你登录时给本站写的留言
-groups.json           你的群组和身份、邀请与申请，以及你申请创建的群组
+groups.json           你的群组和身份、邀请与申请、你发出的邀请，以及你申请创建的群组
 achievements.json     你取得的成就
 notifications.json    你收到的通知
 reports.json          你提交的举报

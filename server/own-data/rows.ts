@@ -1,5 +1,5 @@
 /** A user's own rows for their archive, page by page, so that an archive of any size takes the memory of one page. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessionsOf } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -87,17 +87,19 @@ function isOfStorage(column: string): boolean {
   return column.endsWith('_key') && column !== 'upload_key';
 }
 
-/** What was decided on photos, as their photographer may know it. */
+/** What was decided on a photo, as its photographer may know it. */
+const DECISION = {
+  photo_id: decisions.photo_id,
+  action: decisions.action,
+  reason: decisions.reason,
+  of_appeal: decisions.of_appeal,
+  decided_at: decisions.decided_at,
+  reviewer: users.username,
+};
+
 function decisionsOn(db: Db, ids: number[]) {
   return db
-    .select({
-      photo_id: decisions.photo_id,
-      action: decisions.action,
-      reason: decisions.reason,
-      of_appeal: decisions.of_appeal,
-      decided_at: decisions.decided_at,
-      reviewer: users.username,
-    })
+    .select(DECISION)
     .from(decisions)
     .innerJoin(users, eq(users.id, decisions.reviewer_id))
     .where(inArray(decisions.photo_id, ids))
@@ -118,6 +120,24 @@ export function photoEventRows({ db }: DbContext, userId: number) {
       .from(photoEvents)
       .where(and(eq(photoEvents.user_id, userId), gt(photoEvents.id, after)))
       .orderBy(asc(photoEvents.id))
+      .limit(PAGE),
+  );
+}
+
+/** What was decided on the user's photos that are gone, such as why a reviewer deleted one. */
+export function decisionOnGoneRows({ db }: DbContext, userId: number) {
+  const own = db
+    .select({ id: photoEvents.photo_id })
+    .from(photoEvents)
+    .where(eq(photoEvents.user_id, userId));
+  const there = db.select({ id: photos.id }).from(photos).where(eq(photos.id, decisions.photo_id));
+  return each((after) =>
+    db
+      .select({ id: decisions.id, ...DECISION })
+      .from(decisions)
+      .innerJoin(users, eq(users.id, decisions.reviewer_id))
+      .where(and(inArray(decisions.photo_id, own), notExists(there), gt(decisions.id, after)))
+      .orderBy(asc(decisions.id))
       .limit(PAGE),
   );
 }
@@ -250,9 +270,9 @@ export async function sessionRows(ctx: DbContext, userId: number): Promise<Archi
   }));
 }
 
-/** Memberships, and what waits for becoming one or for a group. */
+/** Memberships, what waits for becoming one, invitations that the user made and that wait, and requests for groups. */
 export async function groupFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
-  const [memberships, requests, creation_requests] = await Promise.all([
+  const [memberships, requests, invitations, creation_requests] = await Promise.all([
     db
       .select({
         group_id: groups.id,
@@ -278,9 +298,21 @@ export async function groupFacts({ db }: DbContext, userId: number): Promise<Arc
       .leftJoin(others, eq(others.id, membershipRequests.invited_by))
       .where(eq(membershipRequests.user_id, userId))
       .orderBy(desc(membershipRequests.created_at)),
+    db
+      .select({
+        group_id: groups.id,
+        name: groups.name,
+        username: others.username,
+        created_at: membershipRequests.created_at,
+      })
+      .from(membershipRequests)
+      .innerJoin(groups, eq(groups.id, membershipRequests.group_id))
+      .innerJoin(others, eq(others.id, membershipRequests.user_id))
+      .where(eq(membershipRequests.invited_by, userId))
+      .orderBy(desc(membershipRequests.created_at)),
     readCreationRequests(db, userId),
   ]);
-  return { memberships, requests, creation_requests };
+  return { memberships, requests, invitations, creation_requests };
 }
 
 function readCreationRequests(db: Db, userId: number) {

@@ -198,9 +198,11 @@ describe('lists', () => {
 });
 
 test('what was done stands in the audit trail, by the name that it had then', async () => {
-  const id = await idOf({});
+  const id = await idOf({ content: 'At noon' });
   now += 60_000;
-  await change(id, { title: 'Moved', is_active: false });
+  await change(id, { title: 'Moved', content: 'At noon', is_active: false });
+  now += 60_000;
+  await change(id, { title: 'Moved', content: 'At one', is_active: false });
   now += 60_000;
   await remove(id);
   const of = { actor_id: admin.id, subject_kind: 'announcement', subject_id: id };
@@ -209,14 +211,20 @@ test('what was done stands in the audit trail, by the name that it had then', as
       ...of,
       action: 'announcement_created',
       subject_name: 'A meeting',
-      details: { priority: 'medium', is_active: true },
-      at: new Date(now - 120_000),
+      details: { priority: 'medium', is_active: true, content: 'At noon' },
+      at: new Date(now - 180_000),
     },
     {
       ...of,
       action: 'announcement_changed',
       subject_name: 'Moved',
       details: { priority: 'medium', is_active: false },
+      at: new Date(now - 120_000),
+    },
+    {
+      ...of,
+      action: 'announcement_changed',
+      details: { priority: 'medium', is_active: false, content: 'At one' },
       at: new Date(now - 60_000),
     },
     { ...of, action: 'announcement_deleted', subject_name: 'Moved', details: {}, at: new Date(now) },

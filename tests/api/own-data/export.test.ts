@@ -10,7 +10,8 @@ import { eventually } from '../../eventually.ts';
 import { readZip } from '../../zip.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { sha256Of } from '../photo-forms.ts';
+import { planeForm, sha256Of, upload } from '../photo-forms.ts';
+import { deleteAsReviewer, reject } from '../review-helpers.ts';
 import { makePerson, TRACES } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -62,6 +63,7 @@ describe('the archive', () => {
       'profile-picture.jpg',
       'photos.json',
       'photo-events.json',
+      'decisions-on-gone-photos.json',
       'likes.json',
       'messages.json',
       'groups.json',
@@ -156,6 +158,7 @@ describe('the archive', () => {
     expect(json('groups.json')).toMatchObject({
       memberships: [{ name: 'Group of bob-nn', role: 'member', on_photos: true }],
       requests: [{ name: 'Second of bob-nn', kind: 'invitation', invited_by_username: 'bob-nn' }],
+      invitations: [{ name: 'Group of bob-nn', username: 'founder' }],
       creation_requests: [{ status: 'pending' }, { status: 'rejected', review_notes: 'Too many' }],
     });
     expect(json('achievements.json')).toContainEqual(expect.objectContaining({ key: 'likes_given' }));
@@ -182,6 +185,19 @@ test('a reviewer’s archive has their decisions, and a name that no header take
     { photo_id: person.approved, action: 'approve' },
     { photo_id: person.rejected, action: 'reject' },
     { photo_id: person.liked, action: 'approve' },
+  ]);
+});
+
+test('what was decided on photos that are gone is in it too', async () => {
+  const { other, reviewer } = person;
+  const { id } = await upload(server, other, planeForm());
+  await reject(server, reviewer, id);
+  await deleteAsReviewer(server, reviewer, id, 'Sent twice');
+  const response = await fetchOnce(await addressFor(other));
+  const gone = readZip(Buffer.from(await response.arrayBuffer())).get('decisions-on-gone-photos.json');
+  expect(JSON.parse(gone?.toString() ?? '')).toMatchObject([
+    { photo_id: id, action: 'reject', reason: 'Too dark' },
+    { photo_id: id, action: 'delete', reason: 'Sent twice' },
   ]);
 });
 

@@ -141,7 +141,8 @@ export const profile = {
     photos_one: 'What becomes of your approved photo?',
     photos_other: 'What becomes of your {{count}} approved photos?',
     keep: 'They stay',
-    keepText: 'Under the name deleted-{{id}}, with what you wrote about them.',
+    keepText:
+      'Under the name deleted-{{id}}, with what you wrote about them. The pictures stay as they are: a watermark or a copyright note in them may still name you.',
     remove: 'They go too',
     removeText: 'With all their files, views and likes.',
     outbox_one: '{{count}} thing waits in the outbox of this device. It is lost with the account.',

@@ -141,7 +141,8 @@ export const profile = {
     photos_one: '你已通过的照片如何处理？',
     photos_other: '你已通过的 {{count}} 张照片如何处理？',
     keep: '保留',
-    keepText: '署名变为 deleted-{{id}}，你写的说明仍在。',
+    keepText:
+      '署名变为 deleted-{{id}}，你写的说明仍在。图片文件保持原样，其中的水印和版权信息可能仍有你的名字。',
     remove: '一并删除',
     removeText: '连同所有文件、浏览次数和点赞。',
     outbox_one: '本机发件箱里还有 {{count}} 项等待发送，会随账号一起丢失。',

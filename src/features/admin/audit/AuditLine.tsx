@@ -32,11 +32,20 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       </span>
       {set.length > 0 && (
         <ul className={styles['set']}>
-          {set.map(([name, { label, text }]) => (
-            <li key={name}>
-              <span className={styles['label']}>{label}</span> {text}
-            </li>
-          ))}
+          {set.map(([name, { label, text }]) =>
+            name === 'content' ? (
+              <li key={name} className={styles['long']}>
+                <details>
+                  <summary className={styles['label']}>{label}</summary>
+                  <p>{text}</p>
+                </details>
+              </li>
+            ) : (
+              <li key={name}>
+                <span className={styles['label']}>{label}</span> {text}
+              </li>
+            ),
+          )}
         </ul>
       )}
     </li>
@@ -72,6 +81,7 @@ const FLAGS = [
 const DETAILS = [
   'priority',
   'is_active',
+  'content',
   'photos',
   'user_id',
   'group_id',
@@ -86,7 +96,7 @@ const VALUES = [...PRIORITIES, ...APPROVED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP
 
 /** What people wrote themselves. */
 function isText(name: string): boolean {
-  return name === 'name' || name === 'description';
+  return name === 'name' || name === 'description' || name === 'content';
 }
 
 /** What was set, in words; what has none stands there as it is. */

@@ -172,6 +172,7 @@ export const admin = {
     detail: {
       priority: 'Priority',
       is_active: 'Active',
+      content: 'Text',
       photos: 'Approved photos',
       user_id: 'Of user',
       group_id: 'Group',

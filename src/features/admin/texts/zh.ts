@@ -174,6 +174,7 @@ export const admin = {
     detail: {
       priority: '优先级',
       is_active: '显示',
+      content: '正文',
       photos: '已通过的照片',
       user_id: '用户',
       group_id: '群组',
