@@ -13,6 +13,7 @@ import { isReviewer } from '../db/lists.ts';
 import { usersNamed } from '../db/names.ts';
 import { photographerFigures, sanctions, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
+import { keptText } from '../lib/kept-text.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import { mediaUrl } from '../storage/keys.ts';
 
@@ -64,7 +65,7 @@ const MOST = MAX_FILTERED + 1;
 function foundIds({ id, filter = 'all', search = '' }: Query): SQL {
   if (id !== undefined) return sql`select ${users.id}, 0 as place from ${users} where ${users.id} = ${id}`;
   const fits = sql`${users.deleted_at} is null and ${FILTERS[filter]}`;
-  const text = search.replaceAll('\0', '').trim();
+  const text = keptText(search);
   if (text === '') {
     return sql`select ${users.id}, 0 as place from ${users} where ${fits} order by ${users.id} desc limit ${MOST}`;
   }

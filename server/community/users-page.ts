@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MAX_FILTERED } from '../../src/contract/limits.ts';
 import { photographerFigures, users } from '../db/schema.ts';
+import { keptText } from '../lib/kept-text.ts';
 
 /** How many were found, as far as it is counted, and those who stand on the page. */
 export interface FoundUsers extends Record<string, unknown> {
@@ -46,7 +47,7 @@ const ORDER = sql`place, approved desc, turn`;
 
 /** A page of the users who are found. */
 export function usersPage({ search, page, limit }: Asked): SQL {
-  const term = search.replaceAll('\0', '').trim();
+  const term = keptText(search);
   const start = Math.min((page - 1) * limit, MAX_FILTERED);
   return sql`
     with ${term === '' ? everybody : named(term)},

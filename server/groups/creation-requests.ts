@@ -9,6 +9,7 @@ import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import type { OnceContext } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
+import { keptText } from '../lib/kept-text.ts';
 import type { Refusal } from '../lib/errors.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import { notify } from '../notifications/notify.ts';
@@ -20,7 +21,6 @@ import {
 } from './creation-rows.ts';
 import { makeGroup } from './make-group.ts';
 import { isTaken, refuseTaken } from './name.ts';
-import { clean } from './typed.ts';
 
 /** Those that wait first, each the newest first. */
 export const listCreationRequests = handler(
@@ -55,7 +55,7 @@ const ANSWER = 'PUT /api/group-creation-requests/:id';
 /** An approval makes the group; where its name is taken meanwhile the request stays open. */
 export const answerCreationRequest = handler(ANSWER, (ctx: OnceContext, input) => {
   const { params, body, user, idempotencyKey } = input;
-  const said = { id: params.id, action: body.action, notes: clean(body.review_notes ?? '') };
+  const said = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
   const spec = { call: ANSWER, userId: user.id, key: idempotencyKey, content: said } as const;
   return refuseTaken(() => once<typeof ANSWER>(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
 });

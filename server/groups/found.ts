@@ -1,6 +1,6 @@
 /** Founding a group (docs/rules/groups.md, "Founding"). */
 import { and, eq, sql } from 'drizzle-orm';
-import { MIN_PHOTOS_TO_FOUND } from '../../src/contract/limits.ts';
+import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_TO_FOUND } from '../../src/contract/limits.ts';
 import type { GroupForm } from '../../src/contract/group-form.ts';
 import { record } from '../audit/record.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -49,12 +49,15 @@ async function ask(tx: Db, user: Viewer, form: GroupForm, at: Date) {
     return refuse('too_few_photos', tooFewPhotos(MIN_PHOTOS_TO_FOUND, approved));
   }
   if (await isTaken(tx, form.name)) return refuse('name_taken');
-  const isOpen = and(
+  const open = and(
     eq(groupCreationRequests.requester_id, user.id),
     eq(groupCreationRequests.status, 'pending'),
-    sql`lower(${groupCreationRequests.name}) = lower(${form.name})`,
   );
-  if ((await tx.$count(groupCreationRequests, isOpen)) > 0) return refuse('already_requested');
+  const same = and(open, sql`lower(${groupCreationRequests.name}) = lower(${form.name})`);
+  if ((await tx.$count(groupCreationRequests, same)) > 0) return refuse('already_requested');
+  if ((await tx.$count(groupCreationRequests, open)) >= MAX_OPEN_GROUP_REQUESTS) {
+    return refuse('conflict', TOO_MANY_OPEN);
+  }
   const { name, description, min_approved_photos, is_private } = form;
   const [made] = await tx
     .insert(groupCreationRequests)
@@ -63,3 +66,8 @@ async function ask(tx: Db, user: Viewer, form: GroupForm, at: Date) {
   if (made === undefined) throw new Error('no row came back from the insert');
   return { answer: { request: await creationRequest(tx, made.id) } };
 }
+
+const TOO_MANY_OPEN = {
+  error: `${MAX_OPEN_GROUP_REQUESTS} of your requests for groups are waiting. Ask for another one once they are answered.`,
+  error_zh: `你已有 ${MAX_OPEN_GROUP_REQUESTS} 个建群申请在等待处理，处理后才能再次申请。`,
+};

@@ -1,8 +1,9 @@
 /** Every way out of a group (docs/rules/groups.md, "Joining"). */
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { GroupRole, MEMBERSHIP_ENDS, MembershipRequestKind } from '../../src/contract/values.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
-import { groupMembers } from '../db/schema.ts';
+import { groupMembers, notifications } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import type { OnceContext } from '../idempotency/once.ts';
@@ -52,16 +53,22 @@ async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
   if (role === undefined && request === undefined) return refuse('not_found', NOT_IN_IT);
   if (request !== undefined) await endRequest(tx, groupId, userId);
   const status = endOf(request, isSelf);
-  if (!isSelf && (await isOutsider(tx, user, groupId))) {
+  if (status === 'withdrawn') await takeBackNews(tx, groupId, userId);
+  if (!isSelf && (role === 'admin' || (await roleIn(tx, groupId, user.id)) !== 'admin')) {
+    // Not what the group's own admins do; an admin is removed by its owner, or in the site's name.
     const details = { user_id: userId, membership: status };
     await recordForSite(tx, user, group, { action: 'group_changed', details, at });
   }
   return { answer: { status } };
 }
 
-/** True for a super admin who acts on a group that they don't help to run. */
-async function isOutsider(tx: Db, user: Viewer, groupId: number): Promise<boolean> {
-  return (await roleIn(tx, groupId, user.id)) !== 'admin';
+/** Nobody need read of what was taken back; and who asks again and again fills nobody's list. */
+async function takeBackNews(tx: Db, groupId: number, userId: number): Promise<void> {
+  const invited = and(eq(notifications.kind, 'group_invited'), eq(notifications.user_id, userId));
+  const asked = and(eq(notifications.kind, 'group_asked'), eq(notifications.actor_id, userId));
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.group_id, groupId), or(invited, asked), isNull(notifications.read_at)));
 }
 
 function whyStays(role: GroupRole, mayRemoveAdmins: boolean): Refusal | undefined {

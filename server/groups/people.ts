@@ -9,10 +9,10 @@ import { usersNamed } from '../db/names.ts';
 import { groupMembers, groups, membershipRequests, photographerFigures, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
+import { keptText } from '../lib/kept-text.ts';
 import { mediaUrl } from '../storage/keys.ts';
 import { roleIn } from './membership.ts';
 import { groupRole, requestKind } from './rows.ts';
-import { clean } from './typed.ts';
 import { NO_GROUP } from './wordings.ts';
 
 /** The most members of one answer. */
@@ -109,7 +109,7 @@ export const searchUsers = handler('GET /api/groups/:id/search-users', async (ct
   const role = await roleIn(db, params.id, user.id);
   if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
   const { limit = INVITE_CHOICE_SIZE } = query;
-  const text = clean(query.search);
+  const text = keptText(query.search);
   if (Array.from(text).length < MIN_INVITE_SEARCH) return { users: [] };
   const named = sql`(${usersNamed(text, MAY_BE_INVITED, MAX_FILTERED)}) named`;
   const rows = await db

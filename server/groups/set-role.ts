@@ -4,7 +4,7 @@ import type { GroupRole } from '../../src/contract/values.ts';
 import { awardGroup } from '../achievements/facts.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
-import { groupMembers, groups } from '../db/schema.ts';
+import { groupMembers, groups, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import type { OnceContext } from '../idempotency/once.ts';
@@ -12,7 +12,7 @@ import { refuse } from '../lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { isMembership, lockGroup, mayRun, recordForSite, roleIn } from './membership.ts';
 import type { LockedGroup } from './membership.ts';
-import { NO_GROUP, NOT_IN_IT, OWNER_ROLE_STAYS } from './wordings.ts';
+import { BANNED_OWNER, NO_GROUP, NOT_IN_IT, OWNER_ROLE_STAYS } from './wordings.ts';
 
 const CALL = 'PUT /api/groups/:id/members/:userId';
 
@@ -38,11 +38,22 @@ async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: Chang
   if (before === undefined) return refuse('not_found', NOT_IN_IT);
   if (before === role) return { answer: { role } };
   if (before === 'owner') return refuse('conflict', OWNER_ROLE_STAYS);
+  if (role === 'owner' && (await isBanned(tx, userId))) return refuse('conflict', BANNED_OWNER);
   if (role === 'owner') await passOn(tx, user, { group, userId, at });
   else await tx.update(groupMembers).set({ role }).where(isMembership(groupId, userId));
   const details = { user_id: userId, role };
   await recordForSite(tx, user, group, { action: 'group_changed', details, at });
   return { answer: { role } };
+}
+
+/** Locked, so that they are not banned meanwhile. */
+async function isBanned(tx: Db, userId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ ban: users.ban_message })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return row?.ban !== null;
 }
 
 /** The owner before becomes an admin first: a group never has two owners. */

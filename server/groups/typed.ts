@@ -3,17 +3,18 @@ import { groupProblems } from '../../src/contract/group-form.ts';
 import type { GroupForm } from '../../src/contract/group-form.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal, RefusalDetails } from '../lib/errors.ts';
+import { keptText } from '../lib/kept-text.ts';
 
 type Typed = Omit<GroupForm, 'is_private'>;
 
-/** What was typed, in one order, its texts as they are kept: trimmed, and without NUL, which PostgreSQL takes in no text. */
+/** What was typed, in one order, its texts as they are kept. */
 export function readTyped({ name, description, min_approved_photos }: Typed): Typed {
-  return { name: clean(name), description: clean(description), min_approved_photos };
+  return { name: onOneLine(name), description: keptText(description), min_approved_photos };
 }
 
-/** A text as it is kept. */
-export function clean(text: string): string {
-  return text.replaceAll('\0', '').trim();
+/** A name stands among other text: it has no lines, and nothing that turns the direction of what comes after it. */
+function onOneLine(name: string): string {
+  return keptText(name.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}/gu, ' '));
 }
 
 /** The refusal of what can't be a group. */

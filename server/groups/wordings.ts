@@ -14,6 +14,10 @@ export const BANNED: Texts = {
   error: "A banned user can't be invited.",
   error_zh: '无法邀请已被封禁的用户。',
 };
+export const BANNED_OWNER: Texts = {
+  error: "A group can't be passed on to a banned user.",
+  error_zh: '不能把群组转让给已被封禁的用户。',
+};
 export const OWNER_STAYS: Texts = {
   error: 'The owner cannot be removed from a group. Pass the group on first.',
   error_zh: '群主不能被移出群组，请先转让群组。',

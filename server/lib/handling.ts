@@ -2,15 +2,13 @@
 import type { Handling } from '../../src/contract/handling.ts';
 import { refuse } from './errors.ts';
 import type { Refusal } from './errors.ts';
+import { keptText } from './kept-text.ts';
 
 /** Where something stands, as its row has it. */
 interface Standing {
   status: string;
   notes: string;
 }
-
-/** Notes as they are kept. PostgreSQL takes no NUL in a text. */
-const cleanNotes = (notes: string) => notes.replaceAll('\0', '').trim();
 
 /**
  * The columns that it changes; what is left out stays as it is. Who handled it, and when, is known as long as it isn't open
@@ -21,7 +19,7 @@ export function handlingColumns({ status, notes }: Handling, userId: number, at:
     status === 'open' ? { handled_by: null, handled_at: null } : { handled_by: userId, handled_at: at };
   return {
     ...(status !== undefined && { status, ...handled }),
-    ...(notes !== undefined && { notes: cleanNotes(notes) }),
+    ...(notes !== undefined && { notes: keptText(notes) }),
   };
 }
 
@@ -32,12 +30,12 @@ export function handlingContent({ status, notes, seen }: Handling) {
 
 /** True where nothing would be changed: somebody has said the same already. */
 export function isSaidAlready(row: Standing, { status, notes }: Handling): boolean {
-  return (status ?? row.status) === row.status && cleanNotes(notes ?? row.notes) === row.notes;
+  return (status ?? row.status) === row.status && keptText(notes ?? row.notes) === row.notes;
 }
 
 /** True where the row isn't any more what it was made on; false for who doesn't say what that was. */
 export function isOvertaken(row: Standing, { seen }: Handling): boolean {
-  return seen !== undefined && (seen.status !== row.status || cleanNotes(seen.notes) !== row.notes);
+  return seen !== undefined && (seen.status !== row.status || keptText(seen.notes) !== row.notes);
 }
 
 /** The refusal of what was made on something that has changed since; `handler` says where it stands now. */

@@ -11,6 +11,7 @@ import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
 import type { RefusalDetails } from '../lib/errors.ts';
+import { keptText } from '../lib/kept-text.ts';
 import { refuseBeyondDay } from '../limits/daily-limit.ts';
 import type { Today } from '../limits/daily-limit.ts';
 import { maySee } from '../photos/get-photo.ts';
@@ -48,7 +49,7 @@ interface Told {
 }
 
 export const makeReport = handler(CALL, async (ctx: ReportsContext, { body, user, idempotencyKey }) => {
-  const message = (body.customMessage ?? '').replaceAll('\0', '').trim();
+  const message = keptText(body.customMessage ?? '');
   const reportTypes = inOrder(body.reportTypes);
   const problem = reportProblem(reportTypes, message);
   if (problem !== undefined) {

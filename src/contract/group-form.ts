@@ -17,7 +17,7 @@ export function groupProblems(
   const [name, description] = [form.name.trim(), form.description.trim()];
   const least = form.min_approved_photos;
   return [
-    ...(name === '' ? [{ field: 'name', problem: 'required' } as const] : []),
+    ...(canBeSeen(name) ? [] : [{ field: 'name', problem: 'required' } as const]),
     ...(name.length > MAX_GROUP_NAME ? [{ field: 'name', problem: 'too_long' } as const] : []),
     ...(description.length > MAX_GROUP_DESCRIPTION
       ? [{ field: 'description', problem: 'too_long' } as const]
@@ -26,4 +26,9 @@ export function groupProblems(
       ? []
       : [{ field: 'min_approved_photos', problem: 'invalid' } as const]),
   ];
+}
+
+/** False where nothing of a text can be seen: spaces, and characters without a shape. */
+function canBeSeen(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }

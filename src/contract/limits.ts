@@ -86,6 +86,8 @@ export const MAX_GROUP_MIN_PHOTOS = 10_000;
 export const MIN_PHOTOS_TO_FOUND = 80;
 /** Months between two names of a group. */
 export const GROUP_NAME_MONTHS = 4;
+/** Requests for groups of one user that may wait at a time. */
+export const MAX_OPEN_GROUP_REQUESTS = 5;
 /** Groups on a page. */
 export const GROUP_PAGE_SIZE = 12;
 /** Requests for groups on a page; longest notes of who answers one, characters (ours). */

@@ -95,6 +95,7 @@ test('a super admin’s is there at once, and stands in the audit trail', async 
 
 test.each<[string, Partial<CallInput<'POST /api/groups'>['body']>, string]>([
   ['a blank name', { name: ' \0 ' }, 'Please enter group name'],
+  ['a name that can’t be seen', { name: '\u200b\u3164\u0301' }, 'Please enter group name'],
   ['a name of 101 characters', { name: 'x'.repeat(101) }, 'at most 100'],
   ['a description of 501 characters', { description: 'x'.repeat(501) }, 'at most 500'],
   ['fewer photos than none', { min_approved_photos: -1 }, '0 to 10000'],
@@ -112,6 +113,26 @@ test.each<[string, Partial<CallInput<'POST /api/groups'>['body']>, string]>([
   expect(refused.ok ? '' : refused.body.error).toContain(words);
   expect(refused.body).toHaveProperty('error_zh');
   expect((await send(body)).status, 'the largest there may be').toBe(201);
+});
+
+test('a name is on one line, in one direction, of whole characters', async () => {
+  const made = await found(server, founder, ' Cut\n\u202eoff \ud83d');
+  expect(made).toMatchObject({ status: 201, body: { group: { name: 'Cut off' } } });
+});
+
+test('five requests of one user wait at most', async () => {
+  await approvedBefore(server, ann, 80);
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    expect((await found(server, ann, name)).status).toBe(201);
+  }
+  const sixth = await found(server, ann, 'Six');
+  expect(sixth).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(sixth.ok ? '' : sixth.body.error).toMatch(/^5 of your requests for groups are waiting/);
+  const [first] = await server.ctx.db.select().from(groupCreationRequests).limit(1);
+  await answer(server, founder, first?.id ?? 0, { action: 'reject', review_notes: 'Half \ud83d' });
+  expect((await found(server, ann, 'Six')).status).toBe(201);
+  const [entry] = await server.ctx.db.select().from(auditEntries);
+  expect(entry).toMatchObject({ action: 'group_request_rejected', details: { notes: 'Half' } });
 });
 
 test('two who found the same at once: one has it, the other is told', async () => {

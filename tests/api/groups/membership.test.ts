@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries, groupMembers, groups, userAchievements, users } from '../../../server/db/schema.ts';
+import {
+  auditEntries,
+  groupMembers,
+  groups,
+  notifications,
+  userAchievements,
+  users,
+} from '../../../server/db/schema.ts';
 import { approvedBefore, group } from '../boards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -221,6 +228,33 @@ describe('the way out', () => {
     expect(await membersOf(server, closed)).toHaveLength(3);
   });
 
+  test('what is taken back is told nobody any more, unless they have read it', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await join(server, eve, closed);
+      expect(await ends(eve, eve)).toBe('withdrawn');
+      await invite(server, owner, closed, eve);
+      expect(await ends(admin, eve)).toBe('withdrawn');
+    }
+    for (const user of [owner, admin, eve]) expect(await toldOf(server, user)).toEqual([]);
+    await join(server, eve, closed);
+    const ofOwner = eq(notifications.user_id, owner.id);
+    await server.ctx.db.update(notifications).set({ read_at: new Date() }).where(ofOwner);
+    expect(await ends(eve, eve)).toBe('withdrawn');
+    expect(await toldOf(server, owner)).toHaveLength(1);
+    expect(await toldOf(server, admin)).toEqual([]);
+  });
+
+  test('of an admin, by a super admin who is one too, stands in the audit trail', async () => {
+    const founder = await server.founder();
+    await makeAdmin(server, closed, founder);
+    expect(await ends(founder, member)).toBe('removed');
+    expect(await server.ctx.db.$count(auditEntries), 'as any admin may').toBe(0);
+    expect(await ends(founder, admin)).toBe('removed');
+    expect(await server.ctx.db.select().from(auditEntries)).toMatchObject([
+      { actor_id: founder.id, subject_id: closed, details: { user_id: admin.id, membership: 'removed' } },
+    ]);
+  });
+
   test('of others is nobody else’s', async () => {
     await join(server, eve, closed);
     expect(await ends(member, eve)).toBe(403);
@@ -266,6 +300,17 @@ describe('roles', () => {
     expect(await achievementsOf(member)).toContain('group_founded');
     expect((await remove(server, owner, closed, owner)).body).toEqual({ status: 'left' });
     expect(await roleTo(owner, admin, 'owner'), 'not theirs any more').toBe(403);
+  });
+
+  test('it isn’t passed on to who is banned', async () => {
+    const isMember = eq(users.id, member.id);
+    await server.ctx.db.update(users).set({ ban_message: 'Away' }).where(isMember);
+    const answer = await setRole(server, owner, { id: closed, whom: member, role: 'owner' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: "A group can't be passed on to a banned user." },
+    });
+    expect(await membersOf(server, closed)).toContainEqual([owner.id, 'owner']);
   });
 
   test('passed on to two at once, it has one owner', async () => {
