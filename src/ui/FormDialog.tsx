@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
@@ -28,6 +28,19 @@ export function FormDialog(props: Props) {
   const { title, submit, cancel, busy, danger = false, problem, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  // On a small screen the fields scroll, and it would stand below what is seen.
+  useEffect(() => {
+    if (problem !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+
+  const send = async () => {
+    await onSubmit();
+    // Once the fields say what is wrong with them.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+
   return (
     <Dialog
       title={title}
@@ -45,15 +58,16 @@ export function FormDialog(props: Props) {
     >
       <form
         id={id}
+        ref={form}
         noValidate
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          void send();
         }}
       >
         {children}
-        {problem !== undefined && <Note kind="bad">{problem}</Note>}
+        <div ref={note}>{problem !== undefined && <Note kind="bad">{problem}</Note>}</div>
       </form>
     </Dialog>
   );

@@ -62,10 +62,12 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await form.getByRole('button', { name: 'Create Announcement' }).click();
   await confirm(page, 'Please fill in both title and content fields.');
   await expect(title).toBeFocused();
+  await expect(form.getByText('Please fill this in.')).toHaveCount(2);
 
   // The preview follows what is typed, and can be hidden.
   await title.fill('A meeting');
   await content.fill(`**Bring** a ladder. ${'x'.repeat(150)} <b>loud</b>`);
+  await expect(form.getByText('Please fill this in.')).toHaveCount(0);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: /A meeting$/ })).toBeVisible();
   await expect(preview.getByRole('strong')).toHaveText('Bring');
@@ -87,6 +89,7 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await form.getByRole('button', { name: 'Create Announcement' }).click();
   await confirm(page, 'Announcement created successfully!');
   await expect(title).toHaveValue('');
+  await expect(title).toBeFocused();
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -106,6 +109,16 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await rows.getByRole('button', { name: 'Edit' }).click();
   await expect(title).toBeFocused();
   await expect(title).toHaveValue('A meeting');
+  await title.fill('A longer meeting');
+  // What was typed isn't left unasked.
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await confirm(page, 'It was not sent, and is gone then.', 'Keep writing');
+  await expect(title).toHaveValue('A longer meeting');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await confirm(page, 'It was not sent, and is gone then.', 'Leave it');
+  await expect(title).toHaveValue('');
+  await expect(title).toBeFocused();
+  await rows.getByRole('button', { name: 'Edit' }).click();
   await title.fill('A longer meeting');
   await form.getByRole('combobox', { name: 'Priority' }).selectOption('high');
   await form.getByRole('button', { name: 'Update Announcement' }).click();

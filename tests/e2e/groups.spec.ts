@@ -54,6 +54,9 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     const dialog = chief.getByRole('dialog', { name: 'Create Group' });
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(dialog.getByText('Please enter group name')).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill('x'.repeat(80));
+    await expect(dialog.getByText('80/100 characters')).toBeVisible();
     await dialog.getByLabel('Name').fill('Fence 18L');
     await dialog.getByLabel('Description').fill('North side');
     await expect(dialog.getByText('10/500 characters')).toBeVisible();
@@ -65,12 +68,14 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(chief).toHaveURL(/\?group=\d+$/);
     await expect(chief.getByRole('heading', { level: 1, name: 'Fence 18L' })).toBeVisible();
+    await expect(chief.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(chief, 'a group');
   });
 
   const manage = chief.getByRole('dialog', { name: 'Manage “Fence 18L”' });
   await test.step('its owner invites somebody', async () => {
     await chief.getByRole('button', { name: 'Manage Fence 18L' }).click();
+    await expect(manage.getByRole('tab', { name: 'Settings' })).toBeFocused();
     await expectAccessible(chief, 'the settings of a group');
     await manage.getByRole('tab', { name: 'Invite' }).click();
     await manage.getByLabel('Find somebody').fill('mar');
@@ -78,6 +83,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await expect(
       manage.getByRole('list', { name: 'People who may be invited' }).getByText('Invited', { exact: true }),
     ).toBeVisible();
+    await expect(manage.getByLabel('Find somebody')).toBeFocused();
     await expectAccessible(chief, 'inviting');
   });
 

@@ -73,8 +73,10 @@ test('a user takes all data along, and deletes the account with what waits on th
       await expectAccessible(page, `the dialog, ${colorScheme}`);
     }
     await confirm.click();
-    await expect(dialog.getByText('Please say what becomes of your approved photos.')).toBeVisible();
+    const unanswered = dialog.getByText('Please say what becomes of your approved photos.');
+    await expect(unanswered).toBeInViewport();
     await dialog.getByRole('radio', { name: 'They stay' }).check();
+    await expect(unanswered).toHaveCount(0);
     await dialog.getByLabel('Your password').fill('not the password');
     await confirm.click();
     await expect(dialog.getByText('The present password is wrong.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementCard } from '../../announcement/AnnouncementCard.tsx';
+import { announcementProblems } from '../../contract/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
 import { PRIORITIES } from '../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,9 @@ import styles from './announcements.module.css';
 /** From here on there is room for the preview from the beginning, beside the list. */
 const WIDE = '(width >= 1100px)';
 
+/** From so many characters on a title says how many it has: it takes no more than there may be. */
+const LONG_TITLE = 0.8 * MAX_ANNOUNCEMENT_TITLE;
+
 /** The form: title, priority, whether it is active, the text, and what becomes of it. */
 export function AnnouncementFields({ way }: { way: FormWay }) {
   const { t } = useTranslation();
@@ -25,8 +29,9 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
   const [now] = useState(() => new Date().toISOString());
   const [preview, setPreview] = useState(() => matchMedia(WIDE).matches);
   const problem = (field: 'title' | 'content', max: number) => {
-    const fault = wrong?.faults.find((each) => each.field === field);
-    if (fault === undefined) return undefined;
+    const fault = announcementProblems(form).find((each) => each.field === field);
+    // Nothing is wrong before it was sent; and what is put right says so at once.
+    if (wrong === undefined || fault === undefined) return undefined;
     return fault.problem === 'too_long'
       ? t('announcements.form.tooLong', { max })
       : t('announcements.form.missing');
@@ -51,6 +56,11 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
           required
           maxLength={MAX_ANNOUNCEMENT_TITLE}
           value={form.title}
+          hint={
+            form.title.length >= LONG_TITLE
+              ? t('announcements.form.count', { count: form.title.length, max: MAX_ANNOUNCEMENT_TITLE })
+              : undefined
+          }
           error={problem('title', MAX_ANNOUNCEMENT_TITLE)}
           onChange={(event) => set('title', event.target.value)}
         />
@@ -98,7 +108,7 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
             {t(editing === null ? 'announcements.form.create' : 'announcements.form.update')}
           </Button>
           {editing !== null && (
-            <Button onClick={way.clear} disabled={busy}>
+            <Button onClick={() => void way.cancel()} disabled={busy}>
               {t('announcements.form.cancel')}
             </Button>
           )}
@@ -126,18 +136,14 @@ export function AnnouncementFields({ way }: { way: FormWay }) {
   );
 }
 
-/** Moves the focus to the first field that is wrong, and to the form when another announcement is begun in it. */
-function useFocusWhereNeeded({ wrong, editing }: FormWay) {
+/** Moves the focus to the first field that is wrong, and to the form when an announcement is begun in it. */
+function useFocusWhereNeeded({ wrong, begun }: FormWay) {
   const ref = useRef<HTMLFormElement>(null);
-  const before = useRef(editing);
   useEffect(() => {
     if (wrong !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [wrong]);
   useEffect(() => {
-    if (editing !== null && before.current !== editing) {
-      ref.current?.querySelector<HTMLElement>('input')?.focus();
-    }
-    before.current = editing;
-  }, [editing]);
+    if (begun > 0) ref.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [begun]);
   return ref;
 }

@@ -4,7 +4,6 @@ import type { Announcement } from '../../contract/announcement-calls.ts';
 import { announcementProblems, EMPTY_ANNOUNCEMENT } from '../../contract/announcement.ts';
 import type { AnnouncementForm } from '../../contract/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
-import type { FieldProblem } from '../../contract/rules.ts';
 import { useOnceCall } from '../../data/use-once-call.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { ask } from '../../ui/overlay.ts';
@@ -13,21 +12,22 @@ import type { AnnouncementDraft } from './draft.ts';
 import { LIST } from './use-changes.ts';
 import { useSay } from './use-say.ts';
 
-/** What is wrong with the form. */
-type AnnouncementFault = FieldProblem<'title' | 'content'>;
-
 export interface FormWay {
   form: AnnouncementForm;
   /** The announcement that is edited; null for a new one. */
   editing: number | null;
-  /** Changes with each press of the button that sends; undefined while nothing is wrong. */
-  wrong: { faults: readonly AnnouncementFault[] } | undefined;
+  /** How often another one was begun in the form. */
+  begun: number;
+  /** Changes with each press of the button that sends; undefined while nothing was wrong. */
+  wrong: object | undefined;
   busy: boolean;
   set: <Field extends keyof AnnouncementForm>(field: Field, value: AnnouncementForm[Field]) => void;
   submit: () => Promise<void>;
   /** Begins with an announcement of the list; asks before something that was typed goes. */
   edit: (announcement: Announcement) => Promise<void>;
-  /** Back to a new one. */
+  /** Back to a new one; asks likewise. */
+  cancel: () => Promise<void>;
+  /** Back to a new one at once. */
   clear: () => void;
 }
 
@@ -39,6 +39,7 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const say = useSay();
   const [draft, setDraft] = useState(() => readDraft(userId) ?? NEW);
   const [wrong, setWrong] = useState<FormWay['wrong']>();
+  const [begun, setBegun] = useState(0);
   const create = useOnceCall('POST /api/announcements', { stale: [LIST] });
   const update = useWriteCall('PUT /api/announcements/:id', { stale: [LIST] });
   const { id, ...form } = draft;
@@ -62,11 +63,31 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
     }
     begin(NEW);
     await say.done(editing === null ? 'createdDone' : 'updatedDone');
+    // After the dialog, which gives the focus back.
+    setBegun((n) => n + 1);
+  };
+
+  /** Asks where something was typed that isn't saved. */
+  const mayLeave = async () =>
+    !isChanged(form, edited ?? EMPTY_ANNOUNCEMENT) ||
+    ask({
+      type: 'confirm',
+      title: t('announcements.leaveTitle'),
+      message: t('announcements.leaveText'),
+      confirm: t('announcements.leave'),
+      cancel: t('announcements.stay'),
+    });
+
+  const goOnWith = async (next: AnnouncementDraft) => {
+    if (!(await mayLeave())) return;
+    begin(next);
+    setBegun((n) => n + 1);
   };
 
   return {
     form,
     editing,
+    begun,
     wrong,
     busy: create.state === 'busy' || update.state === 'busy',
     set(field, value) {
@@ -90,23 +111,12 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
           : t('announcements.tooLong', { title: MAX_ANNOUNCEMENT_TITLE, content: MAX_ANNOUNCEMENT_CONTENT }),
       });
       // After the dialog, which gives the focus back: then it goes to what is wrong.
-      setWrong({ faults });
+      setWrong({});
     },
     async edit(announcement) {
-      const before = edited ?? EMPTY_ANNOUNCEMENT;
-      if (isChanged(form, before) && editing !== announcement.id) {
-        const sure = await ask({
-          type: 'confirm',
-          title: t('announcements.leaveTitle'),
-          message: t('announcements.leaveText'),
-          confirm: t('announcements.leave'),
-          cancel: t('announcements.stay'),
-        });
-        if (!sure) return;
-      }
-      if (editing === announcement.id) return;
-      begin(asDraft(announcement));
+      if (editing !== announcement.id) await goOnWith(asDraft(announcement));
     },
+    cancel: () => goOnWith(NEW),
     clear: () => begin(NEW),
   };
 }

@@ -14,18 +14,28 @@ interface Props {
   nameStaysUntil?: string | null;
 }
 
+/** From so many characters on a name says how many it has. */
+const LONG_NAME = 0.8 * MAX_GROUP_NAME;
+
 /** What a group is founded and changed by. */
 export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Props) {
   const { t, i18n } = useTranslation();
   const type = (part: Partial<Typed>) => onType({ ...typed, ...part });
   const number = (n: number) => count(n, i18n.language);
+  const counter = (text: string, max: number) =>
+    t('groups.form.counter', { n: number(text.length), max: number(max) });
+  // The field takes no more: whoever pastes a longer name sees that it ends here.
+  const nameHint = [
+    t('groups.form.nameHint'),
+    ...(typed.name.length >= LONG_NAME ? [counter(typed.name, MAX_GROUP_NAME)] : []),
+  ].join(' ');
   return (
     <>
       <TextField
         label={t('groups.form.name')}
         hint={
           nameStaysUntil === null
-            ? t('groups.form.nameHint')
+            ? nameHint
             : t('groups.form.nameLater', { date: calendarDate(nameStaysUntil, i18n.language) })
         }
         error={wrong?.name && t(`groups.form.wrong.${wrong.name}`, { max: MAX_GROUP_NAME })}
@@ -42,8 +52,7 @@ export function GroupFields({ typed, onType, wrong, nameStaysUntil = null }: Pro
         optional={t('ui.optional')}
         hint={
           <>
-            {t('groups.form.descriptionHint')}{' '}
-            {t('groups.form.counter', { n: number(typed.description.length), max: MAX_GROUP_DESCRIPTION })}
+            {t('groups.form.descriptionHint')} {counter(typed.description, MAX_GROUP_DESCRIPTION)}
           </>
         }
         error={

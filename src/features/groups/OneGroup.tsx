@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../data/errors.ts';
 import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -67,7 +68,7 @@ export function OneGroup({ id, membership, onManage }: Props) {
           <header className={styles['head']}>
             <GroupMark name={group.name} picture={group.avatar_url} size="l" />
             <div className={styles['words']}>
-              <h1 className={styles['name']}>{group.name}</h1>
+              <Name>{group.name}</Name>
               {group.is_private && <PrivateBadge />}
               <MemberCount n={group.member_count} />
               <Minimum n={group.min_approved_photos} />
@@ -114,6 +115,20 @@ function Gone() {
         {t('groups.one.notFoundText')}
       </EmptyState>
     </Screen>
+  );
+}
+
+/** The heading; it takes the focus where that was lost with the link or the dialog that led here. */
+function Name({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const cameBy = useNavigationType();
+  useEffect(() => {
+    if (cameBy !== NavigationType.Pop && document.activeElement === document.body) ref.current?.focus();
+  }, [cameBy]);
+  return (
+    <h1 ref={ref} tabIndex={-1} className={styles['name']}>
+      {children}
+    </h1>
   );
 }
 

@@ -29,6 +29,13 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
   const [proof, setProof] = useState('');
   const [problem, setProblem] = useState<string>();
 
+  const answered =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setProblem(undefined);
+      set(value);
+    };
+
   const submit = async () => {
     setProblem(undefined);
     if (photos === undefined) setProblem(t('profile.leave.choose'));
@@ -62,7 +69,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
         ]}
       />
       {waiting > 0 && <Note kind="caution">{t('profile.leave.outbox', { count: waiting })}</Note>}
-      {user.approved_photos > 0 && <PhotosWish user={user} value={photos} onChange={setPhotos} />}
+      {user.approved_photos > 0 && <PhotosWish user={user} value={photos} onChange={answered(setPhotos)} />}
       {user.secure_account ? (
         <>
           <p>{t('profile.leave.secure')}</p>
@@ -72,7 +79,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             value={proof}
-            onChange={(event) => setProof(event.target.value)}
+            onChange={(event) => answered(setProof)(event.target.value)}
           />
         </>
       ) : (
@@ -91,7 +98,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
             label={t('profile.leave.password')}
             autoComplete="current-password"
             value={proof}
-            onChange={(event) => setProof(event.target.value)}
+            onChange={(event) => answered(setProof)(event.target.value)}
           />
         </>
       )}

@@ -35,7 +35,7 @@ export const announcements = {
   blank: 'Please fill in both title and content fields.',
   tooLong: 'A title has at most {{title}} characters, and the content at most {{content}}.',
   leaveTitle: 'Leave what you have typed?',
-  leaveText: 'It was not sent, and goes when you begin with another announcement.',
+  leaveText: 'It was not sent, and is gone then.',
   leave: 'Leave it',
   stay: 'Keep writing',
   list: 'All Announcements ({{count}})',

@@ -37,7 +37,7 @@ export const announcements = {
   blank: '请填写标题和内容。',
   tooLong: '标题最多 {{title}} 个字符，内容最多 {{content}} 个字符。',
   leaveTitle: '放弃已输入的内容？',
-  leaveText: '这些内容还没有发送，改写另一条公告后就没有了。',
+  leaveText: '这些内容还没有发送，放弃后就没有了。',
   leave: '放弃',
   stay: '继续写',
   list: '全部公告（{{count}}）',

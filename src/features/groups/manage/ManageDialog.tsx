@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/group-calls.ts';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
@@ -40,6 +40,12 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
   /** What is typed in the settings, while another tab is looked at too; undefined while nothing is changed. */
   const [typed, setTyped] = useState<Typed>();
   const group = loaded.state === 'ready' ? loaded.data.group : undefined;
+  const body = useRef<HTMLDivElement>(null);
+  const isRead = group !== undefined;
+  // While it was read there was nothing to press but what closes it.
+  useEffect(() => {
+    if (isRead) body.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [isRead]);
 
   const close = async () => {
     const isUnsaved = typed !== undefined && group !== undefined && !isSame(typed, typedOf(group));
@@ -63,7 +69,7 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
       onClose={() => void close()}
       actions={<Button onClick={() => void close()}>{t('ui.close')}</Button>}
     >
-      <div className={styles['scroll']}>
+      <div ref={body} className={styles['scroll']}>
         {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
         {loaded.state === 'failed' && (
           <NotLoaded

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/group-calls.ts';
 import {
@@ -33,9 +33,16 @@ export function ManageInvite({ group }: { group: Group }) {
   const users = isSearched && loaded.state === 'ready' ? loaded.data.users : [];
   const isAnswered = isSearched && loaded.state === 'ready' && !loaded.previous;
   const figure = (n: number) => count(n, i18n.language);
+  const field = useRef<HTMLInputElement>(null);
+  const press = async (user: { id: number; username: string }) => {
+    await invite(user, 'invite');
+    // The button that had the focus has gone.
+    requestAnimationFrame(() => document.activeElement === document.body && field.current?.focus());
+  };
   return (
     <>
       <TextField
+        ref={field}
         inputMode="search"
         label={t('groups.invite.label')}
         hint={t('groups.invite.hint')}
@@ -76,7 +83,7 @@ export function ManageInvite({ group }: { group: Group }) {
                     user.pending === null ? 'groups.invite.inviteNamed' : 'groups.manage.acceptNamed',
                     user,
                   )}
-                  onClick={() => void invite(user, 'invite')}
+                  onClick={() => void press(user)}
                 >
                   {t(user.pending === null ? 'groups.invite.invite' : 'groups.manage.accept')}
                 </Button>

@@ -156,8 +156,8 @@ export const groups = {
     makeAdminNamed: 'Make {{username}} an admin',
     makeMember: 'Make member',
     makeMemberNamed: 'Make {{username}} a member',
-    pass: 'Pass on',
-    passNamed: 'Pass the group on to {{username}}',
+    pass: 'Make owner',
+    passNamed: 'Make {{username}} the owner',
     passTitle: 'Pass “{{name}}” on to {{username}}?',
     passText:
       '{{username}} is the owner then, and may change and end the group. The owner so far becomes an admin.',
