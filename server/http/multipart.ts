@@ -73,7 +73,8 @@ class Stop extends Error {
 
 /**
  * Receives a request's form; the cleanup removes its file. Refuses what is no such form; and before any of it is read, one
- * form too many (`busy`) and a form for which the disk has no room (`insufficient_storage`).
+ * form too many (`busy`) and a form for which the disk has no room (`insufficient_storage`). What came slowly is refused where
+ * its sender has lost the right to send it meanwhile.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -100,8 +101,9 @@ export async function receiveForm(
     // A client that is still sending must get to read the refusal. The guards of `limits` watch how long it may send.
     request.raw.unpipe();
     request.raw.resume();
+    return form;
   }
-  return form;
+  return (await request.refuseLate?.()) ?? form;
 }
 
 const TOO_MANY = {

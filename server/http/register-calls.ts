@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account whose token came with the request; set before a call's handler runs. */
     viewer: Viewer | undefined;
+    /** Looks at the rights once more where the body was slow; set before a call's body is read. */
+    refuseLate: (() => Promise<Refusal | undefined>) | undefined;
   }
 }
 
@@ -55,6 +57,7 @@ export interface RegisterOptions<Ctx> {
 export function registerCalls<Ctx>(app: FastifyInstance, options: RegisterOptions<Ctx>): void {
   const { ctx, handlers, services } = options;
   app.decorateRequest('viewer', undefined);
+  app.decorateRequest('refuseLate', undefined);
   for (const key of Object.keys(calls).filter(isCallKey)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler, which a loop can't
     const handle = handlers[key] as unknown as AnyHandler<Ctx>;
@@ -102,15 +105,20 @@ function registerCall(
           ? (refuseHindered(spec, request) ?? (await services.countWrite(request)))
           : undefined);
       if (refusal !== undefined) await sendRefusal(reply, refusal);
+      if (!isWrite(spec, method)) return;
+      request.refuseLate = async () =>
+        reply.elapsedTime < SLOW_BODY_MS
+          ? undefined
+          : ((await authorize(services, spec, request)) ?? refuseHindered(spec, request));
     },
     preValidation: async (request, reply) => {
       if (spec.multipart === undefined && request.isMultipart()) {
         await sendRefusal(reply, refuse('unsupported_type', { error: 'This call takes JSON.' }));
       }
     },
+    // A form with a file is read by the handler, and looks itself (multipart.ts).
     preHandler: async (request, reply) => {
-      if (!isWrite(spec, method) || reply.elapsedTime < SLOW_BODY_MS) return;
-      const refusal = (await authorize(services, spec, request)) ?? refuseHindered(spec, request);
+      const refusal = await request.refuseLate?.();
       if (refusal !== undefined) await sendRefusal(reply, refusal);
     },
     handler: async (request, reply) => {

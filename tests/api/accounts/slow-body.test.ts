@@ -2,9 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
+import { photos, users } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { head, RawConnection } from '../raw-http.ts';
 
 let server: TestServer;
@@ -19,14 +20,20 @@ afterAll(() => server.close());
 
 /** Sends a call but for the end of its body; `goOn` sends that, and gives the status. */
 async function hold(line: string, body: object, user: TestUser) {
-  const text = JSON.stringify(body);
+  const form = body instanceof FormData ? body : undefined;
+  const sent = new Response(form ?? JSON.stringify(body));
+  const bytes = Buffer.from(await sent.arrayBuffer());
   const connection = await RawConnection.open(address);
-  const headers = { 'content-type': 'application/json', 'content-length': text.length };
-  connection.write(head(line, headers, user) + text.slice(0, 5));
+  const headers = {
+    'content-type': form === undefined ? 'application/json' : (sent.headers.get('content-type') ?? ''),
+    'content-length': bytes.length,
+  };
+  connection.write(head(line, headers, user));
+  connection.write(bytes.subarray(0, 5));
   return async () => {
     // The server looks again from a second on.
     await setTimeout(1_100);
-    connection.write(text.slice(5));
+    connection.write(bytes.subarray(5));
     return (await connection.closed()).status;
   };
 }
@@ -63,9 +70,24 @@ test('who is banned meanwhile is signed out', async () => {
   expect(await rowOf(ann)).toMatchObject({ username: 'ann', ban_message: 'Away' });
 });
 
+test('nor does a photo arrive of who is banned while it is sent', async () => {
+  const cho = await server.addUser('cho');
+  const form = multipartForm(planeForm(), { bytes: await smallJpeg() });
+  const goOn = await hold('POST /api/upload', form, cho);
+  expect((await ban(cho)).status).toBe(200);
+  expect(await goOn()).toBe(401);
+  expect(await server.ctx.db.$count(photos, eq(photos.user_id, cho.id))).toBe(0);
+});
+
 test('who has lost nothing is answered as ever, however slow', async () => {
   const bob = await server.addUser('bob');
   const goOn = await hold('POST /api/user/language-preference', { preferred_lang: 'zh' }, bob);
   expect(await goOn()).toBe(200);
   expect(await rowOf(bob)).toMatchObject({ preferred_lang: 'zh' });
+  const sendOn = await hold(
+    'POST /api/upload',
+    multipartForm(planeForm(), { bytes: await smallJpeg() }),
+    bob,
+  );
+  expect(await sendOn()).toBe(201);
 });
