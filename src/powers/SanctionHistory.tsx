@@ -35,7 +35,12 @@ export function SanctionHistory({ id }: { id: number }) {
       return (
         <>
           {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+            <StaleNote
+              asOf={loaded.asOf}
+              because={loaded.stale}
+              says={t(`powers.sanctions.stale.${loaded.stale}`)}
+              onRetry={loaded.retry}
+            />
           )}
           {loaded.data.sanctions.length === 0 ? (
             <p className={styles['none']}>{t('powers.sanctions.none')}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/Note.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { useUnban } from './use-sanctions.ts';
@@ -8,23 +9,34 @@ import type { Person } from './use-sanctions.ts';
 import { WarnDialog } from './WarnDialog.tsx';
 import styles from './sanctions.module.css';
 
+interface Props {
+  person: Person;
+  /** Whether the buttons name the person, where more than one is on the screen: for all, or for screen readers only. */
+  named?: 'shown' | 'spoken';
+}
+
 /** The buttons that warn somebody, ban them, or end their ban. */
-export function SanctionWays({ person }: { person: Person }) {
+export function SanctionWays({ person, named }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'warn' | 'ban'>();
   const { busy, problem, unban } = useUnban(person);
   const close = () => setOpen(undefined);
+  const wordsOf = (way: 'warn' | 'ban' | 'unban') => {
+    const name = t(`powers.sanctions.${way}Named`, { username: person.username });
+    if (named === 'shown') return { children: name };
+    return { children: t(`powers.sanctions.${way}`), ...(named === 'spoken' && { 'aria-label': name }) };
+  };
   return (
     <>
-      <Button onClick={() => setOpen('warn')}>{t('powers.sanctions.warn')}</Button>
+      <Button className={styles['way']} onClick={() => setOpen('warn')} {...wordsOf('warn')} />
       {person.is_banned ? (
-        <Button busy={busy} onClick={() => void unban()}>
-          {t('powers.sanctions.unban')}
-        </Button>
+        <Button className={styles['way']} busy={busy} onClick={() => void unban()} {...wordsOf('unban')} />
       ) : (
-        <Button kind="danger" onClick={() => setOpen('ban')}>
-          {t('powers.sanctions.ban')}
-        </Button>
+        <Button
+          className={classes(styles['way'], styles['ban'])}
+          onClick={() => setOpen('ban')}
+          {...wordsOf('ban')}
+        />
       )}
       {problem !== undefined && (
         <div className={styles['problem']}>

@@ -8,18 +8,20 @@ interface Props {
   asOf: number;
   /** Why it couldn't be renewed: no network, or the server said no. */
   because: 'offline' | 'server';
+  /** What is said before the age, where it is no copy kept on the device. */
+  says?: string;
   onRetry: () => void;
 }
 
-/** Says that a list is a kept copy, how old it is, and why. */
-export function StaleNote({ asOf, because, onRetry }: Props) {
+/** Says that what is shown, most often a kept copy, couldn't be renewed, how old it is, and why. */
+export function StaleNote({ asOf, because, says, onRetry }: Props) {
   const { t } = useTranslation();
   return (
     <Note
       kind={because === 'offline' ? 'offline' : 'caution'}
       action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
     >
-      {because === 'offline' ? t('ui.stale.offline') : t('ui.stale.server')} <Age at={asOf} />
+      {says ?? t(`ui.stale.${because}`)} <Age at={asOf} />
     </Note>
   );
 }

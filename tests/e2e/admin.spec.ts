@@ -96,17 +96,19 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await page.keyboard.press('r');
     await expect(page.getByText(`Report #${first} is resolved.`)).toBeVisible();
     expect(await stored(first)).toMatchObject({ status: 'resolved', notes: 'dark road' });
-    await expect(sheet.getByRole('heading', { name: `Report #${second}` })).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: `Report #${second}` })).toBeFocused();
 
     await site.network.down();
-    await page.keyboard.press('d');
+    const dismiss = sheet.getByRole('button', { name: 'Dismiss' });
+    await dismiss.click();
     await expect(
       sheet.getByText('No network. Nothing was changed, and what you wrote is still here.'),
     ).toBeVisible();
+    await expect(dismiss).toBeFocused();
     await site.network.up();
     await page.keyboard.press('d');
     await expect(page.getByText(`Report #${second} is dismissed.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible();
+    await expect(page.locator(':focus').getByRole('heading', { name: 'No open reports' })).toBeVisible();
   });
 
   await test.step('messages', async () => {
@@ -117,8 +119,13 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
       'href',
       'mailto:vera%40example.org?subject=Re%3A%20A%20print',
     );
+    await sheet.getByLabel('Notes').fill('Asked the printer');
+    await sheet.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('The notes are saved.')).toBeVisible();
+    await expect(sheet.getByLabel('Notes')).toBeFocused();
+    await sheet.getByLabel('Notes').fill('');
     await sheet.getByRole('button', { name: 'Resolve' }).click();
-    await expect(page.getByRole('heading', { name: 'No open messages' })).toBeVisible();
+    await expect(page.locator(':focus').getByRole('heading', { name: 'No open messages' })).toBeVisible();
     await page.getByRole('radio', { name: 'Resolved' }).check();
     await expect(sheet).toContainText('founder');
   });
@@ -154,6 +161,11 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await expect(announced.getByRole('link', { name: 'Move' })).toHaveAttribute('href', '/announcements');
     const founded = lines.filter({ hasText: 'Group made' }).getByRole('link', { name: 'Ramp' });
     await expect(founded).toHaveAttribute('href', `/groups?group=${group?.id ?? 0}`);
+    const answered = lines.filter({ hasText: 'Message handled' });
+    await expect(answered.last()).toContainText('Notes Asked the printer');
+    await expect(answered.first()).toContainText('Resolved');
+    // Of notes that were made empty nothing is left to show.
+    await expect(answered.first()).not.toContainText('Notes');
     await page.getByLabel('What', { exact: true }).selectOption('Report handled');
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText(`Report #${second}`);
@@ -172,7 +184,64 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await expect(page.getByRole('list', { name: 'Reports' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('article')).toBeHidden();
   });
+
+  await test.step('the focus goes along: to what is opened, and back to its line on a phone', async () => {
+    const row = (id: number) => page.locator(`[data-case="${id}"]`);
+    const heading = (id: number) => page.getByRole('heading', { name: `Report #${id}` });
+    await row(first).click();
+    await expect(heading(first)).toBeFocused();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(row(first)).toBeFocused();
+    await row(second).click();
+    await expect(heading(second)).toBeFocused();
+    await page.goBack();
+    await expect(row(second)).toBeFocused();
+    await row(second).click();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(row(second)).toBeFocused();
+    await row(first).click();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(row(first)).toBeFocused();
+    await page.getByRole('radio', { name: 'Open' }).check();
+    await expect(page.getByRole('radio', { name: 'Open' })).toBeFocused();
+    await row(second).click();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await expect(row(first)).toBeFocused();
+
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('radio', { name: 'All' }).check();
+    await row(second).click();
+    await expect(heading(second)).toBeFocused();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(heading(first)).toBeFocused();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(heading(second)).toBeFocused();
+    await page.reload();
+    await expect(heading(second)).toBeVisible();
+    await expect(heading(second)).not.toBeFocused();
+  });
 });
+
+for (const locale of ['en-GB', 'zh-CN']) {
+  test(`nothing of the desk is wider than a phone, and the tab of its address can be read: ${locale}`, async ({
+    device,
+  }) => {
+    const { page } = await device({ viewport: { width: 390, height: 844 }, locale });
+    await bringSession(page, FOUNDER);
+    for (const tab of ['requests', 'audit']) {
+      await page.goto(`/admin?tab=${tab}`);
+      const chosen = page.getByRole('tab', { selected: true });
+      await expect(chosen).toHaveId(`admin-${tab}`);
+      await expect(
+        page.getByRole('tabpanel').getByRole('radio').or(page.getByRole('combobox')).last(),
+      ).toBeVisible();
+      // The figures beside it move it.
+      await expect(page.getByRole('tab').first()).toContainText('0');
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+}
 
 test('a reviewer is told that the desk is not theirs, and goes home', async ({ site, device }) => {
   const ines = await site.register('ines', ['is_super_image_reviewer']);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../data/use-call.ts';
 import { GroupRequests } from '../../group-requests/GroupRequests.tsx';
@@ -12,6 +12,7 @@ import { TABS, usePlace } from './place.ts';
 import type { Tab } from './place.ts';
 import { useMessages, useReports } from './queries.ts';
 import { ReportDesk } from './reports/ReportDesk.tsx';
+import { useTabRow } from './use-tab-row.ts';
 import { UserList } from './users/UserList.tsx';
 import styles from './admin.module.css';
 
@@ -51,11 +52,7 @@ function Desk() {
   };
   const Part = PARTS[tab];
   const desk = useRef<HTMLDivElement>(null);
-  // On a phone the row of tabs is wider than the screen.
-  useEffect(() => {
-    const chosen = desk.current?.querySelector(`#admin-${tab}`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  useTabRow(desk, tab);
   return (
     <Screen>
       <div ref={desk} className={styles['desk']}>

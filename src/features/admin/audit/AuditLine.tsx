@@ -17,7 +17,10 @@ import styles from './audit.module.css';
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation();
   const { at, actor, action, details } = entry;
-  const set = Object.entries(details).map(([name, value]) => [name, wordsOf(name, value, t)] as const);
+  // What was left or made empty has nothing to show.
+  const set = Object.entries(details)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name, wordsOf(name, value, t)] as const);
   return (
     <li className={styles['line']}>
       <time className={styles['at']} dateTime={at}>

@@ -45,7 +45,12 @@ export function AuditPart({ query, before, isLast, onOlder }: Props) {
   return (
     <>
       {loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+        <StaleNote
+          asOf={loaded.asOf}
+          because={loaded.stale}
+          says={t(`admin.stale.${loaded.stale}`)}
+          onRetry={loaded.retry}
+        />
       )}
       {entries.length === 0 && before === undefined && (
         <EmptyState drawing="fence" title={t('admin.audit.empty')}>

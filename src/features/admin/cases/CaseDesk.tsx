@@ -16,6 +16,7 @@ import { afterOf, besideOf, currentOf, SHOWN, shownOf } from './case.ts';
 import type { Case } from './case.ts';
 import { CaseList } from './CaseList.tsx';
 import { CaseKeyHints } from './CaseKeyHints.tsx';
+import { headingOf, insteadOf, isOnPhone, rowOf, useCaseFocus } from './use-case-focus.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useHandle } from './use-handle.ts';
 import type { HandleOptions } from './use-handle.ts';
@@ -63,12 +64,24 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   const list = loaded.state === 'ready' ? loaded.list : [];
   const current = currentOf(list, chosen, apart);
   const choose = (id: number | undefined) => go({ id }, chosen === undefined);
+  const { desk, goTo } = useCaseFocus(chosen);
+
+  // Back to the list on a phone, on to the next elsewhere.
+  const goOn = (id: number) => {
+    const next = afterOf(list, id);
+    const stays = shown === 'all' && list.some((each) => each.id === id);
+    const isPhone = isOnPhone();
+    const beside = stays && (isPhone || next === undefined) ? id : next;
+    const then = isPhone ? undefined : next;
+    if (beside === undefined) goTo(insteadOf(id), then);
+    else goTo(isPhone ? rowOf(beside) : headingOf(beside), then);
+    go({ id: then });
+  };
 
   const handling = useHandle({
     write,
     said: (id, what) => t(`admin.${words}.done.${what}`, { id }),
-    // Back to the list on a phone, on to the next elsewhere.
-    onDone: (id) => go({ id: window.matchMedia('(width < 768px)').matches ? undefined : afterOf(list, id) }),
+    onDone: goOn,
     onOvertaken: (id) => go({ id }),
   });
   const say = (status: Case['status']) => {
@@ -84,7 +97,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   });
 
   return (
-    <div className={styles['cases']} data-chosen={chosen !== undefined || undefined}>
+    <div ref={desk} className={styles['cases']} data-chosen={chosen !== undefined || undefined}>
       <div className={styles['filters']}>
         <SegmentedControl
           label={t('admin.status.label')}
@@ -120,15 +133,22 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         />
       )}
       {loaded.state === 'ready' && loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+        <StaleNote
+          asOf={loaded.asOf}
+          because={loaded.stale}
+          says={t(`admin.stale.${loaded.stale}`)}
+          onRetry={loaded.retry}
+        />
       )}
       {loaded.state === 'ready' && list.length === 0 && chosen === undefined && (
-        <EmptyState
-          drawing="aircraft"
-          title={t(shown === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
-        >
-          {t(shown === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
-        </EmptyState>
+        <div tabIndex={-1} data-arrive>
+          <EmptyState
+            drawing="aircraft"
+            title={t(shown === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
+          >
+            {t(shown === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
+          </EmptyState>
+        </div>
       )}
       {loaded.state === 'ready' && (list.length > 0 || chosen !== undefined) && (
         <div className={styles['workspace']}>
@@ -155,7 +175,9 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
             ) : (
               <article key={current.id} className={styles['case']} aria-labelledby={`case-${current.id}`}>
                 <header className={styles['head']}>
-                  <h2 id={`case-${current.id}`}>{t(`admin.${words}.name`, { id: current.id })}</h2>
+                  <h2 id={`case-${current.id}`} tabIndex={-1} data-arrive>
+                    {t(`admin.${words}.name`, { id: current.id })}
+                  </h2>
                   <span className={styles['status']} data-status={current.status}>
                     {t(`admin.status.${current.status}`)}
                   </span>

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CircleCheck, CircleX, Inbox } from '../../../ui/icons.ts';
-import { calendarDate } from '../../../ui/time.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Case } from './case.ts';
+import { CaseDate } from './CaseDate.tsx';
 import styles from './case-list.module.css';
 
 const DRAWINGS = { open: Inbox, resolved: CircleCheck, dismissed: CircleX } as const;
@@ -21,7 +21,7 @@ interface Props<C extends Case> {
 
 /** What there is to look at, the newest first. */
 export function CaseList<C extends Case>({ label, list, current, onChoose, Line }: Props<C>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const ref = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (current === undefined) return;
@@ -50,9 +50,7 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, Line 
             <span className={styles['words']}>
               <Line of={each} />
             </span>
-            <time className={styles['when']} dateTime={each.created_at}>
-              {calendarDate(each.created_at, i18n.language)}
-            </time>
+            <CaseDate at={each.created_at} className={styles['when']} />
           </button>
         </li>
       ))}

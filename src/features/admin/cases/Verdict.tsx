@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_MESSAGE } from '../../../contract/limits.ts';
@@ -6,6 +7,8 @@ import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
+import { isLost } from './use-case-focus.ts';
+import { useFootBar } from './use-foot-bar.ts';
 import type { useHandle } from './use-handle.ts';
 import styles from './verdict.module.css';
 
@@ -15,26 +18,30 @@ interface Props {
   handling: ReturnType<typeof useHandle>;
 }
 
-/** The notes, what may be said of it, and who said what it stands for. */
+/** The notes, what may be said of it, and who said what it stands for. Only the buttons stay within reach. */
 export function Verdict({ of, notesRef, handling }: Props) {
   const { t, i18n } = useTranslation();
   const { busy, handle, draftOf, setDraft, problemOf } = handling;
   const draft = draftOf(of);
   const problem = problemOf(of);
   const changed = draft.trim() !== of.notes;
+  const bar = useFootBar();
+  const pressed = useRef<HTMLElement>(null);
+  const press = (button: HTMLElement, status: Case['status']) => {
+    pressed.current = button;
+    void handle(of, status);
+  };
+  const save = async () => {
+    await handle(of);
+    // Its button is gone then.
+    notesRef.current?.focus({ preventScroll: true });
+  };
+  // A button that is busy loses the focus; after a failure it is there to be pressed again.
+  useEffect(() => {
+    if (!busy && problem !== undefined && isLost()) pressed.current?.focus();
+  }, [busy, problem]);
   return (
     <footer className={styles['verdict']}>
-      {problem !== undefined && (
-        <Note kind={problem.overtaken ? 'caution' : 'bad'}>
-          {problem.text}
-          {problem.overtaken && changed && (
-            <p>
-              {of.notes === '' ? t('admin.cases.theirsEmpty') : t('admin.cases.theirs', { notes: of.notes })}{' '}
-              {t('admin.cases.kept')}
-            </p>
-          )}
-        </Note>
-      )}
       {of.handled_at !== null && (
         <p className={styles['handled']}>
           <strong>{t(`admin.status.${of.status}`)}</strong>{' '}
@@ -54,26 +61,47 @@ export function Verdict({ of, notesRef, handling }: Props) {
         value={draft}
         onChange={({ target }) => setDraft(of.id, target.value)}
       />
-      <div className={styles['ways']}>
-        {changed && (
-          <Button busy={busy} onClick={() => void handle(of)}>
-            {t('admin.cases.saveNotes')}
-          </Button>
+      <div ref={bar} className={styles['bar']} data-foot-bar>
+        {problem !== undefined && (
+          <div className={styles['problem']}>
+            <Note kind={problem.overtaken ? 'caution' : 'bad'}>
+              {problem.text}
+              {problem.overtaken && changed && (
+                <p>
+                  {of.notes === ''
+                    ? t('admin.cases.theirsEmpty')
+                    : t('admin.cases.theirs', { notes: of.notes })}{' '}
+                  {t('admin.cases.kept')}
+                </p>
+              )}
+            </Note>
+          </div>
         )}
-        {of.status === 'open' ? (
-          <>
-            <Button busy={busy} onClick={() => void handle(of, 'dismissed')}>
-              {t('admin.cases.dismiss')}
+        <div className={styles['ways']}>
+          {changed && (
+            <Button busy={busy} onClick={() => void save()}>
+              {t('admin.cases.saveNotes')}
             </Button>
-            <Button kind="primary" busy={busy} onClick={() => void handle(of, 'resolved')}>
-              {t('admin.cases.resolve')}
+          )}
+          {of.status === 'open' ? (
+            <>
+              <Button busy={busy} onClick={({ currentTarget }) => press(currentTarget, 'dismissed')}>
+                {t('admin.cases.dismiss')}
+              </Button>
+              <Button
+                kind="primary"
+                busy={busy}
+                onClick={({ currentTarget }) => press(currentTarget, 'resolved')}
+              >
+                {t('admin.cases.resolve')}
+              </Button>
+            </>
+          ) : (
+            <Button busy={busy} onClick={({ currentTarget }) => press(currentTarget, 'open')}>
+              {t('admin.cases.reopen')}
             </Button>
-          </>
-        ) : (
-          <Button busy={busy} onClick={() => void handle(of, 'open')}>
-            {t('admin.cases.reopen')}
-          </Button>
-        )}
+          )}
+        </div>
       </div>
     </footer>
   );

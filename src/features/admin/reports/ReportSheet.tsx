@@ -46,7 +46,7 @@ export function ReportSheet({ of: report }: { of: Report }) {
           <time dateTime={created_at}>{t('admin.cases.at', at)}</time>
         </p>
         <div className={styles['ways']}>
-          <SanctionWays person={reported} />
+          <SanctionWays person={reported} named="shown" />
         </div>
         {reports_on_person > 1 && <OtherReports of={report} />}
       </div>

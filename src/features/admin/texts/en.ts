@@ -15,6 +15,10 @@ export const admin = {
     admins: 'Only super admins work at this desk.',
   },
   offline: 'What stands here is never kept on the device. It opens once there is a network.',
+  stale: {
+    offline: 'No network. What stands here is',
+    server: 'The server could not be read. What stands here is',
+  },
   status: { label: 'Which', open: 'Open', resolved: 'Resolved', dismissed: 'Dismissed', all: 'All' },
   cases: {
     back: 'Back to the list',

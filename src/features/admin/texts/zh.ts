@@ -17,6 +17,10 @@ export const admin = {
     admins: '只有超级管理员可以使用管理台。',
   },
   offline: '这里的内容不会存在本机，联网后即可打开。',
+  stale: {
+    offline: '没有网络。以下内容',
+    server: '暂时连不上服务器。以下内容',
+  },
   status: { label: '范围', open: '待处理', resolved: '已处理', dismissed: '不予处理', all: '全部' },
   cases: {
     back: '返回列表',

@@ -78,7 +78,12 @@ export function UserList() {
       {loaded.state === 'ready' && (
         <>
           {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+            <StaleNote
+              asOf={loaded.asOf}
+              because={loaded.stale}
+              says={t(`admin.stale.${loaded.stale}`)}
+              onRetry={loaded.retry}
+            />
           )}
           {loaded.data.users.length === 0 ? (
             <EmptyState drawing="fence" title={t('admin.users.none')}>

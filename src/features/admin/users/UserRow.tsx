@@ -36,10 +36,14 @@ export function UserRow({ user, approved }: { user: ManagedUser; approved: strin
             <span className={styles['id']}>#{user.id}</span>
           </p>
           <p className={styles['times']}>
-            {t('admin.users.joined', { date: date(user.created_at) })} ·{' '}
-            {last_login_at === null
-              ? t('admin.users.noLogin')
-              : t('admin.users.login', { date: date(last_login_at) })}
+            <span className={styles['time']}>
+              {t('admin.users.joined', { date: date(user.created_at) })} ·
+            </span>{' '}
+            <span className={styles['time']}>
+              {last_login_at === null
+                ? t('admin.users.noLogin')
+                : t('admin.users.login', { date: date(last_login_at) })}
+            </span>
           </p>
         </div>
         <div className={styles['plates']}>
@@ -88,7 +92,7 @@ function Manage({ user }: { user: ManagedUser }) {
         {!user.is_deleted && (
           <>
             <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
-            <SanctionWays person={user} />
+            <SanctionWays person={user} named="spoken" />
           </>
         )}
         <Link className={styles['trail']} to={`/admin?tab=audit&about=user&about_id=${user.id}`}>
