@@ -5,8 +5,7 @@ import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { AccessDenied } from '../../loaded/AccessDenied.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import styles from './admin.module.css';
+import { Waiting } from '../../ui/Waiting.tsx';
 
 /** Shows its children to super admins only. As at the review desk, only the server's own answer sends somebody away. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
@@ -31,9 +30,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
   }
   return (
     <Screen bare>
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
+      <Waiting />
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '../../data/use-call.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
@@ -20,11 +20,7 @@ export function Announcements({ userId }: { userId: number }) {
   const loaded = useCall(LIST, {}, { audience: 'mine', needs: '[]' });
   switch (loaded.state) {
     case 'loading':
-      return (
-        <div className={styles['waiting']}>
-          <Spinner label={t('ui.loading')} />
-        </div>
-      );
+      return <Waiting />;
     case 'failed':
       return loaded.problem instanceof NetworkError ? (
         <NotLoaded

@@ -7,10 +7,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { Announcements } from './Announcements.tsx';
 import { SentHome } from './SentHome.tsx';
-import styles from './announcements.module.css';
 
 /** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
 export default function AnnouncementsScreen() {
@@ -37,9 +36,7 @@ export default function AnnouncementsScreen() {
   if (user !== undefined && rights !== 'asked') return <SentHome why="denied" />;
   return (
     <Screen bare>
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
+      <Waiting />
     </Screen>
   );
 }

@@ -1,16 +1,14 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { BackLink } from './BackLink.tsx';
 import { NoPerson, PersonUnread } from './PersonUnavailable.tsx';
 import { PersonView } from './PersonView.tsx';
-import styles from './people.module.css';
 
 /** A user as others see them (docs/rules/accounts.md, "People"); visitors are sent to sign in. */
 export default function PersonScreen() {
@@ -24,15 +22,12 @@ export default function PersonScreen() {
 }
 
 function OnePerson({ id }: { id: number }) {
-  const { t } = useTranslation();
   const loaded = useCall('GET /api/user-profile/:id', { params: { id } }, { audience: 'mine' });
   switch (loaded.state) {
     case 'loading':
       return (
         <Screen bare>
-          <div className={styles['waiting']}>
-            <Spinner label={t('ui.loading')} />
-          </div>
+          <Waiting />
         </Screen>
       );
     case 'failed':

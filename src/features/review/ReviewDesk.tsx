@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { denialOf } from './access.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -47,9 +47,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
     return (
       <div className={styles['desk']}>
         <DeskBar desk={desk} />
-        <div className={styles['waiting']}>
-          <Spinner label={t('ui.loading')} />
-        </div>
+        <Waiting />
       </div>
     );
   }

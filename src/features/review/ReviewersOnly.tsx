@@ -1,16 +1,14 @@
 import { use } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user-calls.ts';
 import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { accessTo } from './access.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskWarnings } from './DeskWarnings.tsx';
 import type { Desk } from './desk.ts';
-import styles from './review-menu.module.css';
 
 interface Props {
   place: Desk | 'menu';
@@ -19,7 +17,6 @@ interface Props {
 
 /** Shows its children to reviewers only; the others are told why not. */
 export function ReviewersOnly({ place, children }: Props) {
-  const { t } = useTranslation();
   const { user, rights } = usePresentUser();
   const access = accessTo(place, use(ScreenOpenTo), user, rights);
   switch (access.state) {
@@ -40,9 +37,7 @@ export function ReviewersOnly({ place, children }: Props) {
   }
   return (
     <Screen bare>
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
+      <Waiting />
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../data/use-call.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { PhotosBoard } from './PhotosBoard.tsx';
 import { DecisionsPlot } from './DecisionsPlot.tsx';
@@ -18,15 +18,10 @@ import styles from './stats.module.css';
 
 /** The figures, as the server has them or as this device kept them. */
 export function MyStats() {
-  const { t } = useTranslation();
   const loaded = useCall('GET /api/my-stats', {}, { audience: 'mine' });
 
   if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
+    return <Waiting />;
   }
   if (loaded.state === 'failed') {
     if (loaded.problem instanceof ApiError && loaded.problem.status === 401) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../data/use-call.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { MonthsPlot } from './MonthsPlot.tsx';
 import { OwnReviews } from './OwnReviews.tsx';
@@ -28,11 +28,7 @@ function Totals() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/all-stats', {}, { audience: 'public', needs: 'total_photos.value' });
   if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
+    return <Waiting />;
   }
   if (loaded.state === 'failed') {
     const { problem, retry } = loaded;

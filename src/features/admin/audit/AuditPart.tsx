@@ -3,7 +3,7 @@ import type { CallInput } from '../../../contract/calls.ts';
 import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { useAudit } from '../queries.ts';
 import { AuditLine } from './AuditLine.tsx';
@@ -24,11 +24,7 @@ export function AuditPart({ query, before, isLast, onOlder }: Props) {
   const { t } = useTranslation();
   const loaded = useAudit(before === undefined ? query : { ...query, before });
   if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
+    return <Waiting />;
   }
   if (loaded.state === 'failed') {
     return (

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ArrowLeft } from '../../../ui/icons.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { count } from '../../../ui/time.ts';
 import { usePlace } from '../place.ts';
@@ -119,11 +120,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         />
         {filters}
       </div>
-      {loaded.state === 'loading' && (
-        <div className={styles['waiting']}>
-          <Spinner label={t('ui.loading')} />
-        </div>
-      )}
+      {loaded.state === 'loading' && <Waiting />}
       {loaded.state === 'failed' && (
         <NotLoaded
           title={t(`admin.${words}.failed`)}

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { X } from '../../../ui/icons.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { count } from '../../../ui/time.ts';
@@ -62,11 +62,7 @@ export function UserList() {
           />
         </div>
       </div>
-      {loaded.state === 'loading' && (
-        <div className={styles['waiting']}>
-          <Spinner label={t('ui.loading')} />
-        </div>
-      )}
+      {loaded.state === 'loading' && <Waiting />}
       {loaded.state === 'failed' && (
         <NotLoaded
           title={t('admin.users.failed')}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from './Spinner.tsx';
+import styles from './waiting.module.css';
+
+/** Stands in the place of what is being loaded, with room around it. */
+export function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['waiting']}>
+      <Spinner label={t('ui.loading')} />
+    </div>
+  );
+}
