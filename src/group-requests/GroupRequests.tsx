@@ -32,7 +32,7 @@ export function GroupRequests() {
   const loaded = useCall(
     'GET /api/group-creation-requests',
     { query: { status, page } },
-    { audience: 'mine', keepPrevious: true, needs: 'requests[] stats.pending' },
+    { audience: 'mine', keep: false, keepPrevious: true, needs: 'requests[] stats.pending' },
   );
   if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
   if (loaded.state === 'failed') {
@@ -53,7 +53,12 @@ export function GroupRequests() {
         <h2>{t('groupRequests.title')}</h2>
       </VisuallyHidden>
       {loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+        <StaleNote
+          asOf={loaded.asOf}
+          because={loaded.stale}
+          says={t(`groupRequests.stale.${loaded.stale}`)}
+          onRetry={loaded.retry}
+        />
       )}
       <SegmentedControl
         label={t('groupRequests.filter')}

@@ -284,4 +284,9 @@ test('super admins answer requests for groups, and hear who was faster', async (
   await bringSession(page, await site.register('tomasz'));
   await page.goto('/groups?tab=requests');
   await expect(page.getByRole('tab', { name: 'Browse Groups', selected: true })).toBeVisible();
+
+  // What super admins see of others stays on no device; lists of groups do.
+  await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('GET /api/my-groups'));
+  const kept = await keptAnswers(page);
+  expect(kept.filter((key) => key.includes('group-creation-requests'))).toEqual([]);
 });

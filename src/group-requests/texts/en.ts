@@ -1,6 +1,10 @@
 /** Requests for groups, as super admins answer them. */
 export const groupRequests = {
   title: 'Requests for groups',
+  stale: {
+    offline: 'No network. What stands here is',
+    server: 'The server could not be read. What stands here is',
+  },
   filter: 'Which requests',
   status: { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   asked: 'asked on {{date}}',
