@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema.ts';
 import { ONLINE_MS } from '../../../src/contract/limits.ts';
+import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
@@ -121,16 +122,7 @@ describe('a profile', () => {
   });
 
   test('of a deleted account says so, and nothing else of who it was', async () => {
-    const gone = await server.addUser('gone-by-night');
-    await server.ctx.db
-      .update(users)
-      .set({
-        username: `deleted-${gone.id}`,
-        deleted_at: new Date(),
-        password_hash: null,
-        phone_number: null,
-      })
-      .where(eq(users.id, gone.id));
+    const gone = await deletedUser(server, 'gone-by-night');
     expect(await profileOf(gone.id, bob.token)).toMatchObject({
       status: 200,
       body: {

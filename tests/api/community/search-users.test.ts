@@ -5,6 +5,7 @@ import { usersPage } from '../../../server/community/users-page.ts';
 import { users } from '../../../server/db/schema.ts';
 import { MAX_FILTERED, MAX_SEARCH } from '../../../src/contract/limits.ts';
 import { approvedBefore } from '../boards/rows.ts';
+import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
@@ -160,16 +161,7 @@ test('who is banned isn’t found until the ban ends, and a deleted account neve
   await ban('Joanna', null);
   expect(await namesFor('joa')).toEqual(['Joanna']);
 
-  const gone = await server.addUser('leaving soon');
-  await server.ctx.db
-    .update(users)
-    .set({
-      username: `deleted-${gone.id}`,
-      deleted_at: new Date(),
-      password_hash: null,
-      phone_number: null,
-    })
-    .where(eq(users.id, gone.id));
+  const gone = await deletedUser(server, 'leaving soon');
   expect(await namesFor('deleted')).toEqual([]);
   expect((await found({ limit: 100 })).users.map(({ id }) => id)).not.toContain(gone.id);
 });

@@ -9,6 +9,7 @@ import {
   users,
 } from '../../../server/db/schema.ts';
 import { approvedBefore, group } from '../boards/rows.ts';
+import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import {
@@ -158,16 +159,7 @@ describe('joining', () => {
       status: 409,
       body: { error: "A banned user can't be invited.", error_zh: '无法邀请已被封禁的用户。' },
     });
-    const gone = await server.addUser('gone');
-    await server.ctx.db
-      .update(users)
-      .set({
-        username: `deleted-${gone.id}`,
-        deleted_at: new Date(),
-        password_hash: null,
-        phone_number: null,
-      })
-      .where(eq(users.id, gone.id));
+    const gone = await deletedUser(server, 'gone');
     for (const whom of [gone, { id: 4711 }]) {
       expect(await invite(server, owner, closed, whom)).toMatchObject({
         status: 404,
