@@ -11,7 +11,11 @@ import { likePhoto } from './like-photo.ts';
 import { listHotPhotos, listPhotos } from './lists.ts';
 import { listMyLikes } from './my-likes.ts';
 import { deleteMyPhoto, deletePhoto, listMyPhotos } from './my-photos.ts';
-import { listRejectedPhotos, listRejectedPhotosDetailed } from './rejected-photos.ts';
+import {
+  listRejectedPhotos,
+  listRejectedPhotosByOldName,
+  listRejectedPhotosDetailed,
+} from './rejected-photos.ts';
 import { uploadPhoto } from './upload.ts';
 
 export const photoHandlers: Handlers<
@@ -29,6 +33,7 @@ export const photoHandlers: Handlers<
   'PUT /api/my-photos/:id': editMyPhoto,
   'GET /api/my-rejected-and-appeal-photos': listRejectedPhotos,
   'GET /api/my-rejected-photos-detailed': listRejectedPhotosDetailed,
+  'GET /api/my-rejected-photos': listRejectedPhotosByOldName,
   'POST /api/appeal-photo/:id': appealPhoto,
   'GET /api/my-likes': listMyLikes,
 };

@@ -20,6 +20,11 @@ export const listRejectedPhotosDetailed = handler(
   (ctx: PhotosContext, { user }) => read(ctx, user),
 );
 
+export const listRejectedPhotosByOldName = handler(
+  'GET /api/my-rejected-photos',
+  (ctx: PhotosContext, { user }) => read(ctx, user),
+);
+
 async function read({ db }: PhotosContext, user: Viewer) {
   const rows = await selectPhotos(db)
     .where(and(eq(photos.user_id, user.id), inArray(photos.approval_status, ['rejected', 'pending_appeal'])))

@@ -82,14 +82,13 @@ export class Pages {
     this.#options = options;
   }
 
-  /** True for what asks for a drawn screen and says no more than that it takes anything, as messengers do for previews. */
+  /** True for what asks for a screen and says no more than that it takes anything, as messengers and curl do. */
   async isFor(request: FastifyRequest): Promise<boolean> {
     const { method, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !(headers.accept ?? '*/*').includes('*/*')) return false;
     const renderer = await this.#options.renderer();
     if (renderer === undefined) return false;
-    const { known, listed } = placeAt(renderer, addressOf(request).pathname);
-    return known && listed;
+    return placeAt(renderer, addressOf(request).pathname).known;
   }
 
   /** The page at the address of a request, given the client's build. */

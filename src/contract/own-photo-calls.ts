@@ -71,6 +71,12 @@ export const ownPhotoCalls = {
     answer: rejectedPhotos,
     caller: 'operator',
   },
+  'GET /api/my-rejected-photos': {
+    summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
+    access: 'user',
+    answer: rejectedPhotos,
+    caller: 'operator',
+  },
   'POST /api/appeal-photo/:id': {
     summary: 'Appeal against the rejection of one of my photos',
     access: 'user',

@@ -34,9 +34,9 @@ const ages = onePerLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' }),
 );
 
-/** Hour and minute, of epoch ms: `14:32`. */
+/** Hour and minute, of epoch ms: `14:32`; "Not available" for what is no time. */
 export function clockTime(at: number, language: string): string {
-  return clock(at, language);
+  return Number.isFinite(at) ? clock(at, language) : words('ui.notAvailable');
 }
 
 /** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for what is no time, or where there is none. */

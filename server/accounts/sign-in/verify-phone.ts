@@ -1,12 +1,14 @@
 /** Verifying a number: of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
 import type { Static } from 'typebox';
 import type { CallAnswer, Calls } from '../../../src/contract/calls.ts';
+import { bearerToken } from '../../auth/sessions.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { handler } from '../../http/route.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_SET, setFirstPhone } from '../own/secrets.ts';
+import { openWarnings } from '../people/sanctions.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { registerBySms } from '../registration/register-by-sms.ts';
 import { accountOf } from '../keycloak/account-of.ts';
@@ -29,7 +31,10 @@ export const verifySmsCode = handler(
   },
 );
 
-/** Gives an account without a number its first one. Another number asks for the password (`own/secrets.ts`). */
+/**
+ * Gives an account without a number its first one. Another number asks for the password (`own/secrets.ts`). The session goes
+ * on, so its token is the one that comes back.
+ */
 async function verifyOwn(
   ctx: AccountsContext,
   { request }: HandlerInput<VerifyCall>,
@@ -45,7 +50,10 @@ async function verifyOwn(
     code: body.code.trim(),
     ip: request.ip,
   });
-  return changed instanceof Refusal ? changed : { success: true, message: VERIFIED };
+  if (changed instanceof Refusal) return changed;
+  const warnings = await openWarnings(ctx, user.id);
+  const token = bearerToken(request.headers.authorization);
+  return { success: true, message: VERIFIED, ...(token && { token }), username: user.username, warnings };
 }
 
 /** Signs in somebody whose account has no number yet, by name, password and the code for one. */

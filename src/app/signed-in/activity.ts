@@ -7,25 +7,30 @@ export const PING_MS = 30_000;
 /** What somebody at a screen does. */
 const SIGNS = ['click', 'keydown', 'scroll'] as const;
 
-/** Pings at a sign of somebody, and at most every 30 s. Returns what ends it. */
+/**
+ * Pings every 30 s while the page is visible; a sign of somebody after a longer break counts at once. Returns what ends
+ * it.
+ */
 export function followActivity(): () => void {
   let last = Number.NEGATIVE_INFINITY;
-  let isActive = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(ping, PING_MS);
+  };
   const ping = () => {
+    restart();
+    if (document.visibilityState !== 'visible') return;
     last = performance.now();
-    isActive = false;
     void send();
   };
   const sign = () => {
-    isActive = true;
     if (performance.now() - last >= PING_MS) ping();
   };
-  const timer = setInterval(() => {
-    if (isActive) ping();
-  }, PING_MS);
+  restart();
   for (const each of SIGNS) window.addEventListener(each, sign, { passive: true, capture: true });
   return () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     for (const each of SIGNS) window.removeEventListener(each, sign, { capture: true });
   };
 }

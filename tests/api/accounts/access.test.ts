@@ -79,6 +79,7 @@ const TABLE: Record<CallKey, May> = {
   'PUT /api/my-photos/:id': 'signed in',
   'GET /api/my-rejected-and-appeal-photos': 'signed in',
   'GET /api/my-rejected-photos-detailed': 'signed in',
+  'GET /api/my-rejected-photos': 'signed in',
   'POST /api/appeal-photo/:id': 'signed in',
   'GET /api/my-stats': 'signed in',
   'GET /api/photos/watermark/:id': 'signed in',

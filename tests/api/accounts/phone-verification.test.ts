@@ -113,9 +113,22 @@ describe('the signed-in user', () => {
     expect(await verify(user.token, wrong())).toMatchObject({ status: 463, body: { code: 'code_wrong' } });
     expect(await numberOf(user)).toBeNull();
     const right = sentCode();
-    expect(await verify(user.token, right)).toMatchObject({ status: 200, body: { success: true } });
+    const { token, username } = user;
+    await server.call('POST /api/admin/users/:id/warnings', {
+      params: { id: user.id },
+      body: { message: 'Once more and you are out' },
+      token: (await server.founder()).token,
+    });
+    expect(await verify(token, right)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        token,
+        username,
+        warnings: [{ warning_message: 'Once more and you are out' }],
+      },
+    });
     expect(await numberOf(user)).toBe(STORED);
-    const { token } = user;
     expect(await server.call('GET /api/user/verification-status', { token })).toMatchObject({
       body: { needsPhoneVerification: false },
     });

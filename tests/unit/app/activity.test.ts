@@ -4,6 +4,8 @@ vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 const page = new EventTarget();
 vi.stubGlobal('window', page);
+const screen = { visibilityState: 'visible' };
+vi.stubGlobal('document', screen);
 const browser = { onLine: true };
 vi.stubGlobal('navigator', browser);
 vi.mock('../../../src/data/token.ts', () => ({ bearerToken: () => Promise.resolve('token') }));
@@ -16,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   pings = 0;
   browser.onLine = true;
+  screen.visibilityState = 'visible';
   vi.stubGlobal('fetch', () => {
     pings += 1;
     return Promise.resolve(Response.json({ error: 'No.' }, { status: 500 }));
@@ -47,12 +50,17 @@ test.each(['click', 'keydown', 'scroll'])(
   },
 );
 
-test('who does nothing is not told of', async () => {
+test('who only reads is told of every 30 s, as long as the page is visible', async () => {
   await vi.advanceTimersByTimeAsync(10 * PING_MS);
-  expect(pings).toBe(0);
+  expect(pings).toBe(10);
+  screen.visibilityState = 'hidden';
+  await vi.advanceTimersByTimeAsync(10 * PING_MS);
+  expect(pings).toBe(10);
+  screen.visibilityState = 'visible';
   await sign();
-  await vi.advanceTimersByTimeAsync(10 * PING_MS);
-  expect(pings).toBe(1);
+  expect(pings).toBe(11);
+  await vi.advanceTimersByTimeAsync(PING_MS);
+  expect(pings).toBe(12);
 });
 
 test('nothing is sent without a network, nor after the end', async () => {

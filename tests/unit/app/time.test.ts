@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../../../src/i18n/index.ts', () => ({ words: (key: string) => key }));
-const { calendarDate, count } = await import('../../../src/ui/time.ts');
+const { calendarDate, clockTime, count } = await import('../../../src/ui/time.ts');
 
 test('what is no date is said to be not available, and what is no number is 0', () => {
   expect(calendarDate('not a date', 'en')).toBe('ui.notAvailable');
   expect(calendarDate(null, 'en')).toBe('ui.notAvailable');
+  expect(clockTime(Date.parse('not a date'), 'en')).toBe('ui.notAvailable');
   expect(calendarDate('2026-11-22T10:00:00Z', 'en')).toBe('Nov 22, 2026');
   expect([count(Number.NaN, 'en'), count(12_345, 'en')]).toEqual(['0', '12,345']);
 });
