@@ -445,7 +445,7 @@ describe('without a drawing', () => {
 test('a messenger that takes anything gets the page for its preview', async () => {
   expect((await get(`/photo/${ids.train}`, { accept: '*/*' })).body).toContain('og:image');
   for (const path of ['/login', '/register', '/upload', '/review/planes'])
-    expect((await get(path, { accept: '*/*' })).statusCode, path).toBe(200);
+    expect([path, (await get(path, { accept: '*/*' })).statusCode]).toEqual([path, 200]);
   expect((await get('/no-such-screen', { accept: '*/*' })).statusCode).toBe(404);
   expect((await get('/gone.png', { accept: '*/*' })).body).not.toContain('<html');
 });
