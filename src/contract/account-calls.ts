@@ -46,6 +46,7 @@ const person = {
 export const RegistrationByEmail = Type.Object({
   ...person,
   email: Type.String(),
+  code: Type.String({ description: 'that of the address, as it was verified; it counts once' }),
   is_verified: Type.Optional(Type.String()),
 });
 

@@ -24,8 +24,8 @@ export const CODE_ATTEMPTS = 5;
 /** Wrong tries that a code takes from everywhere else together. */
 export const CODE_ATTEMPTS_ELSEWHERE = 15;
 
-/** How long a code that was right counts for what it was asked for, where that comes in a request of its own, ms. Ours. */
-const PROVEN_MS = 30 * 60 * 1000;
+/** How long a code that was right counts for a request that brings it again, ms. Ours. */
+const VERIFIED_MS = 30 * 60 * 1000;
 
 /** What a code is for. */
 type CodeType = 'register' | 'verification' | 'login-verification' | 'reset';
@@ -65,7 +65,6 @@ export async function sendCode(
   const fresh = {
     code_hash,
     asked_from: askedFrom(purpose, ip),
-    proven_from: null,
     attempts: 0,
     attempts_elsewhere: 0,
     created_at: claim.sentAt,
@@ -140,43 +139,14 @@ async function problemOf(ctx: DbContext, purpose: CodePurpose): Promise<CodeProb
 }
 
 /**
- * Remembers that a code was right, for a request that follows from the same network. A code of an e-mail address is
- * entered ahead of the form that makes its account (docs/rules/accounts.md, "Registration by e-mail").
+ * Gives a code that was right half an hour more. A code of an e-mail address is entered ahead of the form that makes its
+ * account, which brings it again (docs/rules/accounts.md, "Registration by e-mail").
  */
-export async function proveCode(ctx: DbContext, purpose: CodePurpose, ip: string | undefined): Promise<void> {
+export async function prolongCode(ctx: DbContext, purpose: CodePurpose): Promise<void> {
   await ctx.db
     .update(codes)
-    .set({
-      proven_from: askedFrom(purpose, ip),
-      expires_at: new Date(ctx.clock().getTime() + PROVEN_MS),
-    })
+    .set({ expires_at: new Date(ctx.clock().getTime() + VERIFIED_MS) })
     .where(isFor(purpose));
-}
-
-/** True for a code that was right when it came from this network, and has not been redeemed. */
-export async function isProven(
-  ctx: DbContext,
-  purpose: CodePurpose,
-  ip: string | undefined,
-): Promise<boolean> {
-  return (await ctx.db.$count(codes, provenFrom(ctx, purpose, ip))) > 0;
-}
-
-/** Drops a code that was proven from this network. Gives whether there was one. */
-export async function redeemProven(
-  ctx: Pick<DbContext, 'clock'> & { db: Pick<Db, 'delete'> },
-  purpose: CodePurpose,
-  ip: string | undefined,
-): Promise<boolean> {
-  const gone = await ctx.db
-    .delete(codes)
-    .where(provenFrom(ctx, purpose, ip))
-    .returning({ type: codes.type });
-  return gone.length > 0;
-}
-
-function provenFrom({ clock }: Pick<DbContext, 'clock'>, purpose: CodePurpose, ip: string | undefined) {
-  return and(isFor(purpose), eq(codes.proven_from, askedFrom(purpose, ip)), gt(codes.expires_at, clock()));
 }
 
 /** Drops a code, so that it counts no more. Gives whether there was one. */

@@ -1,16 +1,18 @@
 /** Codes for e-mail addresses that are to be registered (docs/rules/accounts.md, "Registration by e-mail"). */
 import { eq, sql } from 'drizzle-orm';
-import { isEmail } from '../../../src/contract/rules.ts';
+import { isCode, isEmail } from '../../../src/contract/rules.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { refuse } from '../../lib/errors.ts';
+import type { Refusal } from '../../lib/errors.ts';
+import type { Db } from '../../db/client.ts';
 import type { AccountsContext } from '../context.ts';
-import { checkCode, proveCode, sendCode } from './codes.ts';
-import type { CodePurpose } from './codes.ts';
+import { checkCode, forgetCode, prolongCode, sendCode } from './codes.ts';
+import type { CodePurpose, EnteredCode } from './codes.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** What the code of an address that is to be registered proves. */
-export function emailPurpose(email: string): CodePurpose {
+function emailPurpose(email: string): CodePurpose {
   return { recipient: email.trim().toLowerCase(), type: 'register' };
 }
 
@@ -28,17 +30,33 @@ export const sendEmailCode = handler(
   },
 );
 
-/** Checks the code of an address, and remembers that it was right. */
+/** Checks the code of an address. A right one counts for half an hour more, for the form that brings it again. */
 export const verifyEmailCode = handler(
   'POST /api/verify-code',
   async (ctx: AccountsContext, { body, request }) => {
     const purpose = emailPurpose(body.email);
     const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
     if (problem !== undefined) return refuse(problem, EMAIL_CODE_WRONG);
-    await proveCode(ctx, purpose, request.ip);
+    await prolongCode(ctx, purpose);
     return { success: true };
   },
 );
+
+/**
+ * Checks the code that a registration form brings for its address, before any work is done for the form. Gives what uses it
+ * up, once, with the account.
+ */
+export async function proofOfEmail(
+  ctx: AccountsContext,
+  email: string,
+  { code, ip }: EnteredCode,
+): Promise<((db: Pick<Db, 'delete'>) => Promise<boolean>) | Refusal> {
+  if (!isCode(code)) return refuse('code_missing');
+  const purpose = emailPurpose(email);
+  const problem = await checkCode(ctx, purpose, { code, ip });
+  if (problem !== undefined) return refuse(problem);
+  return (db) => forgetCode(db, purpose);
+}
 
 const EMAIL_INVALID = {
   error: 'Invalid email format',

@@ -4,8 +4,7 @@ import type { Handlers } from '../../http/route.ts';
 import { handler } from '../../http/route.ts';
 import { withCleanup } from '../../lib/cleanup.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { isProven, redeemProven } from '../codes/codes.ts';
-import { emailPurpose } from '../codes/email-codes.ts';
+import { proofOfEmail } from '../codes/email-codes.ts';
 import type { AccountsContext } from '../context.ts';
 import { makeAccount, receivePictureForm } from '../registration/receive.ts';
 import type { Proof } from '../registration/receive.ts';
@@ -54,17 +53,13 @@ const register = handler('POST /api/auth/keycloak/register', (ctx: AccountsConte
     if (form instanceof Refusal) return form;
     const read = readRegistration('email', form);
     if (!read.ok) return read.refusal;
-    const { person } = read;
+    const { person, code } = read;
     const email = person.email ?? '';
-    const purpose = emailPurpose(email);
-    if (!(await isProven(ctx, purpose, request.ip))) return refuse('code_missing');
+    const redeem = await proofOfEmail(ctx, email, { code, ip: request.ip });
+    if (redeem instanceof Refusal) return redeem;
     const there = await keycloak.createUser({ username: person.username, email, password: person.password });
     if (there === 'taken') return refuse('username_taken', TAKEN_THERE);
-    const proof: Proof = {
-      phone_number: null,
-      keycloak_id: there.sub,
-      redeem: (db) => redeemProven({ db, clock: ctx.clock }, purpose, request.ip),
-    };
+    const proof: Proof = { phone_number: null, keycloak_id: there.sub, redeem };
     let made: Awaited<ReturnType<typeof makeAccount>> | undefined;
     try {
       made = await makeAccount(ctx, { request, person, proof, cleanup });

@@ -18,8 +18,8 @@ import { hashSecret } from '../passwords.ts';
 import {
   PICTURE_EXTENSION,
   PICTURE_TOO_LARGE,
-  PICTURE_UNSUPPORTED,
   readProfilePicture,
+  refusePicture,
 } from './profile-picture.ts';
 import type { Person } from './registration-form.ts';
 
@@ -51,7 +51,7 @@ export async function storePicture(
   cleanup: Cleanup,
 ): Promise<string | Refusal> {
   const picture = await readProfilePicture(path);
-  if (!picture.ok) return refuse(picture.problem, PICTURE_UNSUPPORTED);
+  if (!picture.ok) return refusePicture(picture.problem);
   const noRoom = await reserveSpace(ctx, picture.webp.length, cleanup);
   if (noRoom !== undefined) return noRoom;
   const key = newKey('avatars', PICTURE_EXTENSION);

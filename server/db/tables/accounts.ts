@@ -183,8 +183,6 @@ export const codes = pgTable(
     code_hash: text().notNull(),
     /** SHA-256 that only the address from which the code was asked for has. */
     asked_from: text().notNull(),
-    /** The same of where the right code came from, once it was entered ahead of what it is for. */
-    proven_from: text(),
     /** Wrong tries from there. */
     attempts: integer().notNull().default(0),
     /** Wrong tries from everywhere else. */
@@ -195,7 +193,6 @@ export const codes = pgTable(
   (t) => [
     primaryKey({ columns: [t.recipient, t.type] }),
     check('codes_asked_from_check', isSha256(t.asked_from)),
-    check('codes_proven_from_check', isSha256(t.proven_from)),
     check('codes_attempts_check', sql`${t.attempts} >= 0 and ${t.attempts_elsewhere} >= 0`),
     check('codes_expires_check', sql`${t.expires_at} > ${t.created_at}`),
   ],

@@ -14,8 +14,8 @@ interface Props {
   email: string;
   proof: EmailProof;
   onCancel: () => void;
-  /** The code was right. */
-  onProven: () => void;
+  /** This code was right. */
+  onProven: (code: string) => void;
 }
 
 /** Asks for the code that was sent to an e-mail address (docs/rules/accounts.md, "Registration by e-mail"). */
@@ -30,7 +30,7 @@ export default function EmailCodeDialog({ email, proof, onCancel, onProven }: Pr
     const entered = code.trim();
     const wrong = entered === '' ? 'code_required' : 'code_invalid';
     setCheck(isCode(entered) ? undefined : wrong);
-    if (isCode(entered) && (await proof.verify(entered))) onProven();
+    if (isCode(entered) && (await proof.verify(entered))) onProven(entered);
     else field.current?.select();
   };
 

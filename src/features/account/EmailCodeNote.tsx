@@ -11,7 +11,7 @@ export function EmailCodeNote({ registration }: { registration: Registration }) 
   const { t } = useTranslation();
   const { form, proof } = registration;
   const email = form.email.trim();
-  const isVerified = proof.isProven(email);
+  const isVerified = proof.codeOf(email) !== undefined;
   const words = isVerified
     ? t('account.emailCode.verified', { email })
     : t('account.emailCode.goesTo', { email });

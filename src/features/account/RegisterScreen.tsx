@@ -70,7 +70,7 @@ export default function RegisterScreen() {
               flushSync(proof.cancel);
               submitButton.current?.focus();
             }}
-            onProven={() => void registration.goOn()}
+            onProven={(code) => void registration.goOn(code)}
           />
         </Suspense>
       )}

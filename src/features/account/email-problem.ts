@@ -24,10 +24,17 @@ export function secondsAfterLast(error: unknown): number | undefined {
   return retryAfter <= CODE_RESEND_SECONDS ? retryAfter : undefined;
 }
 
-/** True where the address has to be verified anew: the code's time is over, or the network is another one. */
+/** True where the address has to be verified anew: its code counts no more. */
 export function isProofGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'code_missing';
+  return error instanceof ApiError && error.code !== undefined && NO_LONGER_COUNTS.has(error.code);
 }
+
+const NO_LONGER_COUNTS: ReadonlySet<string> = new Set([
+  'code_missing',
+  'code_expired',
+  'code_attempts',
+  'code_wrong',
+]);
 
 /** Why the account was not made. */
 export function emailRegisterProblem(error: unknown, t: TFunction): ProblemMessage {

@@ -18,7 +18,8 @@ export interface EmailProof {
   problem: ProblemMessage | undefined;
   /** Another code was sent since the dialog was opened. */
   resent: boolean;
-  isProven: (email: string) => boolean;
+  /** The code that was right for an address; undefined for one that isn't verified. */
+  codeOf: (email: string) => string | undefined;
   /** Sends a code, unless one is on its way to this address, and opens the dialog; gives the problem where it can't. */
   ask: (email: string) => Promise<ProblemMessage | undefined>;
   resend: () => Promise<void>;
@@ -36,7 +37,7 @@ export function useEmailProof(): EmailProof {
   const verifyCall = useWriteCall('POST /api/verify-code');
   const { left, start } = useResendWait();
   const [sentTo, setSentTo] = useState<string>();
-  const [proven, setProven] = useState<string>();
+  const [proven, setProven] = useState<{ email: string; code: string }>();
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<ProblemMessage>();
   const [resent, setResent] = useState(false);
@@ -66,7 +67,7 @@ export function useEmailProof(): EmailProof {
     verifying: verifyCall.state === 'busy',
     problem,
     resent,
-    isProven: (email) => proven !== undefined && isSameAddress(proven, email),
+    codeOf: (email) => (proven && isSameAddress(proven.email, email) ? proven.code : undefined),
     ask: async (typed) => {
       const email = typed.trim();
       setProblem(undefined);
@@ -96,7 +97,7 @@ export function useEmailProof(): EmailProof {
         setProblem(emailCodeProblem(outcome.problem, t('account.emailCode.verifyFailed'), t));
         return false;
       }
-      setProven(sentTo);
+      setProven({ email: sentTo, code });
       setOpen(false);
       // It may have been cancelled meanwhile.
       return isWanted.current;

@@ -38,8 +38,8 @@ export interface Registration {
   /** That the e-mail address is somebody's own. */
   proof: EmailProof;
   submit: () => Promise<void>;
-  /** Goes on with a form that waited for the proof. */
-  goOn: () => Promise<void>;
+  /** Goes on with a form that waited for the code of its e-mail address. */
+  goOn: (code: string) => Promise<void>;
 }
 
 /**
@@ -88,9 +88,12 @@ export function useRegistration(): Registration {
     await navigate(signedIn ? '/gallery' : '/login', { replace: true });
   };
 
-  const send = async () => {
+  /** `code` is that of the e-mail address. */
+  const send = async (code?: string) => {
     if (picture === undefined) return;
-    const made = await make(way, registrationData(form, way, picture));
+    const data = registrationData(form, way, picture);
+    if (code !== undefined) data.set('code', code);
+    const made = await make(way, data);
     if (made.ok) {
       await enter(made.token, made.username);
       return;
@@ -102,8 +105,11 @@ export function useRegistration(): Registration {
   /** Disables the form while something is under way. */
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work();
-    setBusy(false);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
   };
 
   const submit = async () => {
@@ -111,8 +117,9 @@ export function useRegistration(): Registration {
     const missing = submitProblem({ form, way, picture, agreed });
     setProblem(missing === undefined ? undefined : { text: t(`account.form.${missing}`) });
     if (missing !== undefined) return;
-    const needsProof = way === 'email' && !proof.isProven(form.email);
-    await whileBusy(needsProof ? async () => setProblem(await proof.ask(form.email)) : send);
+    const code = way === 'email' ? proof.codeOf(form.email) : undefined;
+    const needsProof = way === 'email' && code === undefined;
+    await whileBusy(async () => (needsProof ? setProblem(await proof.ask(form.email)) : send(code)));
   };
 
   return {
@@ -133,6 +140,6 @@ export function useRegistration(): Registration {
     problem,
     proof,
     submit,
-    goOn: () => whileBusy(send),
+    goOn: (code) => whileBusy(() => send(code)),
   };
 }

@@ -67,7 +67,9 @@ async function register(username: string) {
   await server.call('POST /api/send-verification-code', { body: { email } });
   const code = server.mail.at(-1)?.code ?? '';
   await server.call('POST /api/verify-code', { body: { email, code } });
-  return server.call('POST /api/auth/keycloak/register', { form: await formOf(username, email) });
+  const form = await formOf(username, email);
+  form.set('code', code);
+  return server.call('POST /api/auth/keycloak/register', { form });
 }
 
 test('the page is told where they are kept', async () => {

@@ -266,8 +266,6 @@ describe('of an account', () => {
     }
     const address = { ...code, ...later, asked_from: '192.0.2.1' };
     expect(await refusedBy(db.insert(codes).values(address))).toBe('codes_asked_from_check');
-    const proof = { ...code, ...later, proven_from: '192.0.2.1' };
-    expect(await refusedBy(db.insert(codes).values(proof))).toBe('codes_proven_from_check');
     const send = { recipient: 'nobody', sent_at: moment };
     expect(await refusedBy(db.insert(codeSends).values(send))).toBe('code_sends_recipient_check');
   });

@@ -20,6 +20,7 @@ export async function registerByEmail(site: Site, username: string): Promise<Acc
     password,
     age: '30',
     sex: 'Other',
+    code,
     is_verified: 'true',
     agree_eula: 'true',
   };

@@ -31,8 +31,10 @@ test.each([
 const refused = (status: number, code: string) =>
   ({ ok: false, problem: new ApiError(status, { error: 'x', code }) }) as const;
 
-test('only a 460 asks for another code', () => {
+test('only a code that counts no more asks for another', () => {
   expect(madeByEmail(refused(460, 'code_missing'), t)).toMatchObject({ ok: false, needsProof: true });
+  expect(madeByEmail(refused(461, 'code_expired'), t)).toMatchObject({ ok: false, needsProof: true });
+  expect(madeByEmail(refused(463, 'code_wrong'), t)).toMatchObject({ ok: false, needsProof: true });
   expect(madeByEmail(refused(409, 'username_taken'), t)).toMatchObject({ ok: false, needsProof: false });
   expect(madeByEmail(refused(503, 'busy'), t)).toMatchObject({ ok: false, needsProof: false });
 });

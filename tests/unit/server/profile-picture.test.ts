@@ -1,17 +1,21 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterEach, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readProfilePicture } from '../../../server/accounts/registration/profile-picture.ts';
 import { Busy } from '../../../server/lib/errors.ts';
 
-const { readFile } = fs.promises;
+const { open } = fs.promises;
 afterEach(() => {
-  fs.promises.readFile = readFile;
+  fs.promises.open = open;
   syncBuiltinESMExports();
 });
 
 function failWith(code: string): void {
-  Object.assign(fs.promises, { readFile: () => Promise.reject(Object.assign(new Error(code), { code })) });
+  Object.assign(fs.promises, { open: () => Promise.reject(Object.assign(new Error(code), { code })) });
   syncBuiltinESMExports();
 }
 
@@ -23,4 +27,105 @@ test('a picture that no file is left for may come again', async () => {
 test('one that is not there is a bug', async () => {
   failWith('ENOENT');
   await expect(readProfilePicture('picture')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+const flat = (width: number, height: number, background = '#369') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const interlaced = (side: number) => flat(side, side).png({ progressive: true }).toBuffer();
+
+describe('a file that costs too much is refused by its header', () => {
+  let folder = '';
+  let picture = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'profile-pictures-'));
+    picture = path.join(folder, 'picture');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const read = async (bytes: Buffer) => {
+    await writeFile(picture, bytes);
+    return readProfilePicture(picture);
+  };
+  const SMALL = { ok: true };
+  const LARGE = { ok: false, problem: 'too_many_pixels' };
+
+  test('a JPEG of thousands of scans', async () => {
+    const whole = await flat(1200, 900).jpeg({ progressive: true }).toBuffer();
+    expect(await read(whole)).toMatchObject(SMALL);
+    const start = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const scan = whole.subarray(start, -2);
+    const many = Buffer.concat([
+      whole.subarray(0, start),
+      ...Array.from({ length: 5000 }, () => scan),
+      whole.subarray(-2),
+    ]);
+    expect(await read(many)).toMatchObject(LARGE);
+  });
+
+  test('more than 24 megapixels, in each format', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      expect([
+        format,
+        await read(await flat(6000, 4001).toFormat(format, { effort: 1 }).toBuffer()),
+      ]).toMatchObject([format, LARGE]);
+    }
+    expect(await read(await flat(6000, 4000).jpeg().toBuffer())).toMatchObject(SMALL);
+  });
+
+  test('a large interlaced PNG', async () => {
+    expect(await read(await interlaced(2400))).toMatchObject(SMALL);
+    expect(await read(await interlaced(2500))).toMatchObject(LARGE);
+  });
+
+  test('what moves', async () => {
+    const frames = await sharp(
+      [await flat(64, 64).png().toBuffer(), await flat(64, 64, '#963').png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .webp()
+      .toBuffer();
+    expect(await read(frames)).toEqual({ ok: false, problem: 'image_animated' });
+    const still = await flat(64, 64).png().toBuffer();
+    const header = 8 + 25;
+    const control = Buffer.from([
+      0,
+      0,
+      0,
+      8,
+      ...Buffer.from('acTL'),
+      0,
+      0,
+      0,
+      2,
+      0,
+      0,
+      0,
+      0,
+      0xf3,
+      0x8d,
+      0x93,
+      0x70,
+    ]);
+    const moving = Buffer.concat([still.subarray(0, header), control, still.subarray(header)]);
+    expect(await read(moving)).toEqual({ ok: false, problem: 'image_animated' });
+  });
+
+  test('what only begins as a picture', async () => {
+    expect(await read(Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1'))).toEqual({
+      ok: false,
+      problem: 'image_invalid',
+    });
+    expect(await read(Buffer.from('GIF89a'))).toEqual({ ok: false, problem: 'unsupported_type' });
+  });
+
+  test('and more than wait may come again', async () => {
+    await writeFile(picture, await flat(2000, 2000).jpeg().toBuffer());
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => readProfilePicture(picture)));
+    const busy = all.filter((each) => each.status === 'rejected');
+    expect(busy.length).toBeGreaterThan(0);
+    for (const { reason } of busy) expect(reason).toBeInstanceOf(Busy);
+    expect(await readProfilePicture(picture)).toMatchObject(SMALL);
+  });
 });
