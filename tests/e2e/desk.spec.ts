@@ -1,6 +1,6 @@
 /** The review desk beyond the plain verdict: codes and pins, appeals, what goes with a deletion, and pictures kept ahead. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -127,6 +127,78 @@ test.describe('without the service worker', () => {
     ]);
     expect(words).toBeGreaterThan(codes);
   });
+});
+
+/** Where a part is in the window. */
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return box;
+}
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim().split(/\s/)[0] ?? '');
+
+test('on a tablet what decides is in sight, in reach of the keyboard, and nothing lies on the photo', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const birgit = await site.register('birgit', ['is_plane_reviewer']);
+  const appealed = await send(site, sender, 'D-AIX0', 1);
+  const marks = [{ code: 'level' as const, x: 0.5, y: 0.5 }];
+  await decide(site.origin, birgit.token, appealed, { action: 'reject', rejectMarks: marks });
+  await appeal(site, sender, appealed);
+  for (const number of [2, 3, 4, 5, 6, 7, 8, 9]) await send(site, sender, `D-AIX${number}`, number);
+
+  const { page } = await device({ viewport: { width: 1024, height: 768 } });
+  await bringSession(page, anders);
+  await page.goto('/review/planes');
+  const words = page.getByText('The runway slopes here.');
+  const strip = page.getByLabel('On the photo', { exact: true });
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await expect(strip.getByText('D-AIX0')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Appeal', { exact: true }).last()).toBeInViewport({ ratio: 1 });
+    // From the top of the screen to the verdict, photo by photo.
+    await page.locator('#main').focus();
+    let presses = 0;
+    while ((await focused(page)) !== 'Approve' && presses < 11) {
+      await page.keyboard.press('Tab');
+      presses++;
+    }
+    expect(presses).toBeLessThanOrEqual(10);
+  }
+  // A swipe that meets an end doesn't leave the page, and the photo takes none to the side.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorX)).toBe(
+    'none',
+  );
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Delete', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+
+  // The next photos are in sight, however far down the list one is.
+  const list = page.getByRole('list', { name: 'Waiting for review' }).getByRole('button');
+  for (let step = 0; step < 5; step++) await page.keyboard.press('j');
+  await expect(onDesk(page)).toHaveText('D-AIX6 on final');
+  await expect(list.nth(6)).toBeInViewport({ ratio: 1 });
+  await expect(list.nth(7)).toBeInViewport({ ratio: 0.9 });
+
+  // The bar of pointing is beside the photo.
+  await page.getByRole('button', { name: 'Dust spots', exact: true }).click();
+  const ground = await boxOf(page.getByRole('button', { name: 'Pin here: Dust spots' }));
+  const done = await boxOf(page.getByRole('button', { name: 'Done' }));
+  expect(done.y + done.height).toBeLessThanOrEqual(ground.y + 1);
+  await expectAccessible(page, 'the desk on a tablet');
 });
 
 test('what was fetched ahead shows in full without a network', async ({ site, device }) => {

@@ -86,7 +86,8 @@ export function CodePanel({ ref, draft }: Props) {
                 aria-pressed={pointing}
                 aria-label={t('review.codes.point', { name })}
                 title={t('review.codes.point', { name })}
-                tabIndex={code === current ? 0 : -1}
+                // The arrow keys reach it.
+                tabIndex={-1}
                 onFocus={() => setCurrent(code)}
                 onClick={({ detail }) => {
                   // By the keyboard there is nothing to touch the photo with: the pin goes to its middle, and moves from there.

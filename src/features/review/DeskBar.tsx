@@ -13,7 +13,7 @@ interface Props {
   desk: Desk;
   /** How many photos wait; undefined while that is not known. */
   count?: number;
-  /** Tools for the photo on the desk. */
+  /** Tools for the photo on the desk; without one receipts are said here. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function DeskBar({ desk, count, children }: Props) {
         </output>
       )}
       <div className={styles['tools']}>{children}</div>
-      <DecisionReceived desk={desk} />
+      {children === undefined && <DecisionReceived desk={desk} />}
     </header>
   );
 }

@@ -26,16 +26,13 @@ interface Props {
   onGone: () => void;
   /** Pins, over the photo. */
   pins: ReactNode;
-  /** A line over all of it. */
-  hint: ReactNode;
 }
 
 /** The photo as large as its place allows; a decided one slides out in the direction of its verdict. */
-export function DeskPhoto({ photo, thirds, onZoom, onPicture, departed, onGone, pins, hint }: Props) {
+export function DeskPhoto({ photo, thirds, onZoom, onPicture, departed, onGone, pins }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['ground']}>
-      {hint}
       <Frame key={photo.id} photo={photo} onPicture={onPicture}>
         <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />
         {thirds && <RuleOfThirds />}

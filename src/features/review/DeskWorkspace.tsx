@@ -3,13 +3,18 @@ import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { MarkPins } from '../../photo/MarkPins.tsx';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
+import { AppealWords } from './AppealWords.tsx';
 import { CodePanel } from './CodePanel.tsx';
+import { coarseSide } from './coarse.ts';
+import { DecisionReceived } from './DecisionReceived.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
 import type { DecidedPhoto } from './DeskPhoto.tsx';
 import { FetchAhead } from './FetchAhead.tsx';
+import { KeySheet } from './KeySheet.tsx';
 import { PhotoAnalysis } from './PhotoAnalysis.tsx';
 import { PhotoInfo } from './PhotoInfo.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
 import { PhotoTools } from './PhotoTools.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { PointingHint } from './PointingHint.tsx';
@@ -73,6 +78,7 @@ function Workspace({
   const [thirds, setThirds] = useState(false);
   const [pinsHidden, setPinsHidden] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
   const [departed, setDeparted] = useState<DecidedPhoto>();
   const [tried, setTried] = useState<{ photo: number; verdict: Verdict }>();
   const [shown, setShown] = useState<ShownPicture>();
@@ -115,6 +121,7 @@ function Workspace({
     thirds: () => setThirds(!thirds),
     zoom: () => setZoomed(true),
     remove: () => say('delete'),
+    help: () => setKeysShown(true),
   });
 
   return (
@@ -132,6 +139,13 @@ function Workspace({
       {notes}
       <div className={styles['workspace']}>
         <ReviewList photos={photos} current={photo.id} onChoose={(id) => onChoice(choiceOf(photos, id))} />
+        <PhotoStrip
+          photo={photo}
+          coarse={shown?.photoId === photo.id ? coarseSide(photo, shown.picture) : undefined}
+        >
+          <PointingHint draft={draft} />
+          <DecisionReceived desk={desk} />
+        </PhotoStrip>
         <DeskPhoto
           photo={photo}
           thirds={thirds}
@@ -139,7 +153,6 @@ function Workspace({
           onPicture={(picture) => setShown({ photoId: photo.id, picture })}
           departed={departed}
           onGone={() => setDeparted(undefined)}
-          hint={<PointingHint draft={draft} />}
           pins={
             appeal ? (
               !pinsHidden && <MarkPins marks={before} />
@@ -148,10 +161,11 @@ function Workspace({
             )
           }
         />
-        {!appeal && <CodePanel key={photo.id} ref={codes} draft={draft} />}
-        <PhotoInfo photo={photo}>
-          <PhotoAnalysis analysis={analysis} />
-        </PhotoInfo>
+        {appeal ? (
+          <AppealWords key={photo.id} photo={photo} />
+        ) : (
+          <CodePanel key={photo.id} ref={codes} draft={draft} />
+        )}
         <VerdictBar
           // Each photo has its own reason.
           key={`${photo.id} verdict`}
@@ -162,7 +176,11 @@ function Workspace({
           onVerdict={say}
           busy={busy}
         />
+        <PhotoInfo photo={photo} onKeys={() => setKeysShown(true)}>
+          <PhotoAnalysis analysis={analysis} />
+        </PhotoInfo>
       </div>
+      {keysShown && <KeySheet codes={!appeal} onClose={() => setKeysShown(false)} />}
       {isZoomed && <PhotoZoom photo={photo} thirds={thirds} onClose={() => setZoomed(false)} />}
     </>
   );

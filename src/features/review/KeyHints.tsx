@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './photo-info.module.css';
+import styles from './key-hints.module.css';
 
 const HINTS = [
   ['A', 'approve'],
@@ -11,11 +11,14 @@ const HINTS = [
   ['K ←', 'previous'],
   ['G', 'thirds'],
   ['Z', 'zoom'],
+  ['Delete', 'remove'],
+  ['Esc', 'leave'],
+  ['?', 'keys'],
 ] as const;
 
 const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit']);
 
-/** What the keys do; shown where there is a keyboard. `codes`: the photo may be rejected, and so have codes. */
+/** What the keys do. `codes`: the photo may be rejected, and so have codes. */
 export function KeyHints({ codes }: { codes: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Flame, Gavel } from '../../ui/icons.ts';
+import { Flame } from '../../ui/icons.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { CameraPlate } from '../../photo/CameraPlate.tsx';
 import { Conversation } from '../../photo/Conversation.tsx';
 import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
 import { ReportButton } from '../../photo/report/ReportButton.tsx';
-import { KeyHints } from './KeyHints.tsx';
 import { SameDay } from './SameDay.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './photo-info.module.css';
 
 interface Props {
   photo: ReviewPhoto;
+  /** Shows what the keys do. */
+  onKeys: () => void;
   /** The photo's histogram. */
   children: ReactNode;
 }
 
 /** Who sent the photo and what they say of it (docs/rules/review.md, "Desk"). */
-export function PhotoInfo({ photo, children }: Props) {
+export function PhotoInfo({ photo, onKeys, children }: Props) {
   const { t, i18n } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and on a phone nothing else in it may take the focus
@@ -29,11 +31,6 @@ export function PhotoInfo({ photo, children }: Props) {
       <header className={styles['head']}>
         <h2 className={styles['name']}>{nameOf(photo)}</h2>
         <p className={styles['uploader']}>
-          {isAppeal(photo) && (
-            <span className={styles['appeal']}>
-              <Icon of={Gavel} size={16} /> {t('review.appeal.name')}
-            </span>
-          )}
           <strong>{photo.username}</strong>
           <span className={styles['sent']}>{t('review.sent', { count: photo.uploadPhotoCount })}</span>
           {photo.isNew && <span className={styles['newcomer']}>{t('review.newcomer')}</span>}
@@ -46,8 +43,7 @@ export function PhotoInfo({ photo, children }: Props) {
         </p>
       </header>
       <div className={styles['analysis']}>{children}</div>
-      {/* What an appeal is decided by. */}
-      <Conversation entries={photo.conversation} />
+      {!isAppeal(photo) && <Conversation entries={photo.conversation} />}
       <SameDay photos={photo.same_day} />
       <div className={styles['facts']}>
         <FactList>
@@ -64,7 +60,12 @@ export function PhotoInfo({ photo, children }: Props) {
         </FactList>
       </div>
       <CameraPlate camera={photo} />
-      <KeyHints codes={!isAppeal(photo)} />
+      <Button className={styles['keys']} onClick={onKeys}>
+        {t('review.keys.title')}{' '}
+        <kbd className={styles['cap']} aria-hidden="true">
+          ?
+        </kbd>
+      </Button>
     </section>
   );
 }

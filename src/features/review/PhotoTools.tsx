@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Grid3x3, MapPin, Maximize2, Trash2 } from '../../ui/icons.ts';
@@ -14,16 +15,26 @@ interface Props {
   onDelete?: () => void;
 }
 
-/** Buttons for the photo on the desk, beside the verdict. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Buttons for the photo on the desk, beside the verdict: one stop for the Tab key, the arrow keys go through them. */
 export function PhotoTools({ thirds, onThirds, pins, onPins, onZoom, onDelete }: Props) {
   const { t } = useTranslation();
   return (
-    <>
+    // The keys move the focus among the buttons in it.
+    <div
+      className={styles['tools']}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('review.desk.tools')}
+      onKeyDown={moveFocus}
+    >
       {pins !== undefined && (
         <IconButton
           icon={MapPin}
           label={t('review.appeal.pins')}
           aria-pressed={pins}
+          tabIndex={0}
           className={styles['toggle']}
           onClick={onPins}
         />
@@ -32,18 +43,36 @@ export function PhotoTools({ thirds, onThirds, pins, onPins, onZoom, onDelete }:
         icon={Grid3x3}
         label={t('review.thirds')}
         aria-pressed={thirds}
+        tabIndex={pins === undefined ? 0 : -1}
         className={styles['toggle']}
         onClick={onThirds}
       />
-      <IconButton icon={Maximize2} label={t('photo.zoom.open')} className={styles['zoom']} onClick={onZoom} />
+      <IconButton
+        icon={Maximize2}
+        label={t('photo.zoom.open')}
+        className={styles['zoom']}
+        tabIndex={-1}
+        onClick={onZoom}
+      />
       {onDelete !== undefined && (
         <IconButton
           icon={Trash2}
           label={t('review.delete.label')}
           className={styles['bin']}
+          tabIndex={-1}
           onClick={onDelete}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** Moves the focus among the buttons of a toolbar. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const steps = STEPS[event.key];
+  if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[Math.min(buttons.length - 1, Math.max(0, at + steps))]?.focus();
 }

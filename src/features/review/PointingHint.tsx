@@ -4,7 +4,7 @@ import { isFull } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pointing-hint.module.css';
 
-/** Over the photo while it can be pointed at: what a touch does, and how it ends. */
+/** Above the photo while it can be pointed at: what a touch does, and how it ends. */
 export function PointingHint({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const { marks, pointing } = draft;
@@ -14,10 +14,13 @@ export function PointingHint({ draft }: { draft: Draft }) {
     <div className={styles['hint']}>
       <output className={styles['words']}>
         <strong>{t(`reasons.${code}.name`)}</strong>{' '}
-        {isFull(marks) ? t('review.codes.full', { max: MAX_MARKS }) : t('review.codes.touch')}
+        <span className={styles['touch']}>
+          {isFull(marks) ? t('review.codes.full', { max: MAX_MARKS }) : t('review.codes.touch')}
+        </span>
       </output>
+      {/* By the keyboard Delete does it, on the pin itself. */}
       {pin !== undefined && (
-        <button type="button" className={styles['do']} onClick={() => draft.remove(pin)}>
+        <button type="button" className={styles['do']} tabIndex={-1} onClick={() => draft.remove(pin)}>
           {t('review.codes.remove', { number: pin + 1 })}
         </button>
       )}

@@ -18,7 +18,8 @@ export function ReviewList({ photos, current, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
-    const place = list.current?.querySelector(`[data-photo="${current}"]`);
+    const place = list.current?.querySelector<HTMLElement>(`[data-photo="${current}"]`);
+    if (list.current?.contains(document.activeElement) === true) place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
 
@@ -30,6 +31,8 @@ export function ReviewList({ photos, current, onChoose }: Props) {
             type="button"
             data-photo={photo.id}
             className={styles['choice']}
+            // One stop for the Tab key: the desk's keys go through the list.
+            tabIndex={photo.id === current ? 0 : -1}
             aria-current={photo.id === current ? 'true' : undefined}
             onClick={() => onChoose(photo.id)}
           >

@@ -41,7 +41,9 @@ export function VerdictBar({ ref, photo, draft, tried, onVerdict, busy }: Props)
         <label className={styles['label']} htmlFor={id}>
           {t(appeal ? 'review.appeal.label' : 'review.reason.label')}
           <span className={styles['counter']} id={`${id}-count`}>
-            {t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
+            {length > 0 &&
+              length < MIN_REJECT_REASON &&
+              t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
           </span>
         </label>
         <textarea

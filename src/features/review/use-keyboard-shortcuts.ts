@@ -16,6 +16,8 @@ export interface DeskKeys {
   thirds: () => void;
   zoom: () => void;
   remove: () => void;
+  /** Shows what the keys do. */
+  help: () => void;
 }
 
 const KEYS: Readonly<Record<string, Exclude<keyof DeskKeys, 'digit'>>> = {
@@ -32,6 +34,7 @@ const KEYS: Readonly<Record<string, Exclude<keyof DeskKeys, 'digit'>>> = {
   g: 'thirds',
   z: 'zoom',
   Delete: 'remove',
+  '?': 'help',
 };
 
 /** What a key means, or nothing: not while something is being typed, chosen or asked, and not with Ctrl, Alt or ⌘. */

@@ -16,6 +16,7 @@ import {
 import type { Marks } from '../../../src/features/review/marks.ts';
 import { failureTitle, said } from '../../../src/features/review/refusal.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
+import { coarseSide } from '../../../src/features/review/coarse.ts';
 import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
 import { markedBefore, mayBe, wordsOf, wordsProblem } from '../../../src/features/review/verdicts.ts';
 import { card } from './make.ts';
@@ -111,6 +112,17 @@ test('a digit means a code, Escape ends pointing, and neither does while somethi
     'done',
   ]);
   expect(meaningOf(key('3'), true)).toBeUndefined();
+  expect([meaningOf(key('?'), false), meaningOf(key('?'), true)]).toEqual(['help', undefined]);
+});
+
+test.each([
+  [{ width: 6000, height: 4000 }, { naturalWidth: 2160, naturalHeight: 1440 }, undefined],
+  [{ width: 6000, height: 4000 }, { naturalWidth: 640, naturalHeight: 427 }, 640],
+  [{ width: 4000, height: 6000 }, { naturalWidth: 427, naturalHeight: 640 }, 640],
+  // A photo that is itself no larger has nothing finer.
+  [{ width: 1600, height: 1067 }, { naturalWidth: 1600, naturalHeight: 1067 }, undefined],
+])('a picture of %j that is %j is coarse at %s', (photo, picture, side) => {
+  expect(coarseSide(photo, picture)).toBe(side);
 });
 
 describe('verdicts', () => {
