@@ -81,6 +81,19 @@ export function readConfig(env: Environment): ConfigResult {
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
 
+/** Settings that hardly suit a site behind a proxy, as the log names them; none where no proxy is trusted. */
+export function settingsToLookAt({ trustProxy, publicUrl, sms }: Config): string[] {
+  if (trustProxy.length === 0) return [];
+  return [
+    ...(publicUrl === undefined
+      ? ['PUBLIC_URL is not set: links have the address that each request names']
+      : []),
+    ...(sms.provider === 'console'
+      ? ['SMS_PROVIDER is console: codes are in the log, and reach nobody']
+      : []),
+  ];
+}
+
 function readPort(text: string, problems: string[]): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;

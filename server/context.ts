@@ -125,6 +125,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       forms: {
         accounts: new ConcurrencyLimit(limits.forms.accounts),
         addresses: new ConcurrencyLimit(limits.forms.addresses),
+        networks: new ConcurrencyLimit(limits.forms.networks),
       },
       exports: new ConcurrencyLimit<number>({ each: 1 }),
       keyLocks: new KeyedMutex(),

@@ -22,8 +22,8 @@ export interface AccountsContext extends DbContext {
   readonly storage: Storage;
   /** What uploads may take of the disk under DATA_DIR. */
   readonly space: FreeSpace;
-  /** Forms with files that are under way, by address. */
-  readonly forms: { readonly addresses: ConcurrencyLimit<string> };
+  /** Forms with files that are under way, by address and by network. */
+  readonly forms: Readonly<Record<'addresses' | 'networks', ConcurrencyLimit<string>>>;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly activity: Activity;

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Cleanup } from '../lib/cleanup.ts';
-import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { RefusalDetails } from '../lib/errors.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
@@ -53,10 +52,8 @@ export interface FormOptions {
   tooLarge?: RefusalDetails;
   /** Where the temporary file is made; must exist. */
   folder: string;
-  /** Bounds the forms that are under way at once. */
-  concurrency: ConcurrencyLimit<string>;
-  /** The name under which this form is counted: an account, or an address. */
-  sender: string;
+  /** Takes a place among the forms that are under way at once. Gives what frees it; `undefined` where there is none. */
+  takePlace: () => (() => void) | undefined;
   /** The disk that `folder` is on. */
   space: Pick<FreeSpace, 'check' | 'take'>;
 }
@@ -87,7 +84,7 @@ export async function receiveForm(
   const bytes = declaredLength(request.headers, options.maxFileBytes);
   const isSmall = bytes <= SMALL_FORM_BYTES;
   if (!isSmall) {
-    const release = options.concurrency.acquire(options.sender);
+    const release = options.takePlace();
     if (release === undefined) return refuse('busy', TOO_MANY);
     cleanup.add(release);
     const noRoom = await options.space.check(bytes);

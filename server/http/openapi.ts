@@ -4,12 +4,14 @@ import { IsObject } from 'typebox';
 import type { CallSpec } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/headers.ts';
+import { uploadPaths } from './openapi-uploads.ts';
 
-/** Options for `@fastify/swagger`: our calls only, with what registration alone doesn't say. */
+/** Options for `@fastify/swagger`: our calls and those of tus, with what registration alone doesn't say. */
 export const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
     info: { title: 'Wingrail', version: '1' },
+    paths: uploadPaths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   },
   refResolver: {

@@ -38,8 +38,8 @@ export interface Limits {
   /** How many connections may be open, from all addresses together and from one. */
   connections: number;
   connectionsPerAddress: number;
-  /** Forms with files that are under way at once: by account, and by address where no account is signed in. */
-  forms: Readonly<Record<'accounts' | 'addresses', ConcurrencyLimits>>;
+  /** Forms with files that are under way at once: by account, and by address and network where none is signed in. */
+  forms: Readonly<Record<'accounts' | 'addresses' | 'networks', ConcurrencyLimits>>;
   /** Bytes of DATA_DIR's disk that uploads leave free. */
   reserveBytes: number;
   /** How long a page waits for its answers and its drawing before it goes out undrawn, ms. */
@@ -83,10 +83,12 @@ export const DEFAULT_LIMITS: Limits = {
   connectionsPerAddress: 300,
   // A form lies in DATA_DIR/tmp until its answer, and may take `requestMs` to arrive. The outbox sends one thing at a time;
   // an account may have as many as it may have in the line before the decoder. Pictures of new accounts have 2 MB. Forms
-  // without an account are counted apart, so that they keep no account's forms waiting. 7 GiB in all.
+  // without an account are counted apart, so that they keep no account's forms waiting. 7 GiB in all. An IPv6 network of 48
+  // bits, 65,536 addresses' worth of places, takes a quarter of them.
   forms: {
     accounts: { each: 32, all: 256 },
     addresses: { each: 16, all: 256 },
+    networks: { each: 64 },
   },
   // PostgreSQL's log may grow to its `max_wal_size`, 1 GB, before it uses its oldest files again.
   reserveBytes: 1024 * MIB,

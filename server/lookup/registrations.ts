@@ -17,8 +17,8 @@ export const lookUpRegistration = handler('GET /api/proxy/jetapi', async (ctx: L
   const reg = query.reg.trim().toUpperCase();
   if (!isRegistrationQuery(reg)) {
     return refuse('invalid_request', {
-      error: 'A registration to look up has 3 to 10 letters, digits and hyphens.',
-      error_zh: '要查询的注册号应为 3 至 10 个字母、数字或连字符。',
+      error: 'A registration to look up has 3 to 10 letters, digits, hyphens and plus signs.',
+      error_zh: '要查询的注册号应为 3 至 10 个字母、数字、连字符或加号。',
     });
   }
   const [own, theirs] = await Promise.all([matchesOfPhotos(ctx.db, reg), ctx.register?.find(reg, user.id)]);
@@ -36,7 +36,7 @@ async function matchesOfPhotos(db: Db, reg: string): Promise<AircraftMatch[]> {
       operator: sql<string>`coalesce(${photos.operator}, '')`,
     })
     .from(photos)
-    // Letters, digits and hyphens: none of them means anything to LIKE.
+    // Letters, digits, hyphens and plus signs: none of them means anything to LIKE.
     .where(and(isApproved(photos), isNotNull(photos.registration), sql`${registration} like ${`${reg}%`}`))
     .groupBy(registration, photos.aircraft_type, photos.operator)
     .orderBy(sql`max(${photos.id}) desc`)

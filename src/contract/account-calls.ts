@@ -108,7 +108,8 @@ export const accountCalls = {
     answer: CodeSent,
   },
   'POST /api/verify-code': {
-    summary: 'Verify the code of an e-mail address; a registration from the same network may follow',
+    summary:
+      'Verify the code of an e-mail address; it counts for half an hour more, for a registration that brings it again',
     access: 'public',
     body: Type.Object({ email: Email, code: Code }),
     answer: Success,

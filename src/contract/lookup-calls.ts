@@ -37,7 +37,7 @@ export const lookupCalls = {
       'Aircraft whose registration begins so, from approved photos and, where one is set, from a register',
     access: 'user',
     query: Type.Object({
-      reg: Type.String({ description: '3 to 10 letters, digits and hyphens' }),
+      reg: Type.String({ description: '3 to 10 letters, digits, hyphens and plus signs' }),
       photos: Type.Optional(Type.Integer({ description: 'taken for the sake of other programs; no effect' })),
       flights: Type.Optional(Type.Integer({ description: 'the same' })),
     }),

@@ -83,7 +83,7 @@ export function isAirportCode(text: string): boolean {
 
 /** True for what may be looked up in capital letters (docs/rules/upload.md, "Registration look-up"). */
 export function isRegistrationQuery(text: string): boolean {
-  return /^[A-Z0-9-]{3,10}$/.test(text);
+  return /^[A-Z0-9+-]{3,10}$/.test(text);
 }
 
 /** Everything wrong with a form, in the form's order; empty when it may be sent (docs/rules/upload.md, "Fields"). */

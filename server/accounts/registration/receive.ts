@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import { startSession } from '../../auth/sessions.ts';
-import { addressGroup } from '../../http/client-address.ts';
+import { addressGroup, addressNetwork } from '../../http/client-address.ts';
 import { receiveForm } from '../../http/multipart.ts';
 import type { ReceivedForm } from '../../http/multipart.ts';
 import type { Cleanup } from '../../lib/cleanup.ts';
@@ -36,11 +36,24 @@ export function receivePictureForm(
       maxFileBytes: MAX_PROFILE_PICTURE_BYTES,
       tooLarge: PICTURE_TOO_LARGE,
       folder: ctx.temporaryDir,
-      concurrency: ctx.forms.addresses,
-      sender: addressGroup(request.ip),
+      takePlace: () => takePlace(ctx, request.ip),
       space: ctx.space,
     },
     cleanup,
+  );
+}
+
+/** A place for a form of this address, and of the whole network that it is in. */
+function takePlace({ forms }: AccountsContext, ip: string): (() => void) | undefined {
+  const release = forms.addresses.acquire(addressGroup(ip));
+  const releaseNetwork = release && forms.networks.acquire(addressNetwork(ip));
+  if (releaseNetwork === undefined) release?.();
+  return (
+    releaseNetwork &&
+    (() => {
+      release?.();
+      releaseNetwork();
+    })
   );
 }
 

@@ -8,7 +8,7 @@ import { multipartForm, planeForm, smallJpeg } from '../photo-forms.ts';
 import { head, RawConnection, sendRaw } from '../raw-http.ts';
 import { tusClient } from '../tus-client.ts';
 
-const FORMS = { accounts: { each: 2, all: 3 }, addresses: { each: 1, all: 2 } };
+const FORMS = { accounts: { each: 2, all: 3 }, addresses: { each: 1, all: 2 }, networks: { each: 2 } };
 /** The addresses of visitors are told by a proxy on this machine. */
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
 
@@ -180,6 +180,17 @@ describe('of those without an account', () => {
     await beginForm({ from: '2001:db8::1' });
     expect(await refusal({ from: '2001:db8::2' })).toEqual(BUSY);
     await beginForm({ from: '2001:db8:1::1' });
+  });
+
+  test('a network of 48 bits has no more than its share, however many addresses it holds', async () => {
+    await server.close();
+    await start({
+      limits: { forms: { ...FORMS, addresses: { each: 1, all: 100 }, networks: { each: 3 } } },
+      env: PROXY,
+    });
+    for (const part of ['1', '2', '3']) await beginForm({ from: `2001:db8:7:${part}::1` });
+    expect(await refusal({ from: '2001:db8:7:4::1' })).toEqual(BUSY);
+    await beginForm({ from: '2001:db8:8:4::1' });
   });
 });
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
     planeForm({ registration: 'B-2099', aircraft_type: 'Boeing 777F', operator: 'Air China Cargo' }),
     planeForm({ registration: 'b-209a', aircraft_type: 'Airbus A350-900', operator: 'Air China' }),
     planeForm({ registration: 'B-2099', aircraft_type: 'Boeing 777F', operator: 'Air China Cargo' }),
+    planeForm({ registration: '16+01', aircraft_type: 'Airbus A340-300', operator: 'Luftwaffe' }),
   ];
   for (const form of sent) await approve(server, reviewer, (await upload(server, ann, form)).id);
   await upload(server, ann, planeForm({ registration: 'B-2098', operator: 'Waits for a reviewer' }));
@@ -55,6 +56,10 @@ const PASSENGERS = {
   operator: 'Air China',
   source: 'photos',
 };
+
+test('a military registration with a plus is found', async () => {
+  expect((await lookUp('16+01')).body).toMatchObject([{ registration: '16+01', operator: 'Luftwaffe' }]);
+});
 
 test('approved photos whose registration begins so are matches, each aircraft once, the newest first', async () => {
   expect((await lookUp('b-209')).body).toEqual([CARGO, PASSENGERS]);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig, settingsToLookAt } from '../../../server/config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
   const read = readConfig(env);
@@ -187,4 +187,18 @@ describe('a wrong value', () => {
     expect(problems).toHaveLength(7);
     expect(problems.join()).not.toMatch(/abc|key!/);
   });
+});
+
+const warned = (env: Record<string, string>) => {
+  const read = readConfig(env);
+  return read.ok ? settingsToLookAt(read.config).map((text) => text.split(' ')[0]) : read.problems;
+};
+
+test('behind a proxy, links by each request’s address and codes in the log are worth a warning', () => {
+  const proxy = { TRUST_PROXY: '10.0.0.1' };
+  const sms = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' };
+  expect(warned({})).toEqual([]);
+  expect(warned(proxy)).toEqual(['PUBLIC_URL', 'SMS_PROVIDER']);
+  expect(warned({ ...proxy, ...sms })).toEqual(['PUBLIC_URL']);
+  expect(warned({ ...proxy, ...sms, PUBLIC_URL: 'https://photos.example' })).toEqual([]);
 });

@@ -26,11 +26,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wingrail-form-'));
   seen = undefined;
   app = fastify();
-  const concurrency = new ConcurrencyLimit<string>({ each: 1, all: 1 });
+  const places = new ConcurrencyLimit<string>({ each: 1, all: 1 });
+  const takePlace = () => places.acquire('ann');
   await app.register(fastifyMultipart);
   app.post('/', async (received) => {
     const space = { check: () => Promise.resolve(undefined), take: () => Promise.resolve(true) };
-    const options = { filePart: 'photo', maxFileBytes: MAX, folder, concurrency, sender: 'ann', space };
+    const options = { filePart: 'photo', maxFileBytes: MAX, folder, takePlace, space };
     outcome = await withCleanup(async (cleanup) => {
       const form = await receiveForm(received, options, cleanup);
       if (form instanceof Refusal) return form;
