@@ -1,6 +1,6 @@
 /** Making, changing and deleting announcements; each stands in the audit trail (docs/rules/administration.md, "Announcements"). */
 import { eq } from 'drizzle-orm';
-import { announcementProblems } from '../../src/contract/announcement.ts';
+import { announcementProblems, collides, rebased } from '../../src/contract/announcement.ts';
 import type { AnnouncementForm } from '../../src/contract/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../src/contract/limits.ts';
 import { record } from '../audit/record.ts';
@@ -20,6 +20,11 @@ const DELETE = 'DELETE /api/announcements/:id';
 const BLANK = {
   error: 'Please fill in both title and content fields.',
   error_zh: '请填写标题和内容。',
+};
+const CHANGED = {
+  error:
+    'Somebody else has changed the same part meanwhile. It is in the list now; save again to replace it.',
+  error_zh: '其他管理员刚修改了同一处，列表中已是新内容；再次保存将以你的为准。',
 };
 const TOO_LONG = {
   error: `A title has at most ${MAX_ANNOUNCEMENT_TITLE} characters, and the content at most ${MAX_ANNOUNCEMENT_CONTENT}.`,
@@ -57,18 +62,19 @@ export const changeAnnouncement = handler(
     const told = readForm(body);
     const refusal = refuseWrong(told);
     if (refusal !== undefined) return refusal;
-    const content = { id, ...told };
+    const seen = body.seen && readForm(body.seen);
+    const content = { id, ...told, ...(seen && { seen }) };
     const spec = { call: CHANGE, userId: user.id, key: idempotencyKey, content } as const;
     return once<typeof CHANGE>(ctx, spec, async (tx) => {
       const at = ctx.clock();
-      const [before] = await tx
-        .select({ content: announcements.content })
-        .from(announcements)
-        .where(eq(announcements.id, id))
-        .for('update');
+      const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
+      if (found === undefined) return refuse('not_found');
+      const before = toAnnouncement(found);
+      if (seen !== undefined && collides(told, seen, before)) return refuse('already_handled', CHANGED);
+      const made = seen === undefined ? told : readForm(rebased(told, seen, before));
       const [row] = await tx
         .update(announcements)
-        .set({ ...told, updated_at: at })
+        .set({ ...made, updated_at: at })
         .where(eq(announcements.id, id))
         .returning();
       if (row === undefined) return refuse('not_found');
@@ -77,7 +83,7 @@ export const changeAnnouncement = handler(
         actorId: user.id,
         action: 'announcement_changed',
         subject,
-        details: detailsOf(told, before?.content),
+        details: detailsOf(made, before.content),
         at,
       });
       return { answer: toAnnouncement(row) };

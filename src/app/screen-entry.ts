@@ -18,7 +18,7 @@ export type Bar = 'top' | 'button' | 'bottom' | 'bottom-end' | 'side';
 /** One link to a screen. */
 export interface NavPlace {
   bars: readonly Bar[];
-  label: keyof typeof app.nav | keyof typeof menus.nav;
+  label: keyof typeof app.nav | Exclude<keyof typeof menus.nav, 'group'>;
   /** For the bars that draw one. */
   icon?: LucideIcon | undefined;
   /** Drawn larger than the others, as the main action. */

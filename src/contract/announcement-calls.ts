@@ -27,6 +27,8 @@ const texts = {
   }),
 };
 
+const form = { ...texts, priority: OneOf(PRIORITIES), is_active: Type.Boolean() };
+
 export const announcementCalls = {
   'GET /api/announcements/active': {
     summary: 'Announcements that are shown, the most urgent first, then the newest',
@@ -54,7 +56,15 @@ export const announcementCalls = {
     summary: 'Change an announcement, all of it; also to show or hide it',
     access: 'super_admin',
     params: idParams,
-    body: Type.Object({ ...texts, priority: OneOf(PRIORITIES), is_active: Type.Boolean() }),
+    body: Type.Object({
+      ...form,
+      seen: Type.Optional(
+        Type.Object(form, {
+          description:
+            'what it was made on: parts that are as they were then are left alone, and 409 already_handled says that somebody else has changed the same part',
+        }),
+      ),
+    }),
     answer: Announcement,
     idempotent: true,
   },

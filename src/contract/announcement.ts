@@ -12,6 +12,39 @@ export interface AnnouncementForm {
   is_active: boolean;
 }
 
+/** The parts of an announcement that can be changed. */
+const PARTS = [
+  'title',
+  'content',
+  'priority',
+  'is_active',
+] as const satisfies readonly (keyof AnnouncementForm)[];
+
+/**
+ * A change that was made on `seen`, brought to what is there `now`: what its author left alone stays as it is now.
+ */
+export function rebased(
+  change: AnnouncementForm,
+  seen: AnnouncementForm,
+  now: AnnouncementForm,
+): AnnouncementForm {
+  const stays = <Part extends keyof AnnouncementForm>(part: Part) =>
+    change[part] === seen[part] ? now[part] : change[part];
+  return {
+    title: stays('title'),
+    content: stays('content'),
+    priority: stays('priority'),
+    is_active: stays('is_active'),
+  };
+}
+
+/** True where the author and somebody else have changed the same part in two ways. */
+export function collides(change: AnnouncementForm, seen: AnnouncementForm, now: AnnouncementForm): boolean {
+  return PARTS.some(
+    (part) => change[part] !== seen[part] && now[part] !== seen[part] && now[part] !== change[part],
+  );
+}
+
 type AnnouncementTexts = Pick<AnnouncementForm, 'title' | 'content'>;
 
 /** A form with nothing filled in: what is new isn't urgent, and is shown at once. */

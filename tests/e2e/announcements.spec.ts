@@ -234,3 +234,31 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
   expect(Math.round(days)).toBe(365);
   expect(kept?.sameSite).toBe('Lax');
 });
+
+test('at a desk the banner waits, and it is asked for again when the app comes to the front', async ({
+  site,
+  device,
+}) => {
+  const iris = await site.register('iris', ['is_super_admin']);
+  const { page } = await device({ viewport: { width: 1024, height: 768 } });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/announcements/active')) asked.push(request.url());
+  });
+  await bringSession(page, iris);
+  await page.goto('/help');
+  await expect.poll(() => asked.length).toBe(1);
+
+  await announce(site, iris.token, { title: 'A talk', content: 'On Friday' });
+  const banner = page.getByRole('region', { name: 'Announcement' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner).toBeVisible();
+
+  await page.locator('[data-nav=account]').click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin/);
+  await expect(banner).toHaveCount(0);
+  await page.goBack();
+  await expect(banner).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../contract/announcement-calls.ts';
 import { hasShape } from '../../data/answer-shape.ts';
 import { request } from '../../data/request.ts';
+import { useAtDesk } from '../at-desk.ts';
 import { useOnline } from '../use-online.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
 
@@ -15,7 +16,7 @@ type State =
   | { is: 'shown'; announcement: Announcement; leaving: boolean }
   /** One has gone, and the next is not looked for yet. */
   | { is: 'between' }
-  /** None is left for this visit. */
+  /** None is left until the app comes to the front again. */
   | { is: 'done' };
 
 /** The announcement that is shown, if there is one, and its closing. */
@@ -24,16 +25,20 @@ export interface BannerState {
   close: () => void;
 }
 
-/** Looks for an announcement once a visit, and once more after each that was closed. */
+/**
+ * Looks for an announcement once a visit, once more after each that was closed, and when the app comes to the front. At a
+ * desk none is looked for, and one that is there is hidden until the desk is left.
+ */
 export function useBanner(): BannerState {
   const online = useOnline();
+  const atDesk = useAtDesk();
   const [state, setState] = useState<State>({ is: 'looking' });
   /** Those that were closed on this page: they wait for the next visit. */
   const closed = useRef(new Set<number>());
   const leaving = state.is === 'shown' && state.leaving;
 
   useEffect(() => {
-    if (state.is !== 'looking' || !online) return undefined;
+    if (state.is !== 'looking' || !online || atDesk) return undefined;
     const stopping = new AbortController();
     void readActive(stopping.signal).then((active) => {
       if (active === undefined || stopping.signal.aborted) return;
@@ -42,7 +47,16 @@ export function useBanner(): BannerState {
       setState(announcement === undefined ? { is: 'done' } : { is: 'shown', announcement, leaving: false });
     });
     return () => stopping.abort();
-  }, [state.is, online]);
+  }, [state.is, online, atDesk]);
+
+  useEffect(() => {
+    const onFront = () => {
+      if (document.visibilityState !== 'visible') return;
+      setState((now) => (now.is === 'done' ? { is: 'looking' } : now));
+    };
+    document.addEventListener('visibilitychange', onFront);
+    return () => document.removeEventListener('visibilitychange', onFront);
+  }, []);
 
   useEffect(() => {
     if (!leaving) return undefined;
@@ -58,7 +72,7 @@ export function useBanner(): BannerState {
   }, [state.is]);
 
   return {
-    shown: state.is === 'shown' ? state : undefined,
+    shown: state.is === 'shown' && !atDesk ? state : undefined,
     close() {
       if (state.is !== 'shown' || state.leaving) return;
       const { id } = state.announcement;

@@ -4,7 +4,8 @@ import { useSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
-import { linksOf } from './menu-places.ts';
+import type { NavLinkEntry } from '../screens.ts';
+import { GROUPS, linksOf } from './menu-places.ts';
 import type { Menu } from './menu-places.ts';
 import styles from './menu-links.module.css';
 import { UNREAD_WORDS } from './unread.ts';
@@ -17,14 +18,42 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The links of a menu, one below the other. */
+/** The links of a menu, one below the other; those of the account menu in groups, with headings where there are many. */
 export function MenuLinks({ of, onLeave }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
-  const links = of === 'account' || of === 'foot' ? linksOf(of, user) : linksIn(of, user);
-  return links.map(({ path, label }) => (
+  if (of === 'account') {
+    const links = linksOf(of, user);
+    return GROUPS.map((group) => {
+      const within = links.filter((link) => link.group === group);
+      if (within.length === 0) return null;
+      const heading = group === 'start' || group === 'site' ? undefined : t(`app.nav.group.${group}`);
+      return (
+        <div
+          key={group}
+          className={styles['group']}
+          {...(heading !== undefined && { role: 'group', 'aria-label': heading })}
+        >
+          {heading !== undefined && (
+            <p className={styles['heading']} aria-hidden="true">
+              {heading}
+            </p>
+          )}
+          {within.map((link) => (
+            <MenuLink key={link.path} of={link} onLeave={onLeave} />
+          ))}
+        </div>
+      );
+    });
+  }
+  const links = of === 'foot' ? linksOf(of, user) : linksIn(of, user);
+  return links.map((link) => <MenuLink key={link.path} of={link} onLeave={onLeave} />);
+}
+
+function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
     <NavLink
-      key={path}
       to={path}
       className={classes(styles['link'])}
       onClick={onLeave}
@@ -33,5 +62,5 @@ export function MenuLinks({ of, onLeave }: Props) {
       {t(`app.nav.${label}`)}
       {label === 'notifications' && <UnreadFigure />}
     </NavLink>
-  ));
+  );
 }

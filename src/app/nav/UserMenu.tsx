@@ -16,9 +16,14 @@ export function UserMenu() {
   return (
     <>
       {username === undefined && (
-        <Link to="/login" className={styles['login']}>
-          {t('app.nav.login')}
-        </Link>
+        <>
+          <Link to="/login" className={styles['login']}>
+            {t('app.nav.login')}
+          </Link>
+          <Link to="/register" className={styles['login']}>
+            {t('app.nav.register')}
+          </Link>
+        </>
       )}
       <PopoverMenu Panel={UserPanel} data-nav="account" aria-label={username ?? t('app.nav.menu')}>
         {username === undefined ? (

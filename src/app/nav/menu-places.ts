@@ -18,9 +18,14 @@ import type { NavLinkEntry } from '../screens.ts';
  */
 export type Menu = 'account' | 'foot';
 
+/** What belongs together in the account menu, in its order; `start` and `site` speak for themselves, and have no heading. */
+export const GROUPS = ['start', 'photos', 'own', 'desks', 'site'] as const;
+export type Group = (typeof GROUPS)[number];
+
 interface MenuPlace extends Pick<NavPlace, 'label' | 'visibleTo'> {
   path: string;
   menus: readonly Menu[];
+  group: Group;
 }
 
 const visitors: OpenTo = (user) => user === undefined;
@@ -31,36 +36,48 @@ const reviewersOnlyOf =
   (user) =>
     user !== undefined && mayOpen(user, type) && !superReviewers(user);
 
-/** In the order of the menus: what is one's own first, then what is for everybody. */
+/** In the order of the menus, group by group. */
 const PLACES: readonly MenuPlace[] = [
-  { path: '/login', menus: ['account'], label: 'login', visibleTo: visitors },
-  { path: '/register', menus: ['account'], label: 'register', visibleTo: visitors },
-  { path: '/profile', menus: ['account'], label: 'profile' },
-  { path: '/notifications', menus: ['account'], label: 'notifications' },
-  { path: '/groups', menus: ['account'], label: 'groups' },
-  { path: '/upload', menus: ['account'], label: 'upload' },
-  { path: '/my-photos', menus: ['account'], label: 'myPhotos' },
-  { path: '/my-stats', menus: ['account'], label: 'myStats' },
-  { path: '/achievements', menus: ['account'], label: 'achievements' },
-  { path: '/my-likes', menus: ['account'], label: 'myLikes' },
-  { path: '/rejected-photos', menus: ['account'], label: 'rejectedPhotos' },
-  { path: '/review', menus: ['account'], label: 'review', visibleTo: superReviewers },
-  { path: '/review/planes', menus: ['account'], label: 'reviewPlanes', visibleTo: reviewersOnlyOf('planes') },
-  { path: '/review/trains', menus: ['account'], label: 'reviewTrains', visibleTo: reviewersOnlyOf('trains') },
-  { path: '/announcements', menus: ['account'], label: 'announcements' },
-  { path: '/admin', menus: ['account'], label: 'admin' },
-  { path: '/about', menus: ['foot'], label: 'about' },
-  { path: '/contact', menus: ['foot'], label: 'contact' },
-  { path: '/help', menus: ['account', 'foot'], label: 'help' },
-  { path: '/feedback', menus: ['account', 'foot'], label: 'feedback' },
-  { path: '/privacy', menus: ['account', 'foot'], label: 'privacy' },
+  { path: '/login', menus: ['account'], group: 'start', label: 'login', visibleTo: visitors },
+  { path: '/register', menus: ['account'], group: 'start', label: 'register', visibleTo: visitors },
+  { path: '/upload', menus: ['account'], group: 'photos', label: 'upload' },
+  { path: '/my-photos', menus: ['account'], group: 'photos', label: 'myPhotos' },
+  { path: '/my-likes', menus: ['account'], group: 'photos', label: 'myLikes' },
+  { path: '/rejected-photos', menus: ['account'], group: 'photos', label: 'rejectedPhotos' },
+  { path: '/profile', menus: ['account'], group: 'own', label: 'profile' },
+  { path: '/notifications', menus: ['account'], group: 'own', label: 'notifications' },
+  { path: '/groups', menus: ['account'], group: 'own', label: 'groups' },
+  { path: '/my-stats', menus: ['account'], group: 'own', label: 'myStats' },
+  { path: '/achievements', menus: ['account'], group: 'own', label: 'achievements' },
+  { path: '/review', menus: ['account'], group: 'desks', label: 'review', visibleTo: superReviewers },
+  {
+    path: '/review/planes',
+    menus: ['account'],
+    group: 'desks',
+    label: 'reviewPlanes',
+    visibleTo: reviewersOnlyOf('planes'),
+  },
+  {
+    path: '/review/trains',
+    menus: ['account'],
+    group: 'desks',
+    label: 'reviewTrains',
+    visibleTo: reviewersOnlyOf('trains'),
+  },
+  { path: '/announcements', menus: ['account'], group: 'desks', label: 'announcements' },
+  { path: '/admin', menus: ['account'], group: 'desks', label: 'admin' },
+  { path: '/about', menus: ['foot'], group: 'site', label: 'about' },
+  { path: '/contact', menus: ['foot'], group: 'site', label: 'contact' },
+  { path: '/help', menus: ['account', 'foot'], group: 'site', label: 'help' },
+  { path: '/feedback', menus: ['account', 'foot'], group: 'site', label: 'feedback' },
+  { path: '/privacy', menus: ['account', 'foot'], group: 'site', label: 'privacy' },
 ];
 
 /** The links of a menu for somebody, or for a visitor: those whom the screen is open to, unless the place says otherwise. */
-export function linksOf(menu: Menu, user: CurrentUser | undefined): NavLinkEntry[] {
+export function linksOf(menu: Menu, user: CurrentUser | undefined): (NavLinkEntry & { group: Group })[] {
   return PLACES.filter(
     ({ path, menus, visibleTo = openTo(path) }) => menus.includes(menu) && visibleTo(user),
-  ).map(({ path, label }) => ({ path, label, icon: undefined, prominent: undefined }));
+  ).map(({ path, label, group }) => ({ path, label, group, icon: undefined, prominent: undefined }));
 }
 
 function openTo(path: string): OpenTo {

@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { useAtDesk } from '../at-desk.ts';
 import { useOnline } from '../use-online.ts';
 import { declineInstall, useInstall } from './install.ts';
 
-/** Offers to install the app; only to signed-in users with a network. */
+/** Offers to install the app; only to signed-in users with a network, and not at a desk. */
 export function InstallNotice() {
   const { t } = useTranslation();
   const prompt = useInstall((install) => install.prompt);
   const signedIn = useSession(({ session }) => session !== undefined);
   const online = useOnline();
-  if (prompt === undefined || !signedIn || !online) return null;
+  const atDesk = useAtDesk();
+  if (prompt === undefined || !signedIn || !online || atDesk) return null;
   return (
     <Note
       kind="news"

@@ -15,6 +15,7 @@ export const app = {
     menu: 'Menu',
     more: 'More',
     login: 'Login',
+    register: 'Register',
     about: 'About',
     contact: 'Contact',
     siteStats: 'Statistics',

@@ -5,7 +5,7 @@ export const app = {
   languageNotSaved: 'Failed to save language preference.',
   nav: {
     closeMenu: 'Close the menu',
-    register: 'Register',
+    group: { photos: 'Photos', own: 'Account', desks: 'Review and administration' },
     profile: 'Profile',
     myPhotos: 'My photos',
     myStats: 'My statistics',

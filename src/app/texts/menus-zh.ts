@@ -6,7 +6,7 @@ export const app = {
   languageNotSaved: '语言偏好保存失败。',
   nav: {
     closeMenu: '收起菜单',
-    register: '注册',
+    group: { photos: '照片', own: '账号', desks: '审核与管理' },
     profile: '个人资料',
     myPhotos: '我的照片',
     myStats: '我的统计',

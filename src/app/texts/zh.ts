@@ -17,6 +17,7 @@ export const app = {
     menu: '菜单',
     more: '更多',
     login: '登录',
+    register: '注册',
     about: '关于',
     contact: '联系',
     siteStats: '统计',

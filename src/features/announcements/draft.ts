@@ -9,6 +9,8 @@ import { draftKey } from '../../data/drafts.ts';
 /** A form that was begun; `id` is the announcement that is edited, `null` a new one. */
 export interface AnnouncementDraft extends AnnouncementForm {
   id: number | null;
+  /** What the list had when it was begun; missing once its author has seen that somebody else changed it. */
+  seen?: AnnouncementForm | undefined;
 }
 
 const NAME = 'announcement';
@@ -41,10 +43,22 @@ export function dropDraft(userId: number): void {
 
 function asDraft(value: unknown): AnnouncementDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { id, title, content, priority, is_active: isActive }: Record<string, unknown> = { ...value };
-  if (typeof title !== 'string' || typeof content !== 'string') return undefined;
+  const form = asForm(value);
+  if (form === undefined) return undefined;
+  const { id, seen }: Record<string, unknown> = { ...value };
+  const before = asForm(seen);
   return {
     id: typeof id === 'number' ? id : null,
+    ...form,
+    ...(before !== undefined && { seen: before }),
+  };
+}
+
+function asForm(value: unknown): AnnouncementForm | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { title, content, priority, is_active: isActive }: Record<string, unknown> = { ...value };
+  if (typeof title !== 'string' || typeof content !== 'string') return undefined;
+  return {
     title,
     content,
     priority: PRIORITIES.find((each) => each === priority) ?? 'low',

@@ -1,8 +1,23 @@
 import { ANNOUNCEMENT_EXCERPT } from '../../contract/limits.ts';
 
-/** The first characters of a text, with an ellipsis where there are more; no character is cut in two. */
-export function excerpt(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= ANNOUNCEMENT_EXCERPT) return text;
+/** What Markdown writes beside its words, and what stays of it; in this order. */
+const MARKUP: readonly (readonly [RegExp, string])[] = [
+  [/^ {0,3}(?:```|~~~).*$/gm, ''],
+  [/^ {0,3}(?:#{1,6}(?=\s)|>|[-+*](?=\s)|\d{1,9}[.)](?=\s))\s*/gm, ''],
+  [/^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|=+)$/gm, ''],
+  [/!\[[^\]]*\]\([^)]*\)/g, ''],
+  [/\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/<(https?:[^>\s]+)>/g, '$1'],
+  [/<\/?[a-z][^>]*>/gi, ''],
+  [/(?<!\\)(\*{1,3}|~~|`+)(?=\S)(.*?[^\s\\])\1/g, '$2'],
+  [/(?<![\w\\])(_{1,3})(?=\S)(.*?[^\s\\])\1(?!\w)/g, '$2'],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+];
+
+/** The first characters of a text's words, without its Markdown, with an ellipsis where there are more; no character is cut in two. */
+export function excerpt(markdown: string): string {
+  const plain = MARKUP.reduce((text, [mark, stays]) => text.replaceAll(mark, stays), markdown);
+  const characters = Array.from(plain.replaceAll(/\s+/g, ' ').trim());
+  if (characters.length <= ANNOUNCEMENT_EXCERPT) return characters.join('');
   return `${characters.slice(0, ANNOUNCEMENT_EXCERPT).join('')}…`;
 }

@@ -15,7 +15,9 @@ export function useChanges() {
   const say = useSay();
   const put = useWriteCall('PUT /api/announcements/:id', {
     optimistic: ({ params: { id }, body }) => [
-      changeKept(LIST, (list) => list.map((each) => (each.id === id ? { ...each, ...body } : each))),
+      changeKept(LIST, (list) =>
+        list.map((each) => (each.id === id ? { ...each, is_active: body.is_active } : each)),
+      ),
     ],
     stale: [LIST],
   });
@@ -24,7 +26,8 @@ export function useChanges() {
     /** True while one of the two is on its way. */
     busy: put.state === 'busy' || remove.state === 'busy',
     async toggle({ id, title, content, priority, is_active: isActive }: Announcement): Promise<void> {
-      const body = { title, content, priority, is_active: !isActive };
+      const seen = { title, content, priority, is_active: isActive };
+      const body = { ...seen, is_active: !isActive, seen };
       const outcome = await put.write({ params: { id }, body });
       if (outcome.ok) tell(t(isActive ? 'announcements.deactivated' : 'announcements.activated', { title }));
       else await say.failed('toggleFailed', outcome.problem);

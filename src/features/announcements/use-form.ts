@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/announcement-calls.ts';
-import { announcementProblems, EMPTY_ANNOUNCEMENT } from '../../contract/announcement.ts';
+import { announcementProblems, EMPTY_ANNOUNCEMENT, rebased } from '../../contract/announcement.ts';
 import type { AnnouncementForm } from '../../contract/announcement.ts';
 import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
+import { NetworkError } from '../../data/errors.ts';
 import { useOnceCall } from '../../data/use-once-call.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { ask } from '../../ui/overlay.ts';
@@ -42,9 +43,13 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const [begun, setBegun] = useState(0);
   const create = useOnceCall('POST /api/announcements', { stale: [LIST] });
   const update = useWriteCall('PUT /api/announcements/:id', { stale: [LIST] });
-  const { id, ...form } = draft;
+  const { id, seen, ...typed } = draft;
   // Another super admin may have deleted it meanwhile: what was typed then makes a new one.
   const edited = list.find((each) => each.id === id);
+  const current = edited && formOf(edited);
+  const base = seen ?? current;
+  // What was left alone follows the list: one that is hidden there is hidden here.
+  const form = current === undefined ? typed : rebased(typed, base ?? current, current);
   const editing = edited?.id ?? null;
 
   const begin = (next: AnnouncementDraft) => {
@@ -56,8 +61,18 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const send = async () => {
     const body = { ...form, title: form.title.trim(), content: form.content.trim() };
     const outcome =
-      editing === null ? await create.write({ body }) : await update.write({ params: { id: editing }, body });
+      editing === null
+        ? await create.write({ body })
+        : await update.write({
+            params: { id: editing },
+            body: { ...body, ...(base !== undefined && { seen: base }) },
+          });
     if (!outcome.ok) {
+      const { problem } = outcome;
+      // The list has it now, and the answer says so: the next press of the button replaces it.
+      if (!(problem instanceof NetworkError) && problem.code === 'already_handled') {
+        setDraft({ id, ...form });
+      }
       await say.failed('saveFailed', outcome.problem);
       return;
     }
@@ -91,7 +106,7 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
     wrong,
     busy: create.state === 'busy' || update.state === 'busy',
     set(field, value) {
-      const next = { ...draft, id: editing, [field]: value };
+      const next = { id: editing, ...form, [field]: value, seen: base };
       setDraft(next);
       keepDraft(userId, next);
     },
@@ -121,8 +136,13 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   };
 }
 
-function asDraft({ id, title, content, priority, is_active }: Announcement): AnnouncementDraft {
-  return { id, title, content, priority, is_active };
+function asDraft(announcement: Announcement): AnnouncementDraft {
+  const form = formOf(announcement);
+  return { id: announcement.id, ...form, seen: form };
+}
+
+function formOf({ title, content, priority, is_active }: Announcement): AnnouncementForm {
+  return { title, content, priority, is_active };
 }
 
 function isChanged(form: AnnouncementForm, before: AnnouncementForm): boolean {

@@ -6,6 +6,7 @@ import type { ReviewPhoto } from '../../contract/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { leaveByEscape } from '../../ui/leave-by-escape.ts';
 import { Check, Trash2, X } from '../../ui/icons.ts';
 import type { Draft } from './use-draft.ts';
 import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
@@ -58,7 +59,7 @@ export function VerdictBar({ ref, photo, draft, tried, onVerdict, busy }: Props)
           aria-invalid={problem !== undefined || undefined}
           onChange={(event) => draft.write(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur();
+            leaveByEscape(event);
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             onVerdict(against);

@@ -75,6 +75,28 @@ describe('an announcement', () => {
     expect(answer.body).toMatchObject({ priority: 'low', is_active: true });
   });
 
+  test('that was hidden meanwhile stays hidden where a change was made on what was shown before', async () => {
+    const id = await idOf({});
+    await change(id, { is_active: false });
+    const answer = await change(id, { title: 'Moved', seen: MEETING });
+    expect(answer).toMatchObject({ status: 200, body: { title: 'Moved', is_active: false } });
+    expect(await rows()).toMatchObject([{ title: 'Moved', is_active: false }]);
+  });
+
+  test('whose same part somebody else has changed is not overwritten, unless the change says so', async () => {
+    const id = await idOf({});
+    await change(id, { title: 'Theirs' });
+    const answer = await change(id, { title: 'Mine', seen: MEETING });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_handled' } });
+    expect(await rows()).toMatchObject([{ title: 'Theirs' }]);
+    expect(await change(id, { title: 'Mine', seen: { ...MEETING, title: 'Theirs' } })).toMatchObject({
+      status: 200,
+    });
+    // Who doesn't say what it was made on replaces all of it.
+    await change(id, { title: 'Last' });
+    expect(await rows()).toMatchObject([{ title: 'Last', is_active: true }]);
+  });
+
   test('is changed as a whole, and says when; when it was made stays', async () => {
     const id = await idOf({});
     now += 60_000;

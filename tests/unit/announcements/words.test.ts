@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkOf } from '../../../src/announcement/links.ts';
-import { announcementProblems, EMPTY_ANNOUNCEMENT } from '../../../src/contract/announcement.ts';
+import {
+  announcementProblems,
+  collides,
+  EMPTY_ANNOUNCEMENT,
+  rebased,
+} from '../../../src/contract/announcement.ts';
 import { forgetDrafts } from '../../../src/data/drafts.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../src/features/announcements/draft.ts';
 import { excerpt } from '../../../src/features/announcements/excerpt.ts';
@@ -41,9 +46,36 @@ describe('an excerpt', () => {
     expect(excerpt('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
   });
 
+  test.each([
+    ['# At the fence\n\nBring **a ladder**, _please_.', 'At the fence Bring a ladder, please.'],
+    ['- one\n- two\n1. three\n> four', 'one two three four'],
+    ['See [the rules](/rules) and ![a fence](/x.png)`B-1234`', 'See the rules and B-1234'],
+    ['<b>loud</b> <https://example.org> \\*as it is\\*', 'loud https://example.org *as it is*'],
+    ['3 * 4 * 5, snake_case_name', '3 * 4 * 5, snake_case_name'],
+  ])('has the words of %j without its marks', (markdown, words) => {
+    expect(excerpt(markdown)).toBe(words);
+  });
+
   test('cuts no character in two', () => {
     expect(excerpt('✈️🚄'.repeat(80))).not.toMatch(/[\uD800-\uDBFF]…$/);
     expect(excerpt('🚄'.repeat(151))).toBe(`${'🚄'.repeat(150)}…`);
+  });
+});
+
+describe('a change made on what has changed since', () => {
+  const seen = { ...EMPTY_ANNOUNCEMENT, title: 'A', content: 'B' };
+  const hidden = { ...seen, is_active: false };
+
+  test('leaves alone what its author left alone', () => {
+    const change = { ...seen, title: 'Better' };
+    expect(rebased(change, seen, hidden)).toEqual({ ...hidden, title: 'Better' });
+    expect(collides(change, seen, hidden)).toBe(false);
+  });
+
+  test('collides where both changed the same part in two ways', () => {
+    const change = { ...seen, title: 'Better' };
+    expect(collides(change, seen, { ...hidden, title: 'Other' })).toBe(true);
+    expect(collides(change, seen, { ...hidden, title: 'Better' })).toBe(false);
   });
 });
 

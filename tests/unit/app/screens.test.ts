@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../src/contract/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
 import type * as Menus from '../../../src/app/nav/menu-places.ts';
 import type * as Table from '../../../src/app/screens.ts';
+import { isDesk } from '../../../src/app/at-desk.ts';
 import { GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
 import { texts as en } from '../../../src/i18n/resources/en.ts';
@@ -107,15 +108,15 @@ const ALWAYS = {
 } as const;
 /** The screens of one's own in the user's menu. */
 const OWN = [
+  '/upload',
+  '/my-photos',
+  '/my-likes',
+  '/rejected-photos',
   '/profile',
   '/notifications',
   '/groups',
-  '/upload',
-  '/my-photos',
   '/my-stats',
   '/achievements',
-  '/my-likes',
-  '/rejected-photos',
 ];
 const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
 
@@ -168,6 +169,23 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     const isDrawn = bar === 'button' || bar.startsWith('bottom');
     expect(links.filter(({ icon }) => isDrawn && icon === undefined)).toEqual([]);
   });
+});
+
+test('the account menu is in groups, each of a kind', () => {
+  const links = menus.linksOf('account', user({ is_super_admin: true }));
+  const groups = links.map(({ group }) => group).filter((group, at, all) => group !== all[at - 1]);
+  expect(groups).toEqual(['photos', 'own', 'desks', 'site']);
+});
+
+test.each([
+  ['/review/planes', true],
+  ['/image-review/', true],
+  ['/admin', true],
+  ['/review', false],
+  ['/', false],
+  ['/photo/3', false],
+])('%s is a desk, where banners wait: %s', (pathname, is) => {
+  expect(isDesk(pathname)).toBe(is);
 });
 
 /** The screens that are not open to everybody. */

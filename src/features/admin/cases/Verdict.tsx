@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_MESSAGE } from '../../../contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { leaveByEscape } from '../../../ui/leave-by-escape.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
@@ -60,6 +61,7 @@ export function Verdict({ of, notesRef, handling }: Props) {
         rows={2}
         value={draft}
         onChange={({ target }) => setDraft(of.id, target.value)}
+        onKeyDown={leaveByEscape}
       />
       <div ref={bar} className={styles['bar']} data-foot-bar>
         {problem !== undefined && (

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+
+/** Screens whose tools fill the window: what isn't about the work waits until they are left (docs/rules/screens.md, "Notices"). */
+const DESKS: ReadonlySet<string> = new Set(['/image-review', '/review/planes', '/review/trains', '/admin']);
+
+export function isDesk(pathname: string): boolean {
+  return DESKS.has(pathname.replace(/\/$/, ''));
+}
+
+/** True while a desk is on the screen. */
+export function useAtDesk(): boolean {
+  return isDesk(useLocation().pathname);
+}
