@@ -57,6 +57,12 @@ export function isListOf(json: SQLWrapper, list: readonly string[]): SQL {
   return sql`jsonb_array_length(${json}) > 0 and ${json} <@ ${sql.raw(quote(JSON.stringify(list)))}::jsonb`;
 }
 
+/** A JSON array of at least one text, all from a closed list, none twice. */
+export function isSetOf(json: SQLWrapper, list: readonly string[]): SQL {
+  const found = list.map((each) => sql`(${json} @> ${sql.raw(quote(JSON.stringify([each])))}::jsonb)::int`);
+  return sql`${isListOf(json, list)} and jsonb_array_length(${json}) = ${sql.join(found, sql` + `)}`;
+}
+
 function number(value: number): SQL {
   return sql.raw(String(value));
 }

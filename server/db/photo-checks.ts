@@ -24,7 +24,7 @@ import {
   RAILWAY_BUREAUS,
   TRAIN_IMAGE_TYPES,
 } from '../../src/contract/values.ts';
-import { all, atLeast, atMost, between, isKeyOf, isListOf, isSha256, matches, oneOf } from './checks.ts';
+import { all, atLeast, atMost, between, isKeyOf, isSetOf, isSha256, matches, oneOf } from './checks.ts';
 
 type OtherColumn =
   | 'type'
@@ -127,8 +127,8 @@ function formChecks(t: PhotoColumns) {
     check(
       'photos_image_types_check',
       sql`case when jsonb_typeof(${t.image_types}) <> 'array' then false
-        when ${t.type} = 'planes' then ${isListOf(t.image_types, PLANE_IMAGE_TYPES)}
-        when ${t.type} = 'trains' then ${isListOf(t.image_types, TRAIN_IMAGE_TYPES)} end`,
+        when ${t.type} = 'planes' then ${isSetOf(t.image_types, PLANE_IMAGE_TYPES)}
+        when ${t.type} = 'trains' then ${isSetOf(t.image_types, TRAIN_IMAGE_TYPES)} end`,
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Handling } from './handling.ts';
-import { idParams } from './id.ts';
+import { Id, idParams, Page } from './id.ts';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from './values.ts';
@@ -94,8 +94,8 @@ export const aboutCalls = {
     query: Type.Object({
       kind: Type.Optional(OneOf(MESSAGE_KINDS)),
       status: Type.Optional(OneOf(REPORT_STATUSES)),
-      id: Type.Optional(Type.Integer({ ...idParams.properties.id, description: 'this one alone' })),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'this one alone' })),
+      page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
     }),
     answer: Type.Object({

@@ -2,13 +2,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams } from './id.ts';
+import { Id, Page } from './id.ts';
 import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_USERNAME } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { roleFlags } from './user-calls.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, USER_FILTERS } from './values.ts';
-
-const Id = idParams.properties.id;
 
 /** One thing that was done in the site's name. */
 const AuditEntry = Type.Object({
@@ -70,7 +68,7 @@ export const adminCalls = {
       search: Type.Optional(Type.String({ maxLength: MAX_USERNAME, description: 'a part of the name' })),
       filter: Type.Optional(OneOf(USER_FILTERS)),
       id: Type.Optional(Type.Integer({ ...Id, description: 'this account alone, also a deleted one' })),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+      page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_USER_PAGE_SIZE })),
     }),
     answer: Type.Object({

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { Page } from './id.ts';
 import { MAX_SEARCH, USER_PAGE_SIZE } from './limits.ts';
 import { Nullable } from './photo.ts';
 
@@ -30,7 +31,7 @@ export const communityCalls = {
           description: 'part of a name, whatever its case; none: everybody',
         }),
       ),
-      page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USER_PAGE_SIZE })),
     }),
     answer: Type.Object({

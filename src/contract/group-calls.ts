@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams } from './id.ts';
+import { Id, idParams, INTEGER_BOUNDS, Page } from './id.ts';
 import {
   CREATION_REQUEST_PAGE_SIZE,
   GROUP_NAME_MONTHS,
@@ -22,7 +22,6 @@ import {
   MEMBERSHIP_REQUEST_KINDS,
 } from './values.ts';
 
-const Id = idParams.properties.id;
 const memberParams = Type.Object({ id: Id, userId: Id });
 const Time = Type.String({ description: 'ISO 8601' });
 
@@ -127,9 +126,8 @@ const Candidate = Type.Object({
 const texts = {
   name: Type.String({ description: `not blank, at most ${MAX_GROUP_NAME} characters` }),
   description: Type.String({ description: `at most ${MAX_GROUP_DESCRIPTION} characters` }),
-  min_approved_photos: Type.Integer({ description: `0 to ${MAX_GROUP_MIN_PHOTOS}` }),
+  min_approved_photos: Type.Integer({ ...INTEGER_BOUNDS, description: `0 to ${MAX_GROUP_MIN_PHOTOS}` }),
 };
-const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 const Search = Type.String({ maxLength: MAX_GROUP_NAME });
 
 export const groupCalls = {

@@ -1,5 +1,7 @@
 /** The product's numbers, each once (docs/rules/limits.md); units in the names or the comments. */
 
+/** The largest `integer` of PostgreSQL: no id of a row is beyond it. */
+export const MAX_INTEGER = 2 ** 31 - 1;
 /** The account of the founder, made at the first start (docs/rules/accounts.md, "Founder"). */
 export const FOUNDER_ID = 1;
 /** Largest photo file, bytes: 25 MB read as MiB, so that no reading refuses a file the other takes. */

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { INTEGER_BOUNDS } from './id.ts';
 import { OneOf } from './photo.ts';
 
 const FoundAirport = Type.Object({
@@ -38,8 +39,10 @@ export const lookupCalls = {
     access: 'user',
     query: Type.Object({
       reg: Type.String({ description: '3 to 10 letters, digits, hyphens and plus signs' }),
-      photos: Type.Optional(Type.Integer({ description: 'taken for the sake of other programs; no effect' })),
-      flights: Type.Optional(Type.Integer({ description: 'the same' })),
+      photos: Type.Optional(
+        Type.Integer({ ...INTEGER_BOUNDS, description: 'taken for the sake of other programs; no effect' }),
+      ),
+      flights: Type.Optional(Type.Integer({ ...INTEGER_BOUNDS, description: 'the same' })),
     }),
     answer: Type.Array(AircraftMatch),
   },

@@ -1,6 +1,7 @@
 /** The photos that a user likes (docs/rules/photos.md, "Photos I liked"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { Page } from './id.ts';
 import { GALLERY_PAGE_SIZE } from './limits.ts';
 import { Pagination, PhotoCard, wire } from './photo.ts';
 
@@ -9,7 +10,7 @@ export const myLikesCalls = {
     summary: 'Approved photos that the signed-in user likes, the latest like first',
     access: 'user',
     query: Type.Object({
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+      page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GALLERY_PAGE_SIZE })),
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ShownAchievement } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
+import { Id } from './id.ts';
 import { Nullable, OneOf, PhotoMark } from './photo.ts';
 import { NOTIFICATION_KINDS } from './values.ts';
 
@@ -41,7 +42,7 @@ export const notificationCalls = {
     summary: "Mark the user's notifications up to this one as read",
     access: 'user',
     beforeAgreement: true,
-    body: Type.Object({ up_to: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    body: Type.Object({ up_to: Id }),
     answer: Type.Object({ unread }),
   },
 } as const satisfies Record<string, CallSpec>;

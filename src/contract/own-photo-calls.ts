@@ -1,12 +1,15 @@
 /** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams } from './id.ts';
+import { idParams, Revision } from './id.ts';
 import { MAX_APPEAL } from './limits.ts';
 import { MyPhoto, Nullable, OneOf, RejectedPhoto, WaitEstimate, wirePhoto } from './photo.ts';
-import { APPROVAL_STATUSES } from './values.ts';
+import { APPROVAL_STATUSES, PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from './values.ts';
 
 const deleted = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
+
+/** More than a photo of any type can have. */
+const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.length);
 
 /** The texts of a photo as its owner changes them; those left out stay. */
 const PhotoEdit = Type.Object({
@@ -20,10 +23,12 @@ const PhotoEdit = Type.Object({
   train_number: Type.Optional(Type.String()),
   line: Type.Optional(Type.String()),
   railway_bureau: Type.Optional(Type.String()),
-  image_types: Type.Optional(Type.Array(Type.String())),
+  image_types: Type.Optional(
+    Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'each at most once' }),
+  ),
   is_hot: Type.Optional(Type.Boolean()),
   social_media_consent: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Type.Integer({ description: 'only if nobody has changed the photo since' })),
+  revision: Type.Optional(Revision),
 });
 
 const rejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)) });

@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams } from './id.ts';
+import { idParams, Page } from './id.ts';
 import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_FIELD, MAX_PAGE_SIZE, MAX_USERNAME } from './limits.ts';
 import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire, wirePhoto } from './photo.ts';
 import { UPLOAD_FILE_PART } from './upload.ts';
@@ -20,7 +20,7 @@ export const photoCalls = {
     access: 'public',
     query: Type.Object({
       type: OneOf(PHOTO_TYPES),
-      page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: GALLERY_PAGE_SIZE })),
       registration: Filter('planes'),
       operator: Filter('planes'),
@@ -40,7 +40,7 @@ export const photoCalls = {
     access: 'public',
     query: Type.Object({
       sort: Type.Optional(OneOf(HOT_SORTS, { default: 'views' })),
-      page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: HOT_LIST_SIZE })),
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)) }),

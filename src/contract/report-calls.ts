@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Handling } from './handling.ts';
-import { idParams } from './id.ts';
+import { Id, idParams } from './id.ts';
 import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from './limits.ts';
 import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from './values.ts';
-
-const Id = idParams.properties.id;
 
 /** Somebody whom a report is about, or by. */
 const ReportPerson = Type.Object({

@@ -1,7 +1,7 @@
 /** Calls of the review desk (docs/rules/review.md, "Decisions"). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams } from './id.ts';
+import { idParams, Revision } from './id.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from './limits.ts';
 import { OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
@@ -29,7 +29,7 @@ export const reviewCalls = {
         Type.Array(PhotoMark, { maxItems: MAX_MARKS, description: 'codes, each at its place' }),
       ),
       isReviewerPage: Type.Optional(Type.Boolean()),
-      revision: Type.Optional(Type.Integer()),
+      revision: Type.Optional(Revision),
     }),
     answer: Type.Object({
       id: Type.Integer(),
@@ -47,7 +47,7 @@ export const reviewCalls = {
     body: Type.Object(
       {
         reason: Type.Optional(Type.String({ maxLength: MAX_REJECT_REASON })),
-        revision: Type.Optional(Type.Integer()),
+        revision: Type.Optional(Revision),
       },
       { default: {} },
     ),

@@ -39,7 +39,7 @@ export interface PhotoForm {
   train_number: string;
   line: string;
   railway_bureau: string;
-  /** Keys of `IMAGE_TYPES[type]`, at least one. */
+  /** Keys of `IMAGE_TYPES[type]`, at least one, each at most once. */
   image_types: string[];
   is_hot: boolean;
   social_media_consent: boolean;
@@ -101,10 +101,15 @@ export function photoFormProblems(form: PhotoForm): FieldProblem<PhotoFormField>
       problems.push({ field, problem: 'invalid' });
   }
   if (form.image_types.length === 0) problems.push({ field: 'image_types', problem: 'required' });
-  else if (!form.image_types.every((type) => isOneOf(IMAGE_TYPES[form.type], type))) {
+  else if (!areImageTypes(form.type, form.image_types)) {
     problems.push({ field: 'image_types', problem: 'invalid' });
   }
   return problems;
+}
+
+/** True for keys of a type's list, each at most once. */
+function areImageTypes(type: PhotoType, keys: readonly string[]): boolean {
+  return new Set(keys).size === keys.length && keys.every((key) => isOneOf(IMAGE_TYPES[type], key));
 }
 
 /** Why a file cannot be a photo of ours, or `undefined` when it can (docs/rules/upload.md, "File"). */

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
+import { Id } from './id.ts';
 import { CODE_DIGITS, MAX_PASSWORD } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import type { RoleFlag } from './review-rights.ts';
@@ -108,7 +109,7 @@ export const userCalls = {
     body: Type.Object({
       agree: Type.Literal(true),
       version: Type.Optional(
-        Type.Integer({ minimum: 1, description: 'which version was read; the present one unless said' }),
+        Type.Integer({ ...Id, description: 'which version was read; the present one unless said' }),
       ),
     }),
     answer: Type.Object({ success: Type.Literal(true), hasAcceptedEULA: Type.Boolean() }),
@@ -127,7 +128,7 @@ export const userCalls = {
     summary: 'Acknowledge one warning, or all of them',
     access: 'user',
     beforeAgreement: true,
-    body: Type.Object({ warningId: Type.Optional(Type.Integer()) }, { default: {} }),
+    body: Type.Object({ warningId: Type.Optional(Id) }, { default: {} }),
     answer: Success,
   },
   'POST /api/user/activity': {

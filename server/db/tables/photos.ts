@@ -112,6 +112,8 @@ export const photos = pgTable(
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
     // The photos of a week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),
+    // The same bytes, sent more than once.
+    index('photos_original_sha256_idx').on(t.original_sha256, t.id),
     check('photos_upload_key_check', matches(t.upload_key, IDEMPOTENCY_KEY_PATTERN)),
     ...photoChecks(t),
   ],

@@ -47,6 +47,14 @@ const logIn = (user: TestUser) =>
   server.call('POST /api/login', { body: { email: user.username, password: user.username } });
 
 describe('a warning', () => {
+  test.each([1e308, 2 ** 31, 0, -1, 1.5])('is none that %d could name', async (warningId) => {
+    const ann = await server.addUser(`ann${warningId}`);
+    expect(await acknowledge(ann, warningId)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ field: 'warningId' }] },
+    });
+  });
+
   test('is shown to its user with who gave it, and listed at the next sign-in', async () => {
     const ann = await server.addUser('ann');
     const given = await warn(ann.id, '  No photos from inside the fence.  ');

@@ -126,6 +126,20 @@ test('accounts from before the terms had a version have agreed to the first; cod
   expect(kept.rows).toEqual([{ recipient: '+8613800001234', device: '' }]);
 });
 
+test('image types that were taken twice stay once, in their order', async () => {
+  await migrate(drizzle(client), { migrationsFolder: await firstMigrations(13) });
+  await client.exec(`
+    insert into users (username, password_hash, is_super_admin) values ('founder', 'x', true);
+    insert into photos (user_id, type, description, registration, aircraft_type, operator, airport, image_types,
+      original_key, original_bytes, original_sha256, width, height)
+    select 1, 'planes', 'Short final', 'G-XWBA', 'A350', 'British Airways', 'EGLL', types::jsonb,
+      'originals/' || md5('x') || '.jpg', 1, repeat('0', 64), 1, 1
+    from (values ('["rockets","airport","rockets","airport"]'), ('["rockets","airport"]')) as sent (types)`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  const { rows } = await client.query('select image_types from photos order by id');
+  expect(rows).toEqual([{ image_types: ['rockets', 'airport'] }, { image_types: ['rockets', 'airport'] }]);
+});
+
 test('photos of every state go on with their conversation and their history', async () => {
   await migrate(drizzle(client), { migrationsFolder: await firstMigrations(8) });
   await client.exec(`

@@ -107,6 +107,7 @@ describe('a photo’s row is refused', () => {
       [
         planeRow({ image_types: [] }),
         planeRow({ image_types: ['station'] }),
+        planeRow({ image_types: ['airport', 'cargo_planes', 'airport'] }),
         trainRow({ image_types: ['station', 'rockets'] }),
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the column's type keeps out
         planeRow({ image_types: 'normal_livery' as unknown as string[] }),

@@ -165,7 +165,7 @@ describe('a long gallery', () => {
   });
 
   test('has nothing behind its end', async () => {
-    const { photos: shown, pagination } = await list({ type: 'planes', page: 2 ** 31 });
+    const { photos: shown, pagination } = await list({ type: 'planes', page: 2 ** 31 - 1 });
     expect(shown).toEqual([]);
     expect(pagination).toMatchObject({ hasNextPage: false, totalPhotos: (await idsOf('planes')).length });
   });

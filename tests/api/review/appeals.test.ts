@@ -651,6 +651,8 @@ describe('editing', () => {
       { description: 'x'.repeat(101) },
       { image_types: [] },
       { image_types: ['station'] },
+      { image_types: ['airport', 'airport'] },
+      { image_types: Array<string>(2500).fill('airport') },
       { operator: 'A\0B' },
     ]) {
       expect((await edit(ann, plane.id, wrong)).status).toBe(400);

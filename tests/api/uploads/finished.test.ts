@@ -144,6 +144,14 @@ test('every wrong field is named', async () => {
   });
 });
 
+test('no image type is taken twice', async () => {
+  const form = planeForm({ image_types: ['airport', 'cargo_planes', 'airport'] });
+  expect(await send({ bytes: jpeg }, { form })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', fields: [{ field: 'image_types', problem: 'invalid' }] },
+  });
+});
+
 test('more than 25 MiB in one request is refused', async () => {
   expect(await send({ bytes: Buffer.alloc(MAX_PHOTO_BYTES + 1) })).toMatchObject({
     status: 413,
