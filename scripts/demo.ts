@@ -5,7 +5,7 @@
 import type { ApprovalStatus } from '../src/contract/values.ts';
 import { makeAnnouncements } from './demo/announcements.ts';
 import { makeGroups } from './demo/groups.ts';
-import { lookBack } from './demo/look-back.ts';
+import { joinEarlier, lookBack } from './demo/look-back.ts';
 import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';
@@ -53,6 +53,7 @@ async function run(): Promise<void> {
       say: console.log,
       lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
     });
+    await joinEarlier(server.ctx.db);
     await makeGroups(server.ctx.db);
     await makeAnnouncements(server.ctx.db);
     sayWhere(server.address, seeded, (Date.now() - started) / 1000);

@@ -2,9 +2,9 @@
  * Gives a photo a past. Written straight into the database, since views and likes of thousands of people over weeks
  * cannot be had from the API in a minute, and nobody may set them there.
  */
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/client.ts';
-import { notifications, photoEvents, photos, userAchievements } from '../../server/db/schema.ts';
+import { notifications, photoEvents, photos, userAchievements, users } from '../../server/db/schema.ts';
 import type { Sample } from '../samples/sample.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,4 +38,15 @@ export async function lookBack(db: Db, photoId: number, sample: Sample, daysAgo:
     .update(notifications)
     .set({ created_at: decided })
     .where(and(eq(notifications.kind, 'achievement'), gt(notifications.created_at, decided)));
+}
+
+/** Before all that the demo looks back on (`YEAR_DAYS` of photos, groups of 400 days), days. */
+const FIRST_JOINED_DAYS = 540;
+
+/** Lets everybody have joined before anything happened, the founder first, one a week. */
+export async function joinEarlier(db: Db): Promise<void> {
+  const first = new Date(Date.now() - FIRST_JOINED_DAYS * DAY_MS);
+  await db
+    .update(users)
+    .set({ created_at: sql`${first}::timestamptz + (${users.id} - 1) * interval '7 days'` });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAnnouncements } from '../../../scripts/demo/announcements.ts';
 import { makeGroups } from '../../../scripts/demo/groups.ts';
-import { lookBack } from '../../../scripts/demo/look-back.ts';
+import { joinEarlier, lookBack } from '../../../scripts/demo/look-back.ts';
 import { people } from '../../../scripts/demo/people.ts';
 import { seed } from '../../../scripts/demo/seed.ts';
 import type { SeededPhoto } from '../../../scripts/demo/seed.ts';
@@ -69,6 +69,15 @@ describe('the demo', () => {
   afterAll(() => site.end());
 
   const idOf = (name: string) => seeded.find(({ sample }) => sample.id === name)?.id ?? 0;
+
+  test('has nobody who did anything before they joined', async () => {
+    const { db } = site.server.ctx;
+    await joinEarlier(db);
+    const joined = new Map((await db.select().from(users)).map(({ id, created_at }) => [id, created_at]));
+    const done = await db.select({ by: photos.user_id, at: photos.uploaded_at }).from(photos);
+    const early = done.filter(({ by, at }) => at < (joined.get(by) ?? new Date()));
+    expect([done.length > 0, early]).toEqual([true, []]);
+  });
 
   test('has everybody, with the roles they are said to have', async () => {
     const rows = await site.server.ctx.db.select().from(users);

@@ -13,7 +13,7 @@ export function MarkedPhoto({ photo, eager }: { photo: RejectedPhoto; eager: boo
   const [isZoomed, setZoomed] = useState(false);
   return (
     <figure className={styles['picture']}>
-      <PhotoImage photo={photo} alt={nameOf(photo)} eager={eager} />
+      <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager={eager} />
       <MarkPins marks={photo.rejection_marks} />
       <button
         type="button"
