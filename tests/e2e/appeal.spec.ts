@@ -57,7 +57,9 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
     const found = page.getByRole('article', { name: /D-AIXA/ });
     const picture = found.getByRole('img', { name: /D-AIXA/ });
     await expect(picture).toHaveAttribute('src', /^blob:/);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(640);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(640);
     const said = found.getByRole('region', { name: '沟通记录' });
     await expect(said.getByText('有脏点', { exact: true })).toBeVisible();
     await expect(said.getByText('画面倾斜', { exact: true })).toBeVisible();
