@@ -34,7 +34,7 @@ const PROBLEMS: Record<ReportProblem, Texts> = {
 
 const BEYOND: Texts = {
   error: 'Daily report limit exceeded. You can only submit 3 reports per day.',
-  error_zh: '已达到每日举报上限，每天最多提交 3 次举报。',
+  error_zh: '今天的举报次数用完了，每天最多举报 3 次。',
 };
 
 const ONESELF: Texts = { error: "You can't report yourself.", error_zh: '不能举报自己。' };

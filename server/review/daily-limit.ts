@@ -9,7 +9,7 @@ import type { Today } from '../limits/daily-limit.ts';
 
 const WORDING = {
   error: 'You have reached your daily rejection limit (3 per day). Please try again tomorrow.',
-  error_zh: '你已达到每日不通过上限（每天 3 张），请明天再试。',
+  error_zh: '今天的不通过次数用完了（每天 3 张），请明天再来。',
 };
 
 /** Refuses a rejection when the day's are used up; part of the transaction that writes the decision. */

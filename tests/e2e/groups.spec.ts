@@ -50,8 +50,8 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await bringSession(chief, FOUNDER);
     await chief.goto('/groups');
     await expect(chief.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
-    await chief.getByRole('button', { name: 'Create Group' }).click();
-    const dialog = chief.getByRole('dialog', { name: 'Create Group' });
+    await chief.getByRole('button', { name: 'Create group' }).click();
+    const dialog = chief.getByRole('dialog', { name: 'Create group' });
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(dialog.getByText('Please enter group name')).toBeVisible();
     await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -63,7 +63,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await expectAccessible(chief, 'the form of a group');
     // What is typed outlives an accidental close.
     await chief.keyboard.press('Escape');
-    await chief.getByRole('button', { name: 'Create Group' }).click();
+    await chief.getByRole('button', { name: 'Create group' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue('Fence 18L');
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(chief).toHaveURL(/\?group=\d+$/);

@@ -83,7 +83,7 @@ test('a reviewer goes from photo to photo and rejects one, which is gone for tho
 
   await visitor.reload();
   await expect(visitor.getByText(REJECTED, { exact: true })).toBeVisible();
-  await visitor.getByRole('link', { name: 'Go to Gallery' }).click();
+  await visitor.getByRole('link', { name: 'Go to gallery' }).click();
   await expect(visitor).toHaveURL(/\/gallery$/);
 });
 

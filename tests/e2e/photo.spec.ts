@@ -53,6 +53,6 @@ test('one that was rejected is shown with the reason to its photographer, and to
   const { page: visitor } = await device();
   await visitor.goto(`/photo/${id}`);
   await expect(visitor.getByText('There is no photo at this address')).toBeVisible();
-  await visitor.getByRole('link', { name: 'Go to Gallery' }).click();
+  await visitor.getByRole('link', { name: 'Go to gallery' }).click();
   await expect(visitor).toHaveURL(/\/gallery$/);
 });

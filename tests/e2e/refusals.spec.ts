@@ -130,8 +130,8 @@ test('groups', async ({ site, device }) => {
   await bringSession(page, FOUNDER);
   await page.goto('/groups?tab=mine');
   await failing(page, 'POST', '/api/groups', async () => {
-    await page.getByRole('button', { name: 'Create Group' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Group' });
+    await page.getByRole('button', { name: 'Create group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create group' });
     await dialog.getByLabel('Name').fill('Another');
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await says(page, 'Failed to create group');

@@ -18,11 +18,7 @@ export function DecisionReceived({ desk }: { desk: Desk }) {
       {receipt !== undefined && (
         <span key={receipt.id} className={styles['receipt']}>
           <Icon of={CircleCheck} size={16} className={styles['icon']} />{' '}
-          {t(
-            receipt.action === 'delete' && desk === 'all'
-              ? 'review.done.deleteAll'
-              : `review.done.${receipt.action}`,
-          )}
+          {t(desk === 'all' ? `review.done.${receipt.action}All` : `review.done.${receipt.action}`)}
         </span>
       )}
     </output>

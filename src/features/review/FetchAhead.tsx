@@ -20,7 +20,7 @@ export function FetchAhead({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { wanted, kept, hindrance } = useFetchAhead(photos, choice);
   const values = {
     kept: kept.photos,
-    wanted,
+    count: wanted,
     size: kept.bytes === 0 ? '0' : megabytes(kept.bytes, i18n.language),
   };
   return (

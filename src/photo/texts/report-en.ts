@@ -11,7 +11,7 @@ export const report = {
     illegal: 'Against the law',
     poor_values: 'Spreads harmful values',
     malicious_rejection: 'Rejected in bad faith',
-    malicious_upload: 'Uploaded in bad faith',
+    malicious_upload: 'Stolen photo, or uploaded in bad faith',
     vague_rejection: 'Rejected without a clear reason',
   },
   message: 'What happened',

@@ -13,7 +13,7 @@ export const report = {
     illegal: '违法内容',
     poor_values: '传播不良价值观',
     malicious_rejection: '恶意判为不通过',
-    malicious_upload: '恶意上传',
+    malicious_upload: '盗图或恶意上传',
     vague_rejection: '不通过的理由含糊',
   },
   message: '具体情况',
@@ -31,7 +31,7 @@ export const report = {
   },
   limited: {
     title: '已达今日上限',
-    text: '已达到每日举报上限，每天最多提交 3 次举报。',
+    text: '今天的举报次数用完了，每天最多举报 3 次。',
     kept: '这次举报已保存在本机，将于 {{time}} 发送。',
     keep: '保留到那时',
     drop: '撤回',

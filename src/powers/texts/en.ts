@@ -30,7 +30,7 @@ export const powers = {
     messageRequired: 'A message is needed.',
     warnTitle: 'Warn {{username}}',
     warnHint: 'Shown at the next sign-in, until it is acknowledged.',
-    warnDone: '{{username}} is warned.',
+    warnDone: 'Warning sent to {{username}}',
     banTitle: 'Ban {{username}}',
     banEnds:
       'All sessions of {{username}} end at once, and signing in is refused. What waits on their devices stays there.',

@@ -32,7 +32,7 @@ export const powers = {
     messageRequired: '请填写说明。',
     warnTitle: '警告 {{username}}',
     warnHint: '下次登录时显示，直到对方确认。',
-    warnDone: '已警告 {{username}}。',
+    warnDone: '已向 {{username}} 发出警告',
     banTitle: '封禁 {{username}}',
     banEnds: '{{username}} 的所有登录会立刻失效，并且不能再登录。对方设备上等待发送的内容会留在原处。',
     banHint: '{{username}} 尝试登录时会看到。',

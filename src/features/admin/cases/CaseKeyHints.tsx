@@ -8,6 +8,7 @@ const HINTS = [
   ['D', 'dismiss'],
   ['O', 'reopen'],
   ['N', 'notes'],
+  ['Esc', 'leave'],
 ] as const;
 
 /** What the keys do; shown where there is a keyboard. */

@@ -45,6 +45,7 @@ export const admin = {
     dismiss: 'dismiss',
     reopen: 'open again',
     notes: 'notes',
+    leave: 'leave the notes',
   },
   reports: {
     list: 'Reports',
@@ -125,7 +126,8 @@ export const admin = {
     banned: 'Banned',
     deleted: 'Deleted',
     approved: 'approved',
-    warnings: '{{total}} warnings, {{open}} not read',
+    warnings_one: '{{count}} warning, {{open}} not read',
+    warnings_other: '{{count}} warnings, {{open}} not read',
     joined: 'Joined {{date}}',
     login: 'last login {{date}}',
     noLogin: 'never logged in',

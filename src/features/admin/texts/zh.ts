@@ -47,6 +47,7 @@ export const admin = {
     dismiss: '不予处理',
     reopen: '重新打开',
     notes: '备注',
+    leave: '离开备注',
   },
   reports: {
     list: '举报',
@@ -127,7 +128,8 @@ export const admin = {
     banned: '已封禁',
     deleted: '已注销',
     approved: '张已通过',
-    warnings: '{{total}} 次警告，{{open}} 次未读',
+    warnings_one: '{{count}} 次警告，{{open}} 次未读',
+    warnings_other: '{{count}} 次警告，{{open}} 次未读',
     joined: '{{date}}加入',
     login: '{{date}}最近登录',
     noLogin: '从未登录',

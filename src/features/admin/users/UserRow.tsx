@@ -56,7 +56,7 @@ export function UserRow({ user, approved }: { user: ManagedUser; approved: strin
           {is_deleted && <span className={styles['gone']}>{t('admin.users.deleted')}</span>}
           {total_warnings > 0 && (
             <span className={styles['warned']}>
-              {t('admin.users.warnings', { total: total_warnings, open: open_warnings })}
+              {t('admin.users.warnings', { count: total_warnings, open: open_warnings })}
             </span>
           )}
         </div>

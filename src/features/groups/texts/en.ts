@@ -9,7 +9,7 @@ export const groups = {
     mine: 'My Groups',
     requests: 'Create Requests',
   },
-  create: 'Create Group',
+  create: 'Create group',
   createNeeds: 'Asking for a group takes {{least}} approved photos; you have {{has}}.',
   search: {
     label: 'Search groups',
@@ -115,7 +115,7 @@ export const groups = {
     membersUnread: 'The members could not be loaded.',
   },
   form: {
-    createTitle: 'Create Group',
+    createTitle: 'Create group',
     name: 'Name',
     nameHint: 'What it is found by. It may be changed once in four months.',
     nameLater: 'The name may be changed again on {{date}}.',

@@ -75,7 +75,7 @@ export const photoScreen = {
       title: 'No photo to show here',
       text: 'There is no photo at this address, or it is not shown in public.',
     },
-    toGallery: 'Go to Gallery',
+    toGallery: 'Go to gallery',
   },
   error: {
     title: 'The photo could not be read',

@@ -58,8 +58,8 @@ export const photoScreen = {
     done: { title: '已判为不通过', text: '审核员已将照片判为不通过！' },
     failed: '操作失败，照片状态未改变，请重试。',
     limit: {
-      title: '已达每日不通过上限',
-      text: '你已达到每日不通过上限（每天 3 张），请明天再试。',
+      title: '今天的不通过次数用完了',
+      text: '每天可以判 3 张不通过，请明天再来。',
       kept: '这次决定已保存在本机，将于 {{time}} 发送。',
     },
     takeBack: '撤回',

@@ -15,7 +15,7 @@ export const watermark = {
   },
   notFound: 'Photo not found or access denied.',
   goingBack: 'Only your own photos that still wait for review can be marked. You are taken back to Upload.',
-  toUpload: 'Go to Upload',
+  toUpload: 'Go to upload',
   unread: 'The photo could not be read',
   offline: 'There is no network. A photo that was sent needs one for its watermark.',
   already: 'This photo already carries its watermark.',

@@ -1,0 +1,33 @@
+/** Words at the desks that people stumbled over. */
+import { describe, expect, test } from 'vitest';
+import { admin as adminEn } from '../../../src/features/admin/texts/en.ts';
+import { review as en } from '../../../src/features/review/texts/en.ts';
+import { review as zh } from '../../../src/features/review/texts/zh.ts';
+import { report as reportEn } from '../../../src/photo/texts/report-en.ts';
+import { report as reportZh } from '../../../src/photo/texts/report-zh.ts';
+import { powers } from '../../../src/powers/texts/en.ts';
+
+describe('the desk says', () => {
+  test('what was done, as somebody would', () => {
+    expect([en.done.approveAll, en.done.rejectAll]).toEqual(['Approved', 'Rejected']);
+    expect(powers.sanctions.warnDone).toMatch(/^Warning sent/);
+    expect(en.codes.remove).toBe('Remove pin {{number}}');
+    expect(en.appeal.label).toBe('Message to the photographer if you delete');
+  });
+
+  test('that the day’s rejections are used up, without 已达到', () => {
+    expect(zh.limit.title).toBe('今天的不通过次数用完了');
+    expect(JSON.stringify(zh)).not.toContain('已达');
+  });
+
+  test('one of one, two of two', () => {
+    expect(en.ahead.state_one).toContain('photo in full');
+    expect(en.ahead.state_other).toContain('photos in full');
+    expect(adminEn.users.warnings_one).toContain('warning,');
+  });
+
+  test('where a stolen photo is reported', () => {
+    expect(reportEn.type.malicious_upload).toContain('Stolen photo');
+    expect(reportZh.type.malicious_upload).toContain('盗图');
+  });
+});
