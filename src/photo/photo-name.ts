@@ -24,3 +24,9 @@ export function nameOf(photo: Named): string {
   const machine = [plateOf(photo), modelOf(photo)].filter((part) => part !== undefined).join(' · ');
   return machine === '' ? `#${photo.id}` : machine;
 }
+
+/** What is on the plate and what the photographer wrote, for where a photo must be told from all others. */
+export function namesOf(photo: Named): string {
+  const names = [plateOf(photo), nameOf(photo)].filter((name) => name !== undefined);
+  return [...new Set(names)].join(' · ');
+}

@@ -5,9 +5,11 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from '../ui/icons.ts';
 import { Plate } from '../ui/Plate.tsx';
+import { DecidedPhoto } from './DecidedPhoto.tsx';
 import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { PlaceInLine } from './PlaceInLine.tsx';
+import { namesOf } from '../photo/photo-name.ts';
 import styles from './tray-item.module.css';
 import { useEdit } from './use-edit.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
@@ -35,10 +37,11 @@ export function TrayItem({ item }: { item: OutboxItem }) {
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
-      <Thumbnail bytes={item.thumbnail} />
+      {item.kind === 'review' ? <DecidedPhoto item={item} /> : <Thumbnail bytes={item.thumbnail} />}
       <div className={styles['about']}>
         <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
         {'plate' in item.name && <div className={styles['of']}>{item.name.detail}</div>}
+        {item.kind === 'review' && item.photo && <div className={styles['of']}>{namesOf(item.photo)}</div>}
         <div className={classes(styles['state'], styles[item.state])}>
           <Icon of={DRAWINGS[item.state]} size={16} />
           <span>{stateOf(item, t, i18n.language)}</span>

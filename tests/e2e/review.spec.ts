@@ -140,6 +140,11 @@ test('a decision that comes after another reviewer’s is told and changes nothi
 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('main').getByText('anders has rejected this photo already.')).toBeVisible();
+  // The note shows the photo, and leads to it.
+  await expect(page.getByRole('main').getByRole('status').getByText('D-AIX1')).toBeVisible();
+  const photo = page.getByRole('main').getByRole('link', { name: 'Go to the photo: D-AIX1 on final' });
+  await expect(photo).toHaveAttribute('href', '/photo/1');
+  await expect(photo.locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect(page.getByRole('button', { name: 'Understood' })).toHaveCount(0);
   await expect(waiting(page)).toHaveCount(1);

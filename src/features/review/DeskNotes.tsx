@@ -3,10 +3,13 @@ import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { namesOf } from '../../photo/photo-name.ts';
+import { DecidedPhoto } from '../../tray/DecidedPhoto.tsx';
 import { nameOf, needOf } from '../../tray/words.ts';
 import type { Desk } from './desk.ts';
 import { failureTitle, said } from './refusal.ts';
 import { stillWaits } from './undecided.ts';
+import styles from './desk-notes.module.css';
 
 interface Props {
   desk: Desk;
@@ -46,6 +49,7 @@ function Refusal({ item, desk, onLook }: Props & { item: Refused }) {
   const { t, i18n } = useTranslation();
   const understood = async () => (await openOutbox()).cancel(item.id);
   const again = item.reason === 'conflict' && stillWaits(item.conflict?.approvalStatus);
+  const name = item.photo === undefined ? nameOf(item, t) : `${nameOf(item, t)}, ${namesOf(item.photo)}`;
   return (
     <Note
       kind={item.reason === 'refused' ? 'bad' : 'caution'}
@@ -64,16 +68,21 @@ function Refusal({ item, desk, onLook }: Props & { item: Refused }) {
         )
       }
     >
-      {item.reason === 'refused' ? (
-        <>
-          <strong>{t(failureTitle(item.action, desk))}</strong> {nameOf(item, t)}.{' '}
-          {said(item.message, i18n.language) ?? t('review.failed.unsaved')}
-        </>
-      ) : (
-        <>
-          <strong>{nameOf(item, t)}.</strong> {needOf(item, t, i18n.language)}
-        </>
-      )}
+      <div className={styles['about']}>
+        <DecidedPhoto item={item} />
+        <p>
+          {item.reason === 'refused' ? (
+            <>
+              <strong>{t(failureTitle(item.action, desk))}</strong> {name}.{' '}
+              {said(item.message, i18n.language) ?? t('review.failed.unsaved')}
+            </>
+          ) : (
+            <>
+              <strong>{name}.</strong> {needOf(item, t, i18n.language)}
+            </>
+          )}
+        </p>
+      </div>
     </Note>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import type { DecidedOn } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
 import type { Desk } from './desk.ts';
 import { failureTitle } from './refusal.ts';
@@ -65,6 +66,7 @@ export function useDecide(photo: ReviewPhoto | undefined, { desk, draft, onKept 
         photoId: photo.id,
         action: verdict,
         revision: photo.revision,
+        photo: decidedOn(photo),
         ...wordsOf(verdict, draft.reason, draft.marks),
       });
       if (outcome.ok) {
@@ -80,6 +82,26 @@ export function useDecide(photo: ReviewPhoto | undefined, { desk, draft, onKept 
   };
 
   return { decide: (verdict) => void keep(verdict), busy };
+}
+
+/** What the outbox names and shows the photo by. */
+function decidedOn(photo: ReviewPhoto): DecidedOn {
+  const { id, type, description, registration, aircraft_type, train_number, train_type } = photo;
+  const { width, height, thumbhash, cache_image_path, file_path } = photo;
+  return {
+    id,
+    type,
+    description,
+    registration,
+    aircraft_type,
+    train_number,
+    train_type,
+    width,
+    height,
+    thumbhash,
+    cache_image_path,
+    file_path,
+  };
 }
 
 /** A photo that was decided again needs no word any more of the decisions that were refused before. */

@@ -1,6 +1,6 @@
 /** A reviewer's decision: approve, reject, delete. */
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { PhotoMark } from '../../contract/photo.ts';
+import type { PhotoCard, PhotoMark } from '../../contract/photo.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
@@ -8,6 +8,23 @@ import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
 import type { PhotoCall } from './photo-call.ts';
+
+/** What the tray names and shows the photo by; its picture's address, not the picture. */
+export type DecidedOn = Pick<
+  PhotoCard,
+  | 'id'
+  | 'type'
+  | 'description'
+  | 'registration'
+  | 'aircraft_type'
+  | 'train_number'
+  | 'train_type'
+  | 'width'
+  | 'height'
+  | 'thumbhash'
+  | 'cache_image_path'
+  | 'file_path'
+>;
 
 export interface ReviewOp extends Op {
   kind: 'review';
@@ -21,12 +38,14 @@ export interface ReviewOp extends Op {
   marks?: PhotoMark[];
   /** Made on the photo's own page, where an approved photo may be rejected; absent: at the desk. */
   fromPhotoPage?: boolean;
+  /** The photo as it was decided on; absent on what earlier versions have kept, and on a photo's own page. */
+  photo?: DecidedOn;
 }
 
 /** What the desk or a photo's page gives. `reason`: for a rejection or a deletion; `marks`: for a rejection. */
 export type ReviewInput = Pick<
   ReviewOp,
-  'photoId' | 'action' | 'revision' | 'reason' | 'marks' | 'fromPhotoPage'
+  'photoId' | 'action' | 'revision' | 'reason' | 'marks' | 'fromPhotoPage' | 'photo'
 >;
 
 export type ReviewItem = ItemBase &
@@ -36,6 +55,7 @@ export type ReviewItem = ItemBase &
     photoId: number;
     action: ReviewOp['action'];
     fromPhotoPage?: boolean;
+    photo?: DecidedOn;
     /** What was decided here, as a text; shown where the server has something else. */
     yours: `tray.action.${ReviewOp['action']}`;
   };
@@ -66,7 +86,10 @@ export const review = {
     });
   },
 
-  itemOf: ({ id, createdAt, photoId, action, fromPhotoPage }: ReviewOp, standing: Standing): ReviewItem => ({
+  itemOf: (
+    { id, createdAt, photoId, action, fromPhotoPage, photo }: ReviewOp,
+    standing: Standing,
+  ): ReviewItem => ({
     id,
     kind: 'review',
     createdAt,
@@ -81,6 +104,7 @@ export const review = {
     photoId,
     action,
     ...(fromPhotoPage !== undefined && { fromPhotoPage }),
+    ...(photo !== undefined && { photo }),
     yours: `tray.action.${action}`,
     ...standing,
   }),

@@ -10,7 +10,7 @@ export type { ServerMessage } from '../engine/types.ts';
 export type { KeptChange } from '../engine/item.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
-export type { ReviewItem } from '../kinds/review.ts';
+export type { DecidedOn, ReviewItem } from '../kinds/review.ts';
 export type { AppealItem } from '../kinds/appeal.ts';
 export type { DeletePhotoItem } from '../kinds/delete-photo.ts';
 

@@ -64,6 +64,7 @@ export const tray = {
     yours: 'You: {{action}}.',
     somebody: 'Somebody else',
   },
+  photo: 'Go to the photo: {{name}}',
   name: {
     approve: 'Approve photo {{id}}',
     reject: 'Reject photo {{id}}',

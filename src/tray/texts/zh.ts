@@ -60,6 +60,7 @@ export const tray = {
     yours: '你的决定：{{action}}。',
     somebody: '其他审核员',
   },
+  photo: '查看照片：{{name}}',
   name: {
     approve: '照片 {{id}}：通过',
     reject: '照片 {{id}}：不通过',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Op } from '../../../src/outbox/engine/types.ts';
 import { itemOf } from '../../../src/outbox/view/item-of.ts';
 import type { Surroundings } from '../../../src/outbox/view/item-of.ts';
+import { card } from '../screens/make.ts';
 import { deleteOp, reviewOp, uploadOp } from './ops.ts';
 
 function seen(op: Op, over: Partial<Surroundings> = {}) {
@@ -72,6 +73,30 @@ test('a conflict carries both sides', () => {
     action: 'approve',
     photoId: 5,
   });
+});
+
+test('a decision shows the photo that it was made on, and one of an earlier version has none', () => {
+  const { id, type, description, registration, aircraft_type, train_number, train_type } = card({
+    id: 5,
+    registration: 'D-AIX1',
+  });
+  const { width, height, thumbhash, cache_image_path, file_path } = card({});
+  const photo = {
+    id,
+    type,
+    description,
+    registration,
+    aircraft_type,
+    train_number,
+    train_type,
+    width,
+    height,
+    thumbhash,
+    cache_image_path,
+    file_path,
+  };
+  expect(seen(reviewOp({ photo }))).toMatchObject({ photo: { id: 5, registration: 'D-AIX1' } });
+  expect(seen(reviewOp())).not.toHaveProperty('photo');
 });
 
 test('a decision that another has made the same way says who', () => {
