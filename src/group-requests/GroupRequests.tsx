@@ -7,6 +7,7 @@ import { useCall } from '../data/use-call.ts';
 import { NotLoaded } from '../loaded/NotLoaded.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Note } from '../ui/Note.tsx';
+import { lastPageBefore } from '../ui/page-number.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -34,6 +35,9 @@ export function GroupRequests() {
     { query: { status, page } },
     { audience: 'mine', keep: false, keepPrevious: true, needs: 'requests[] stats.pending' },
   );
+  const beyond =
+    loaded.state === 'ready' && !loaded.previous ? lastPageBefore(page, loaded.data.totalPages) : undefined;
+  if (beyond !== undefined) setPage(beyond);
   if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
   if (loaded.state === 'failed') {
     return (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { NetworkError, serverMessage } from '../data/errors.ts';
 import type { ApiError } from '../data/errors.ts';
 import { spokenLanguage } from '../i18n/index.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface Props {
@@ -17,17 +18,24 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Stands in the place of what could be read neither from the server nor from this device. */
+/** Stands in the place of what could be read neither from the server nor from this device; without a session it leads to the login. */
 export function NotLoaded({ title, offline, problem, onRetry, children }: Props) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <EmptyState
       drawing="fence"
       title={title}
       actions={
-        <Button kind="primary" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
+        problem instanceof NetworkError || problem.status !== 401 ? (
+          <Button kind="primary" onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+        ) : (
+          <ButtonLink kind="primary" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+            {t('ui.logIn')}
+          </ButtonLink>
+        )
       }
     >
       {problem instanceof NetworkError ? offline : serverMessage(problem, spokenLanguage())} {children}

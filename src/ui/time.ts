@@ -36,7 +36,7 @@ const ages = onePerLanguage(
 
 /** Hour and minute, of epoch ms: `14:32`; "Not available" for what is no time. */
 export function clockTime(at: number, language: string): string {
-  return Number.isFinite(at) ? clock(at, language) : words('ui.notAvailable');
+  return Number.isNaN(new Date(at).getTime()) ? words('ui.notAvailable') : clock(at, language);
 }
 
 /** Day, month and year of an ISO 8601 text or epoch ms; "Not available" for what is no time, or where there is none. */

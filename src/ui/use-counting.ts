@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { countAt, isCounted } from './counting.ts';
+import { keepDrawnFigure, showFigure, shownFigure } from './shown-figures.ts';
 
 /** How a number counts, ms. */
 export interface Pace {
@@ -14,20 +15,20 @@ export interface Pace {
 /** Between two steps, ms: a board's flaps take their time, and so does an old phone. */
 const STEP_MS = 60;
 
-/** What each number shows, so that it counts from zero once, not whenever its screen is come back to. */
-const shown = new Map<string, number>();
-
 /**
- * The number to show now, on its way to a value. Where motion is not wanted it is the value at once, as it is in a page
- * that the server has written. `name` says which number it is, whatever screen shows it.
+ * The number to show now, on its way to a value. Where motion is not wanted it is the value at once. What the server has
+ * drawn stays as it is when the page takes it over. `name` says which number it is, whatever screen shows it.
  */
 export function useCounting(name: string, value: number, { first, delay = 0, later }: Pace): number {
+  useState(() => {
+    keepDrawnFigure(name, value);
+  });
   const start = useCallback(
     (onStep: () => void) => {
-      const last = shown.get(name);
+      const last = shownFigure(name);
       const from = last ?? 0;
       if (from === value || !mayMove()) {
-        shown.set(name, value);
+        showFigure(name, value);
         return () => undefined;
       }
       const count = {
@@ -39,7 +40,7 @@ export function useCounting(name: string, value: number, { first, delay = 0, lat
       const begin = performance.now();
       const timer = setInterval(() => {
         const elapsed = performance.now() - begin;
-        shown.set(name, countAt(count, elapsed));
+        showFigure(name, countAt(count, elapsed));
         onStep();
         if (isCounted(count, elapsed)) clearInterval(timer);
       }, STEP_MS);
@@ -49,7 +50,7 @@ export function useCounting(name: string, value: number, { first, delay = 0, lat
   );
   return useSyncExternalStore(
     start,
-    () => (mayMove() ? (shown.get(name) ?? 0) : value),
+    () => (mayMove() ? (shownFigure(name) ?? 0) : value),
     () => value,
   );
 }

@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
 import { partOnDemand } from '../../ui/on-demand.ts';
 import { useLater } from '../../ui/use-later.ts';
+import { followAddress, searchAt } from './follow-address.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilteredPage } from './FilteredPage.tsx';
@@ -37,12 +38,17 @@ export default function GalleryScreen() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const location = useMemo(() => locationFrom(params), [params]);
-  // The field sets the address and is never set by it: the address waits until nobody types.
-  const [search, setSearch] = useState({ type: location.type, term: location.term, restarts: 0 });
-  if (search.type !== location.type) setSearch({ ...search, type: location.type, term: location.term });
-  const { term } = search;
+  // The address waits until nobody types, and sets the field only where somebody else changed it.
+  const [search, setSearch] = useState(() => searchAt(location));
+  const followed = followAddress(search, location);
+  if (followed !== search) setSearch(followed);
+  const { term } = followed;
   /** As typed last: `term` comes with the drawing of what was found. */
-  const typed = useRef(term);
+  const typed = useRef({ text: term, restarts: followed.restarts });
+  const note = (text: string) => {
+    typed.current = { text, restarts: followed.restarts };
+  };
+  const typedTerm = () => (typed.current.restarts === followed.restarts ? typed.current.text : term);
   const address = useLater(ADDRESS_MS);
   const [touched, setTouched] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -58,24 +64,26 @@ export default function GalleryScreen() {
     setParams(paramsOf(to), { replace });
   };
   const look = (text: string) => {
-    typed.current = text;
+    note(text);
     // The letter is painted first, and a letter that follows interrupts the drawing of what was found.
-    startTransition(() => setSearch({ ...search, term: text }));
+    startTransition(() => setSearch((now) => ({ ...now, term: text })));
     const here = window.location.href;
     address.later(() => {
       // Not where somebody has gone elsewhere meanwhile.
-      if (window.location.href === here) go({ ...location, term: text, page: 1 }, true);
+      if (window.location.href !== here) return;
+      setSearch((now) => ({ ...now, written: text }));
+      go({ ...location, term: text, page: 1 }, true);
     });
   };
-  const goTo = (page: number) => go({ ...location, term: typed.current, page });
-  const filterBy = (filters: PhotoFilters) => go({ ...location, term: typed.current, filters, page: 1 });
+  const goTo = (page: number) => go({ ...location, term: typedTerm(), page });
+  const filterBy = (filters: PhotoFilters) => go({ ...location, term: typedTerm(), filters, page: 1 });
   const changeType = (type: PhotoType) => {
-    typed.current = '';
+    note('');
     go(ofType(type, location));
   };
   const showAll = () => {
-    typed.current = '';
-    setSearch({ ...search, term: '', restarts: search.restarts + 1 });
+    note('');
+    setSearch({ ...search, term: '', written: '', restarts: search.restarts + 1 });
     go({ ...location, filters: {}, term: '', page: 1 });
   };
   const isSearching = searchTerm(term) !== '';

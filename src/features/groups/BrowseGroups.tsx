@@ -5,6 +5,7 @@ import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract
 import { useCall } from '../../data/use-call.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lastPageBefore } from '../../ui/page-number.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -33,6 +34,16 @@ export function BrowseGroups({ membership, onManage }: Props) {
     { query: { page, limit: GROUP_PAGE_SIZE, ...(search !== '' && { search }) } },
     { audience: 'mine', keepPrevious: true, needs: 'groups[] pagination.totalPages' },
   );
+  const beyond =
+    loaded.state === 'ready' && !loaded.previous
+      ? lastPageBefore(page, loaded.data.pagination.totalPages)
+      : undefined;
+  const goTo = (to: number, replace = false) =>
+    setParams(withParams(params, { page: to === 1 ? '' : String(to) }), { replace });
+  const goBack = useEffectEvent((to: number) => goTo(to, true));
+  useEffect(() => {
+    if (beyond !== undefined) goBack(beyond);
+  }, [beyond]);
   const total = loaded.state === 'ready' ? loaded.data.pagination.totalGroups : 0;
   return (
     <div className={styles['view']}>
@@ -64,7 +75,9 @@ export function BrowseGroups({ membership, onManage }: Props) {
           {loaded.stale !== undefined && (
             <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
           )}
-          {loaded.data.groups.length === 0 ? (
+          {beyond !== undefined ? (
+            <Spinner label={t('ui.loading')} />
+          ) : loaded.data.groups.length === 0 ? (
             <EmptyState drawing="fence" title={t(search === '' ? 'groups.empty.all' : 'groups.empty.found')}>
               {search === '' ? t('groups.empty.allText') : t('groups.empty.foundText', { text: search })}
             </EmptyState>
@@ -75,11 +88,7 @@ export function BrowseGroups({ membership, onManage }: Props) {
               ))}
             </ul>
           )}
-          <Pagination
-            page={page}
-            totalPages={loaded.data.pagination.totalPages}
-            onPage={(to) => setParams(withParams(params, { page: to === 1 ? '' : String(to) }))}
-          />
+          <Pagination page={page} totalPages={loaded.data.pagination.totalPages} onPage={(to) => goTo(to)} />
         </>
       )}
     </div>

@@ -27,7 +27,7 @@ export function FounderBanner({ wanted }: { wanted: boolean }) {
   if (profile.state === 'failed') return null;
   if (profile.state === 'loading') return <div className={styles['banner']} aria-hidden="true" />;
   if (!isSomebody(profile.data)) return null;
-  const { id, username, profile_picture, total_photos } = profile.data;
+  const { id, username, profile_picture, approved_photos } = profile.data;
   return (
     <section className={styles['banner']} aria-label={t('leaderboard.founder')}>
       <span className={styles['mark']}>{t('leaderboard.founder')}</span>
@@ -45,7 +45,7 @@ export function FounderBanner({ wanted }: { wanted: boolean }) {
         )}
       </span>
       <span className={styles['count']}>
-        <BoardFigure cells={boardCells(total_photos)} spoken={count(total_photos, i18n.language)} />
+        <BoardFigure cells={boardCells(approved_photos)} spoken={count(approved_photos, i18n.language)} />
         <span className={styles['counted']}> {t('leaderboard.counted.photographers')}</span>
       </span>
     </section>

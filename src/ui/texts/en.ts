@@ -5,6 +5,7 @@ export const ui = {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try Again',
+  logIn: 'Log in',
   loading: 'Loading',
   newTab: '(opens in a new tab)',
   optional: 'optional',

@@ -7,6 +7,7 @@ export const ui = {
   cancel: '取消',
   close: '关闭',
   tryAgain: '重试',
+  logIn: '登录',
   loading: '正在加载',
   newTab: '（在新标签页打开）',
   optional: '选填',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answers, GROUPS } from '../../../src/features/about/help/faq.ts';
 import { help as en } from '../../../src/features/about/texts/help-en.ts';
+import { profile as profileEn } from '../../../src/features/account/texts/profile-en.ts';
+import { profile as profileZh } from '../../../src/features/account/texts/profile-zh.ts';
 import { help as zh } from '../../../src/features/about/texts/help-zh.ts';
 
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
@@ -19,6 +21,14 @@ test('a search finds every word, in question or answer, whatever its case', () =
   expect(answers('UPLOAD files', en.faq.formats)).toBe(true);
   expect(answers('upload watermark', en.faq.formats)).toBe(false);
   expect(answers('短边', zh.faq.formats)).toBe(true);
+});
+
+test('an account is closed on the profile, and the band shows year and name', () => {
+  expect(shown.find(({ id }) => id === 'close')).toMatchObject({ to: '/profile' });
+  expect(en.faq.close.a).toContain(profileEn.data.deleteMine);
+  expect(zh.faq.close.a).toContain(profileZh.data.deleteMine);
+  expect(en.faq.watermark.a).toContain('the year and your name');
+  expect(zh.faq.watermark.a).toContain('年份和你的名字');
 });
 
 test('both languages promise the same numbers', () => {

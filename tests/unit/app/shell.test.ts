@@ -3,7 +3,7 @@ import { isLoadFailure } from '../../../src/ui/load-failure.ts';
 import { sourcesOf } from '../../../src/contract/pictures.ts';
 import { hotPlaces } from '../../../src/contract/picture-places.ts';
 import { cardImages } from '../../../src/data/keep-images.ts';
-import { pageFrom } from '../../../src/ui/page-number.ts';
+import { lastPageBefore, pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
 import { loadThumbhashes, thumbhashUrl } from '../../../src/photo/thumbhash.ts';
 import { card } from '../screens/make.ts';
@@ -92,4 +92,9 @@ test('the hot list’s pictures are kept as its own layout chooses them, and the
   const call = 'GET /api/stats/image-of-the-week';
   expect(cardImages({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
   expect(cardImages({ photo: null, since: '' }, call)).toEqual([]);
+});
+
+test('whoever is beyond the last page is led to the last one', () => {
+  expect([lastPageBefore(3, 2), lastPageBefore(2, 0), lastPageBefore(2, 1)]).toEqual([2, 1, 1]);
+  expect([lastPageBefore(2, 2), lastPageBefore(1, 0)]).toEqual([undefined, undefined]);
 });

@@ -7,6 +7,7 @@ test('what is no date is said to be not available, and what is no number is 0', 
   expect(calendarDate('not a date', 'en')).toBe('ui.notAvailable');
   expect(calendarDate(null, 'en')).toBe('ui.notAvailable');
   expect(clockTime(Date.parse('not a date'), 'en')).toBe('ui.notAvailable');
+  expect(clockTime(1e20, 'en')).toBe('ui.notAvailable');
   expect(calendarDate('2026-11-22T10:00:00Z', 'en')).toBe('Nov 22, 2026');
   expect([count(Number.NaN, 'en'), count(12_345, 'en')]).toEqual(['0', '12,345']);
 });

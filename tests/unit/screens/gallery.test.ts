@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locationFrom, ofType, paramsOf } from '../../../src/features/gallery/gallery-location.ts';
+import { followAddress, searchAt } from '../../../src/features/gallery/follow-address.ts';
 import type { GalleryLocation } from '../../../src/features/gallery/gallery-location.ts';
 import {
   areSame,
@@ -203,4 +204,28 @@ test('what filters suggest comes from the lists in memory, each photo once', () 
   client.setQueryData(['public', 'GET /api/leaderboard', {}], listOf([9]));
   expect(photosInMemory(client).map(({ id }) => id)).toEqual([3, 2, 1]);
   client.clear();
+});
+
+const planes = (term: string) => ({ type: 'planes' as const, term });
+
+describe('a search beside the address', () => {
+  const typed = { ...searchAt(planes('')), term: 'zspd' };
+  const arrived = followAddress({ ...typed, written: 'zspd' }, planes('zspd'));
+
+  test('goes on while its own letters reach the address late', () => {
+    expect(arrived).toMatchObject({ term: 'zspd', seen: 'zspd', restarts: 0 });
+    const further = { ...typed, term: 'zspd 2', written: 'zspd' };
+    expect(followAddress(further, planes('zspd'))).toMatchObject({ term: 'zspd 2', restarts: 0 });
+  });
+
+  test('ends where a link or the way back leads elsewhere, and begins anew on the way to it', () => {
+    const left = followAddress(arrived, planes(''));
+    expect(left).toMatchObject({ term: '', seen: '', restarts: 1 });
+    expect(followAddress(left, planes('zspd'))).toMatchObject({ term: 'zspd', restarts: 2 });
+    expect(followAddress(arrived, { type: 'trains', term: '' })).toMatchObject({ type: 'trains', term: '' });
+  });
+
+  test('is the same search while the address stays', () => {
+    expect(followAddress(arrived, planes('zspd'))).toBe(arrived);
+  });
 });

@@ -23,6 +23,11 @@ describe('what a look-up came to', () => {
     }
   });
 
+  it('says that the register is down, rather than that nothing is known', () => {
+    const down = new ApiError(502, { error: 'no', code: 'upstream_failed' });
+    expect(failed(down)).toEqual({ state: 'unreachable' });
+  });
+
   it('is said to need a network without one', () => {
     expect(failed(new NetworkError('offline'))).toEqual({ state: 'offline' });
   });

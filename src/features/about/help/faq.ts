@@ -49,7 +49,7 @@ export const GROUPS: readonly { group: Group; entries: readonly Entry[] }[] = [
     group: 'site',
     entries: [
       { id: 'rights', to: '/privacy' },
-      { id: 'close', to: '/contact' },
+      { id: 'close', to: '/profile' },
     ],
   },
 ];

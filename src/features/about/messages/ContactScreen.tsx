@@ -14,7 +14,7 @@ export default function ContactScreen() {
   const info = useCall('GET /api/site-info', {}, { audience: 'public', needs: 'links[]' });
   return (
     <Writing kind="contact">
-      <Promises reply={t('messages.reviewWithin48')} />
+      <Promises />
       {info.state === 'ready' && <Ways info={info.data} />}
       {info.state === 'failed' && <p className={styles['hint']}>{t('contact.missing')}</p>}
       <p className={styles['hint']}>

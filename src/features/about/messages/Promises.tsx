@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import styles from './promises.module.css';
 
-/** What may be expected, on a departure board: when an answer comes, how long a photo waits, who reads. */
-export function Promises({ reply }: { reply: string }) {
+/** What may be expected, on a departure board: when an answer comes, if that is promised, how long a photo waits, who reads. */
+export function Promises({ reply }: { reply?: string }) {
   const { t } = useTranslation();
   return (
     <dl className={styles['board']}>
-      <Row name={t('messages.reply')} value={reply} />
+      {reply !== undefined && <Row name={t('messages.reply')} value={reply} />}
       <Row name={t('messages.review')} value={t('messages.reviewWithin48')} />
       <Row name={t('messages.readBy')} value={t('messages.readByWho')} />
     </dl>

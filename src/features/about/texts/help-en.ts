@@ -59,7 +59,7 @@ export const help = {
     },
     watermark: {
       q: 'How does the watermark work?',
-      a: 'It stands where you drag it, 20 to 250 percent of its size, in white or in black. Under the photo a band names you, the camera and what it shows; no pixel of the photo is covered by it. A photo that was sent without one can get it afterwards, as long as it waits for review.',
+      a: 'It stands where you drag it, 20 to 250 percent of its size, in white or in black. Under the photo a band shows the year and your name; no pixel of the photo is covered by it. A photo that was sent without one can get it afterwards, as long as it waits for review.',
     },
     position: {
       q: 'Does a photo give away where I stood?',
@@ -83,7 +83,7 @@ export const help = {
     },
     wait: {
       q: 'How long does a review take?',
-      a: 'We promise 24 to 48 hours. Your photos show their place in the queue and how long it takes just now.',
+      a: 'A review takes 24 to 48 hours. Your photos show their place in the queue and how long it takes just now.',
     },
     rejected: {
       q: 'Why was my photo rejected?',
@@ -123,7 +123,7 @@ export const help = {
     },
     close: {
       q: 'How do I close my account?',
-      a: 'Write to us by the contact page, signed in. What becomes of your data is in the privacy policy.',
+      a: 'On your profile, by “Delete my account”. It takes effect at once and can’t be undone. What becomes of your photos and your data is in the privacy policy.',
     },
   },
   link: {
@@ -135,6 +135,7 @@ export const help = {
     '/leaderboard': 'Leaderboard',
     '/groups': 'Groups',
     '/contact': 'Contact',
+    '/profile': 'Profile',
     '/privacy': 'Privacy and terms',
   },
   more: {

@@ -42,6 +42,6 @@ export const privacy = {
     copyright: { what: 'All rights in your photos', how: 'stay yours' },
     delete: { what: 'Deleting a photo', how: 'at any time' },
     correct: { what: 'Seeing and correcting your data', how: 'in the app' },
-    close: { what: 'Closing your account', how: 'ask the operator' },
+    close: { what: 'Closing your account', how: 'by yourself, on your profile' },
   },
 } as const;

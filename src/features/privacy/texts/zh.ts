@@ -43,6 +43,6 @@ export const privacy = {
     copyright: { what: '照片的一切权利', how: '始终属于你' },
     delete: { what: '删除照片', how: '随时' },
     correct: { what: '查看和更正你的资料', how: '在应用里' },
-    close: { what: '注销账号', how: '联系运营者' },
+    close: { what: '注销账号', how: '在个人资料页自行注销' },
   },
 } as const satisfies Texts<typeof en>;

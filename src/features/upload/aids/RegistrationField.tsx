@@ -128,6 +128,7 @@ function LookupNote({ lookup, asked }: { lookup: LookupState; asked: string }) {
     case 'loading':
       return <Spinner label={t('upload.lookup.loading')} />;
     case 'offline':
+    case 'unreachable':
     case 'failed':
       return t(`upload.lookup.${lookup.state}`);
     case 'found':

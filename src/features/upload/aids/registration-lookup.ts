@@ -9,16 +9,19 @@ export type LookupState =
   | { state: 'offline' }
   /** The server could not say. */
   | { state: 'failed' }
+  /** The register can't be reached, and the site's own photos know nothing of it. */
+  | { state: 'unreachable' }
   /** `keptSince`: the device's copy, of this epoch ms, since there is no network. */
   | { state: 'found'; matches: readonly AircraftMatch[]; keptSince?: number };
 
-/** A 500 is no result; any other error an empty list. Without a network neither is true. */
+/** A 500 is no result, and neither is a register that is down; any other error an empty list. Without a network neither is true. */
 export function lookupState(loaded: Loaded<AircraftMatch[]>): LookupState {
   switch (loaded.state) {
     case 'loading':
       return { state: 'loading' };
     case 'failed':
       if (!(loaded.problem instanceof ApiError)) return { state: 'offline' };
+      if (loaded.problem.code === 'upstream_failed') return { state: 'unreachable' };
       return loaded.problem.status === 500 ? { state: 'failed' } : { state: 'found', matches: [] };
     case 'ready': {
       const { data: matches, asOf, stale } = loaded;

@@ -118,6 +118,8 @@ export const upload = {
     loading: 'Looking it up…',
     none: 'Nothing is known of {{reg}}. Please fill in the rest yourself.',
     failed: 'The look-up does not work just now. Please fill in the rest yourself.',
+    unreachable:
+      'The register can’t be reached. Only the photos on Wingrail were searched, and none shows it. Please fill in the rest yourself.',
     offline: 'Looking it up needs a network. Please fill in the rest yourself.',
     kept: 'Without a network: as it was known on {{date}}',
     source: { photos: 'Wingrail', register: 'Register' },

@@ -116,6 +116,7 @@ export const upload = {
     loading: '正在查询…',
     none: '没有找到 {{reg}}，其余信息请自行填写。',
     failed: '暂时无法查询，其余信息请自行填写。',
+    unreachable: '注册资料库暂时连不上，只查了翼轨上的照片，没有找到。其余信息请自行填写。',
     offline: '查询需要网络，其余信息请自行填写。',
     kept: '没有网络，以下为 {{date}} 的结果',
     source: { photos: '翼轨', register: '注册资料' },

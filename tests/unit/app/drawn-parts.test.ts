@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { Promises } from '../../../src/features/about/messages/Promises.tsx';
+import { NotLoaded } from '../../../src/loaded/NotLoaded.tsx';
+import { drawnByServer } from '../../../src/ui/drawn.ts';
+import { shownFigure } from '../../../src/ui/shown-figures.ts';
+import { useCounting } from '../../../src/ui/use-counting.ts';
+
+afterEach(() => {
+  drawnByServer.isNow = false;
+  vi.unstubAllGlobals();
+});
+
+function Figure({ name }: { name: string }) {
+  return useCounting(name, 42, { first: 1500, later: 1500 });
+}
+
+test('a figure that the server drew is there when the page comes alive; any other counts up', () => {
+  renderToString(createElement(Figure, { name: 'on the server' }));
+  vi.stubGlobal('document', {});
+  renderToString(createElement(Figure, { name: 'came later' }));
+  drawnByServer.isNow = true;
+  expect(renderToString(createElement(Figure, { name: 'drawn' }))).toBe('42');
+  expect(['on the server', 'came later', 'drawn'].map(shownFigure)).toEqual([undefined, undefined, 42]);
+});
+
+function notLoaded(problem: ApiError | NetworkError): string {
+  const props = { title: 'x', offline: 'offline', problem, onRetry: () => undefined };
+  const at = { initialEntries: ['/groups?page=2'] };
+  return renderToString(createElement(MemoryRouter, at, createElement(NotLoaded, props)));
+}
+
+test('what could not be read without a session leads to the login and back, anything else is tried again', () => {
+  const ended = notLoaded(new ApiError(401, { error: 'no' }));
+  expect(ended).toContain('href="/login?next=%2Fgroups%3Fpage%3D2"');
+  expect(ended).not.toContain('<button');
+  for (const problem of [new ApiError(500, { error: 'no' }), new NetworkError('offline')]) {
+    expect(notLoaded(problem)).toContain('<button');
+    expect(notLoaded(problem)).not.toContain('/login');
+  }
+});
+
+function linesOfBoard(reply?: string) {
+  const board = renderToString(createElement(Promises, reply === undefined ? {} : { reply }));
+  return board.match(/<dd/g)?.length;
+}
+
+test('the time of a review is not said of a reply', () => {
+  expect([linesOfBoard(), linesOfBoard('within 24 hours')]).toEqual([2, 3]);
+});
