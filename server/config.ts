@@ -2,7 +2,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteLink } from '../src/contract/about-calls.ts';
-import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../src/contract/limits.ts';
+import {
+  DAILY_REJECTIONS,
+  DAILY_REPORTS,
+  MAX_PASSWORD,
+  MAX_USERNAME,
+  MIN_PASSWORD,
+  MIN_USERNAME,
+} from '../src/contract/limits.ts';
 import { isEmail } from '../src/contract/rules.ts';
 import type { FounderConfig } from './accounts/founder.ts';
 import type { MailConfig } from './accounts/codes/mail.ts';
@@ -40,6 +47,10 @@ export interface Config {
   siteLinks: SiteLink[];
   /** IANA name; where a day begins and ends for daily limits. */
   siteTimeZone: string;
+  /** How many photos a reviewer may reject in a day; `undefined`: any number. */
+  dailyRejections: number | undefined;
+  /** How many reports a user may make in a day; `undefined`: any number. */
+  dailyReports: number | undefined;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
   /** A client that shows it may read the metrics; `undefined`: only programs on this machine may. */
@@ -73,6 +84,8 @@ export function readConfig(env: Environment): ConfigResult {
     contactEmail: readContactEmail(get('CONTACT_EMAIL'), problems),
     siteLinks: readSiteLinks(get('SITE_LINKS') ?? '', problems),
     siteTimeZone: readTimeZone(get('SITE_TIMEZONE') ?? 'UTC', problems),
+    dailyRejections: readDaily('DAILY_REJECTIONS', get('DAILY_REJECTIONS'), DAILY_REJECTIONS, problems),
+    dailyReports: readDaily('DAILY_REPORTS', get('DAILY_REPORTS'), DAILY_REPORTS, problems),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? '', problems),
     metricsToken: readMetricsToken(get('METRICS_TOKEN'), problems),
     rateLimits: readOnOff('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', problems),
@@ -208,6 +221,22 @@ function readTimeZone(name: string, problems: string[]): string {
     problems.push(`SITE_TIMEZONE must be an IANA time zone such as Asia/Shanghai, not "${name}"`);
     return 'UTC';
   }
+}
+
+/** The most that a daily limit may be set to. */
+const MAX_DAILY = 10_000;
+
+function readDaily(
+  name: string,
+  text: string | undefined,
+  unset: number,
+  problems: string[],
+): number | undefined {
+  if (text === undefined) return unset;
+  if (text === 'off') return undefined;
+  if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_DAILY) return Number(text);
+  problems.push(`${name} must be a number from 1 to ${MAX_DAILY}, or off, not "${text}"`);
+  return unset;
 }
 
 function readTrustProxy(text: string, problems: string[]): string[] {

@@ -18,8 +18,8 @@ export interface Today {
 /** A limit of one user's. */
 export interface DailyLimit {
   userId: number;
-  /** How often in a day. */
-  most: number;
+  /** How often in a day; `undefined`: any number of times. */
+  most: number | undefined;
   /** How often it was done since the day's beginning. */
   countSince: (begin: Date) => Promise<number>;
   wording: Pick<RefusalDetails, 'error' | 'error_zh'>;
@@ -31,11 +31,22 @@ export interface DailyLimit {
  */
 export async function refuseBeyondDay(tx: Db, today: Today, limit: DailyLimit): Promise<Refusal | undefined> {
   const { userId, most, countSince, wording } = limit;
+  if (most === undefined) return undefined;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const day = await dayOf(tx, today);
   if ((await countSince(day.begin)) < most) return undefined;
   const seconds = Math.max(1, Math.ceil((day.end.getTime() - today.now.getTime()) / 1000));
   return refuse('daily_limit', { ...wording, retryAfter: seconds });
+}
+
+/** How often something may still be done today; nothing is locked, so another request may use it up first. */
+export async function leftToday(
+  db: Db,
+  today: Today,
+  { most, countSince }: { most: number; countSince: DailyLimit['countSince'] },
+): Promise<number> {
+  const { begin } = await dayOf(db, today);
+  return Math.max(0, most - (await countSince(begin)));
 }
 
 /** The site's calendar day; the database knows the zones, and days of 23 and 25 hours. */

@@ -1,6 +1,5 @@
 /** Reporting a user (docs/rules/review.md, "Reports"). */
 import { and, eq, gte } from 'drizzle-orm';
-import { DAILY_REPORTS } from '../../src/contract/limits.ts';
 import { inOrder, reportProblem } from '../../src/contract/report.ts';
 import type { ReportProblem } from '../../src/contract/report.ts';
 import type { ReportType } from '../../src/contract/values.ts';
@@ -32,10 +31,12 @@ const PROBLEMS: Record<ReportProblem, Texts> = {
   },
 };
 
-const BEYOND: Texts = {
-  error: 'Daily report limit exceeded. You can only submit 3 reports per day.',
-  error_zh: '今天的举报次数用完了，每天最多举报 3 次。',
-};
+function beyondDay(most: number | undefined): Texts {
+  return {
+    error: `Daily report limit exceeded. You can only submit ${most} ${most === 1 ? 'report' : 'reports'} per day.`,
+    error_zh: `今天的举报次数用完了，每天最多举报 ${most} 次。`,
+  };
+}
 
 const ONESELF: Texts = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
 const NO_USER: Texts = { error: 'User not found', error_zh: '用户不存在' };
@@ -65,20 +66,29 @@ export const makeReport = handler(CALL, async (ctx: ReportsContext, { body, user
   };
   const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: told } as const;
   return once<typeof CALL>(ctx, spec, (tx) =>
-    write(tx, user, told, { now: ctx.clock(), timeZone: ctx.config.siteTimeZone }),
+    write(tx, user, told, {
+      now: ctx.clock(),
+      timeZone: ctx.config.siteTimeZone,
+      most: ctx.config.dailyReports,
+    }),
   );
 });
 
-async function write(tx: Db, user: Viewer, told: Told, today: Today) {
+async function write(
+  tx: Db,
+  user: Viewer,
+  told: Told,
+  { most, ...today }: Today & { most: number | undefined },
+) {
   const { reportedUserId, photoId, reportTypes, message } = told;
   if ((await tx.$count(users, eq(users.id, reportedUserId))) === 0) return refuse('not_found', NO_USER);
   if (photoId !== null && !(await mayName(tx, user, { photoId, reportedUserId }))) return refuse('not_found');
   const beyond = await refuseBeyondDay(tx, today, {
     userId: user.id,
-    most: DAILY_REPORTS,
+    most,
     countSince: (begin) =>
       tx.$count(reports, and(eq(reports.reporter_id, user.id), gte(reports.created_at, begin))),
-    wording: BEYOND,
+    wording: beyondDay(most),
   });
   if (beyond !== undefined) return beyond;
   const [made] = await tx

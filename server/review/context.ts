@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 /** What the calls of the review desk need of the server. */
 export interface ReviewContext extends OnceContext {
-  readonly config: { readonly siteTimeZone: string };
+  readonly config: { readonly siteTimeZone: string; readonly dailyRejections: number | undefined };
   readonly log: Logger;
   readonly storage: Storage;
   /** Copies of rejected and appealed photos. */

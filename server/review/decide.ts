@@ -84,7 +84,8 @@ async function decide(
   if (step === undefined) return refuseDecided(tx, photoId, textsFor(photo, verdict));
   const now = ctx.clock();
   if (verdict.status === 'rejected') {
-    const beyond = await refuseBeyondLimit(tx, user.id, { now, timeZone: ctx.config.siteTimeZone });
+    const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
+    const beyond = await refuseBeyondLimit(tx, { reviewerId: user.id, most }, { now, timeZone });
     if (beyond !== undefined) return beyond;
   }
   const revision = await write(tx, photoId, { ...step, reviewed_by: user.id, reviewed_at: now });

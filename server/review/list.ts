@@ -15,6 +15,7 @@ import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
+import { rejectionsLeft } from './daily-limit.ts';
 import { sameDayOf } from './same-day.ts';
 
 /** Approved photos below which an uploader counts as new (docs/rules/review.md, "Newcomers"). */
@@ -43,14 +44,16 @@ export const listReviewPhotos = handler(
       user.is_super_admin ? undefined : ne(photos.user_id, user.id),
     );
     // Each part in full length: however many of one's own wait, they don't push out the others'.
-    const [others, pending, own, waiting] = await Promise.all([
+    const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
+    const [others, pending, own, waiting, rejections] = await Promise.all([
       listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
       listWaiting(ctx.db, and(isPending(photos), decidable)),
       listWaiting(ctx.db, and(isAppealed(photos), eq(photos.reviewed_by, user.id), decidable)),
       ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
+      rejectionsLeft(ctx.db, { reviewerId: user.id, most }, { now: ctx.clock(), timeZone }),
     ]);
     const rows = [...others, ...pending, ...own];
-    return { photos: await toReviewPhotos(ctx.db, user, rows.slice(0, LIST_SIZE)), waiting };
+    return { photos: await toReviewPhotos(ctx.db, user, rows.slice(0, LIST_SIZE)), waiting, rejections };
   },
 );
 

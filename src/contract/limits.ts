@@ -35,10 +35,10 @@ export const MAX_REASON_TEXT = 3000;
 /** Messages of an appeal, characters after trimming; the longest is ours. */
 export const MIN_APPEAL = 5;
 export const MAX_APPEAL = 1000;
-/** Reports that a user may make in a day, and the longest message of one, characters. */
+/** Reports that a user may make in a day unless the operator says otherwise, and the longest message of one, characters. */
 export const DAILY_REPORTS = 3;
 export const MAX_REPORT_MESSAGE = 1000;
-/** Rejections a reviewer may make in a day. */
+/** Rejections a reviewer may make in a day unless the operator says otherwise. */
 export const DAILY_REJECTIONS = 3;
 /** User names, characters. */
 export const MIN_USERNAME = 3;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { said } from '../../outbox/page/said.ts';
 import { needOf } from '../../tray/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -35,7 +36,8 @@ export function RejectionNote({ rejection: { state, item, takeBack } }: { reject
           >
             <strong>{t('photoScreen.reject.limit.title')}</strong>
             <br />
-            {t('photoScreen.reject.limit.text')}{' '}
+            {said(item?.state === 'waiting' ? item.message : undefined, i18n.language) ??
+              t('photoScreen.reject.limit.text')}{' '}
             {item?.state === 'waiting' &&
               t('photoScreen.reject.limit.kept', {
                 time: `${calendarDate(item.until, i18n.language)} ${clockTime(item.until, i18n.language)}`,

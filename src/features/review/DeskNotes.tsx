@@ -7,12 +7,16 @@ import { namesOf } from '../../photo/photo-name.ts';
 import { DecidedPhoto } from '../../tray/DecidedPhoto.tsx';
 import { nameOf, needOf } from '../../tray/words.ts';
 import type { Desk } from './desk.ts';
-import { failureTitle, said } from './refusal.ts';
+import { daysFor } from './rejections-left.ts';
+import { said } from '../../outbox/page/said.ts';
+import { failureTitle } from './refusal.ts';
 import { stillWaits } from './undecided.ts';
 import styles from './desk-notes.module.css';
 
 interface Props {
   desk: Desk;
+  /** Rejections that a day has; undefined where that isn't known. */
+  aDay: number | undefined;
   /** Puts a photo on the desk again. */
   onLook: (photoId: number) => void;
 }
@@ -20,7 +24,7 @@ interface Props {
 type Refused = Extract<OutboxItem, { kind: 'review'; state: 'needs-you' }>;
 
 /** Decisions that did not go through as they were made, and those that wait for tomorrow. */
-export function DeskNotes({ desk, onLook }: Props) {
+export function DeskNotes({ desk, aDay, onLook }: Props) {
   const { t, i18n } = useTranslation();
   const items = useOutbox((outbox) => outbox.items);
   const decisions = items.filter((item) => item.kind === 'review');
@@ -32,7 +36,10 @@ export function DeskNotes({ desk, onLook }: Props) {
         <Note kind="caution">
           <strong>{t('review.limit.title')}</strong>{' '}
           {said(limit.message, i18n.language) ?? t('review.limit.text')}{' '}
-          {t('review.limit.waiting', { count: limited.length })}
+          {t('review.limit.waiting', { count: limited.length })}{' '}
+          {aDay !== undefined &&
+            limited.length > aDay &&
+            t('review.limit.days', { count: daysFor(limited.length, aDay), aDay })}
         </Note>
       )}
       {decisions
@@ -45,7 +52,7 @@ export function DeskNotes({ desk, onLook }: Props) {
 }
 
 /** One decision that its reviewer has to know of. A photo that still waits is back on the list, to be looked at again. */
-function Refusal({ item, desk, onLook }: Props & { item: Refused }) {
+function Refusal({ item, desk, onLook }: Omit<Props, 'aDay'> & { item: Refused }) {
   const { t, i18n } = useTranslation();
   const understood = async () => (await openOutbox()).cancel(item.id);
   const again = item.reason === 'conflict' && stillWaits(item.conflict?.approvalStatus);

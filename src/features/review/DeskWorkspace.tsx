@@ -24,6 +24,7 @@ import { choiceOf, chosenOf, stepFrom } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
 import { codeOfDigit } from './marks.ts';
+import type { RejectionsLeft } from './rejections-left.ts';
 import { useDecide } from './use-decide.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
@@ -42,6 +43,8 @@ interface Props {
   photos: readonly ReviewPhoto[];
   /** How many wait in all. */
   waiting: number;
+  /** Of the day; undefined where there is no limit. */
+  rejections: RejectionsLeft | undefined;
   /** Which photo lies on the desk. */
   choice: Choice;
   onChoice: (choice: Choice) => void;
@@ -50,7 +53,7 @@ interface Props {
 }
 
 /** The list, the photo, what is known of it, and the verdict. */
-export function DeskWorkspace({ desk, photos, waiting, choice, onChoice, notes }: Props) {
+export function DeskWorkspace({ desk, photos, waiting, rejections, choice, onChoice, notes }: Props) {
   const photo = chosenOf(photos, choice);
   if (photo === undefined) return null;
   return (
@@ -58,6 +61,7 @@ export function DeskWorkspace({ desk, photos, waiting, choice, onChoice, notes }
       desk={desk}
       photos={photos}
       waiting={waiting}
+      rejections={rejections}
       choice={choice}
       onChoice={onChoice}
       notes={notes}
@@ -70,6 +74,7 @@ function Workspace({
   desk,
   photos,
   waiting,
+  rejections,
   choice,
   onChoice,
   notes,
@@ -172,6 +177,7 @@ function Workspace({
           ref={reasonField}
           photo={photo}
           draft={draft}
+          left={rejections}
           tried={tried?.photo === photo.id ? tried.verdict : undefined}
           onVerdict={say}
           busy={busy}

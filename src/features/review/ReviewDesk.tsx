@@ -20,7 +20,7 @@ import styles from './desk.module.css';
 /** The review desk: messages, and the photos to decide. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { loaded, photos, waiting } = useUndecided(desk);
+  const { loaded, photos, waiting, rejections } = useUndecided(desk);
   const [choice, setChoice] = useState<Choice>({ id: undefined, place: 0 });
 
   if (loaded.state === 'failed') {
@@ -57,7 +57,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
         <StaleNote asOf={loaded.asOf} because="offline" onRetry={loaded.retry} />
       )}
       {loaded.stale === 'server' && <Note kind="caution">{t('review.access.load')}</Note>}
-      <DeskNotes desk={desk} onLook={(id) => setChoice(choiceOf(photos, id))} />
+      <DeskNotes desk={desk} aDay={rejections?.aDay} onLook={(id) => setChoice(choiceOf(photos, id))} />
     </div>
   );
   return (
@@ -73,6 +73,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
           desk={desk}
           photos={photos}
           waiting={waiting}
+          rejections={rejections}
           choice={choice}
           onChoice={setChoice}
           notes={notes}

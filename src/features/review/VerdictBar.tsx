@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { leaveByEscape } from '../../ui/leave-by-escape.ts';
 import { Check, Trash2, X } from '../../ui/icons.ts';
+import type { RejectionsLeft } from './rejections-left.ts';
 import type { Draft } from './use-draft.ts';
 import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
@@ -17,6 +18,8 @@ interface Props {
   ref: Ref<HTMLTextAreaElement>;
   photo: ReviewPhoto;
   draft: Draft;
+  /** Rejections of the day; undefined where there is no limit. */
+  left: RejectionsLeft | undefined;
   /** The verdict whose words were found wanting. */
   tried: Verdict | undefined;
   onVerdict: (verdict: Verdict) => void;
@@ -27,7 +30,7 @@ interface Props {
  * Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). On an
  * appeal it is delete at the left.
  */
-export function VerdictBar({ ref, photo, draft, tried, onVerdict, busy }: Props) {
+export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { reason, marks } = draft;
@@ -45,6 +48,7 @@ export function VerdictBar({ ref, photo, draft, tried, onVerdict, busy }: Props)
             {length > 0 &&
               length < MIN_REJECT_REASON &&
               t('review.reason.counter', { length, min: MIN_REJECT_REASON })}
+            {length === 0 && !appeal && left !== undefined && t('review.reason.left', { ...left })}
           </span>
         </label>
         <textarea
@@ -66,7 +70,12 @@ export function VerdictBar({ ref, photo, draft, tried, onVerdict, busy }: Props)
           }}
         />
         <p className={styles['problem']} id={`${id}-problem`} role="alert">
-          {problem !== undefined && t(`review.reason.${problem}`)}
+          {problem !== undefined &&
+            t(
+              tried === 'delete' && problem === 'required'
+                ? 'review.delete.required'
+                : `review.reason.${problem}`,
+            )}
         </p>
         {appeal && (
           <p className={styles['word']} id={`${id}-word`}>

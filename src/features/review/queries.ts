@@ -1,5 +1,5 @@
 /** What the review desk reads. */
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { CallAnswer } from '../../contract/calls.ts';
 import type { Loaded } from '../../data/use-call.ts';
 import { useCall } from '../../data/use-call.ts';
 import type { Desk } from './desk.ts';
@@ -8,10 +8,7 @@ import type { Desk } from './desk.ts';
 const POLL = 30_000;
 
 /** Photos that wait for a decision. */
-export function useReviewList(
-  desk: Desk,
-  enabled = true,
-): Loaded<{ photos: ReviewPhoto[]; waiting: number }> {
+export function useReviewList(desk: Desk, enabled = true): Loaded<CallAnswer<'GET /api/review/photos'>> {
   return useCall(
     'GET /api/review/photos',
     { query: desk === 'all' ? {} : { type: desk } },

@@ -24,7 +24,7 @@ export function mayBe(verdict: Verdict, photo: Pick<ReviewPhoto, 'approval_statu
   }
 }
 
-/** What is wrong with the words that go with a verdict. A deletion needs none, but those it has are a reason. */
+/** What is wrong with the words that go with a verdict. A deletion is told in words: codes are a rejection's. */
 export function wordsProblem(verdict: Verdict, typed: string, marks: Marks): ReasonProblem | undefined {
   switch (verdict) {
     case 'approve':
@@ -32,7 +32,7 @@ export function wordsProblem(verdict: Verdict, typed: string, marks: Marks): Rea
     case 'reject':
       return reasonProblem(typed, marks);
     case 'delete':
-      return typed.trim() === '' ? undefined : reasonProblem(typed);
+      return reasonProblem(typed);
   }
 }
 

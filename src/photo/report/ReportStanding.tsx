@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { sendingState } from '../../data/sending-state.ts';
 import type { SendingState } from '../../data/sending-state.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import { said } from '../../outbox/page/said.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,8 +34,9 @@ export function ReportStanding({ id, onAgain, onClose }: Props) {
   const state = sendingState(item);
   const { drawing, colour, words } = LOOKS[state];
   const until = item?.state === 'waiting' ? item.until : undefined;
-  // Of the day's limit the server says what stands here already.
-  const said = item !== undefined && state !== 'limited' && 'message' in item ? item.message : undefined;
+  const answer = said(item !== undefined && 'message' in item ? item.message : undefined, i18n.language);
+  // How many a day has is what the server says.
+  const text = words === undefined ? t('report.problem.failed') : t(`${words}.text`);
 
   const takeBack = async (then: () => void) => {
     await (await openOutbox()).cancel(id);
@@ -61,8 +63,8 @@ export function ReportStanding({ id, onAgain, onClose }: Props) {
       }
     >
       <output className={styles['state']}>
-        <p>{t(words === undefined ? 'report.problem.failed' : `${words}.text`)}</p>
-        {said !== undefined && <p>{i18n.language === 'zh' ? (said.zh ?? said.en) : said.en}</p>}
+        <p>{state === 'limited' ? (answer ?? text) : text}</p>
+        {answer !== undefined && state !== 'limited' && <p>{answer}</p>}
         {state === 'limited' && until !== undefined && (
           <p>
             {t('report.limited.kept', {

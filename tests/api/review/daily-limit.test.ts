@@ -14,10 +14,10 @@ let server: TestServer;
 afterEach(() => server.close());
 
 /** A server in a time zone, with its clock at a moment, four photos that wait and a reviewer. */
-async function startAt(moment: string, timeZone: string) {
+async function startAt(moment: string, timeZone: string, env: Record<string, string> = {}) {
   let now = Date.parse(moment);
   server = await startTestServer({
-    env: { SITE_TIMEZONE: timeZone },
+    env: { SITE_TIMEZONE: timeZone, ...env },
     overrides: { clock: () => new Date(now) },
   });
   const ann = await server.addUser('ann');
@@ -99,4 +99,36 @@ test('the days of a site far from UTC are its own', async () => {
   for (const id of [a, b, c]) await reject(server, rex, id);
   moveTo(new Date(Date.parse('2026-03-10T23:50:00Z') + 20 * MINUTE_MS).toISOString());
   expect(await rejectNow(rex, d)).toMatchObject({ status: 429, body: { retryAfter: (6 * 60 + 50) * 60 } });
+});
+
+const leftOf = async ({ token }: TestUser) => {
+  const answer = await server.call('GET /api/review/photos', { query: {}, token });
+  return answer.ok ? answer.body.rejections : answer.status;
+};
+
+test('the list says what is left of the day, and of the next', async () => {
+  const { rex, a, b, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
+  expect(await leftOf(rex)).toEqual({ a_day: 3, left: 3 });
+  await reject(server, rex, a);
+  await approve(server, rex, b);
+  expect(await leftOf(rex)).toEqual({ a_day: 3, left: 2 });
+  expect(await leftOf(await server.founder())).toEqual({ a_day: 3, left: 3 });
+  moveTo('2026-03-11T00:00:00Z');
+  expect(await leftOf(rex)).toEqual({ a_day: 3, left: 3 });
+});
+
+test('the operator says how many a day has, and the refusal says so too', async () => {
+  const { rex, a, b } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: '1' });
+  await reject(server, rex, a);
+  expect(await leftOf(rex)).toEqual({ a_day: 1, left: 0 });
+  expect(await rejectNow(rex, b)).toMatchObject({
+    status: 429,
+    body: { error: 'You have reached your daily rejection limit (1 per day). Please try again tomorrow.' },
+  });
+});
+
+test('without a limit any number goes', async () => {
+  const { rex, a, b, c, d } = await startAt('2026-03-10T12:00:00Z', 'UTC', { DAILY_REJECTIONS: 'off' });
+  for (const id of [a, b, c, d]) await reject(server, rex, id);
+  expect(await leftOf(rex)).toBeNull();
 });

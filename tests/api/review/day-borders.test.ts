@@ -28,7 +28,11 @@ async function rejectThreeTimes(at: Date): Promise<void> {
 
 /** Seconds to wait for the next rejection; `undefined` where it may be made now. */
 async function waitAt(now: Date, timeZone: string): Promise<number | undefined> {
-  const refusal = await refuseBeyondLimit(database.db, PEOPLE.rex, { now, timeZone });
+  const refusal = await refuseBeyondLimit(
+    database.db,
+    { reviewerId: PEOPLE.rex, most: 3 },
+    { now, timeZone },
+  );
   return refusal?.body.retryAfter;
 }
 

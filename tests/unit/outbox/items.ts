@@ -16,15 +16,23 @@ export interface ItemChanges {
   arrivedAt?: number;
   arrivedAs?: number;
   photoId?: number;
+  /** Of a review. */
+  action?: 'approve' | 'reject' | 'delete';
 }
 
-export function item({ kind, id = 'op', photoId = 5, ...changes }: ItemChanges): OutboxItem {
+export function item({
+  kind,
+  id = 'op',
+  photoId = 5,
+  action = 'approve',
+  ...changes
+}: ItemChanges): OutboxItem {
   const standing = standingOf(changes);
   switch (kind) {
     case 'upload':
       return upload.itemOf(uploadOp({ id }), standing, undefined);
     case 'review':
-      return review.itemOf(reviewOp({ id, photoId }), standing);
+      return review.itemOf(reviewOp({ id, photoId, action }), standing);
     case 'delete-photo': {
       const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), standing);
       if (!deletion) throw new Error('it shows as part of another');
@@ -39,7 +47,7 @@ export function standingOf({
   reason,
   arrivedAt = 0,
   arrivedAs,
-}: Omit<ItemChanges, 'kind'>): Standing {
+}: Omit<ItemChanges, 'kind' | 'action'>): Standing {
   switch (state) {
     case 'waiting':
       return {

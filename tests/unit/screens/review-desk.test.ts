@@ -14,7 +14,8 @@ import {
   toggleCode,
 } from '../../../src/features/review/marks.ts';
 import type { Marks } from '../../../src/features/review/marks.ts';
-import { failureTitle, said } from '../../../src/features/review/refusal.ts';
+import { failureTitle } from '../../../src/features/review/refusal.ts';
+import { said } from '../../../src/outbox/page/said.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { coarseSide } from '../../../src/features/review/coarse.ts';
 import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
@@ -141,7 +142,7 @@ describe('verdicts', () => {
     expect(wordsProblem('reject', ' ', [])).toBe('required');
     expect(wordsProblem('reject', '', [dust()])).toBeUndefined();
     expect(wordsProblem('reject', 'a', [dust()])).toBe('too_short');
-    expect(wordsProblem('delete', '', [])).toBeUndefined();
+    expect(wordsProblem('delete', '', [dust()])).toBe('required');
     expect(wordsProblem('delete', ' a', [])).toBe('too_short');
     expect(wordsProblem('approve', 'a', [])).toBeUndefined();
   });

@@ -39,7 +39,7 @@ export const photoScreen = {
   },
   reject: {
     title: 'Reject this photo',
-    text: 'For a photo that should not have been approved. It leaves the gallery, its photographer reads the reason and may appeal. It counts as one of your three rejections a day.',
+    text: 'For a photo that should not have been approved. It leaves the gallery, its photographer reads the reason and may appeal. It counts as one of your rejections of the day.',
     reason: 'Reason for the rejection',
     counter: '{{length}}/{{min}}',
     do: 'Reject',
