@@ -34,6 +34,15 @@ test('the language is chosen by hand, kept, and only that one is downloaded', as
   await expect(page.getByLabel('用户名或邮箱')).toBeVisible();
 });
 
+test('visitors see the ways to sign in and to register in the bar, from a tablet on', async ({ device }) => {
+  const { page } = await device({ viewport: { width: 768, height: 1024 }, locale: 'en-US' });
+  await page.goto('/help');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
 test('the appearance follows the device until it is chosen', async ({ device }) => {
   const { page } = await device({ serviceWorker: false, colorScheme: 'dark' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
