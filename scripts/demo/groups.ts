@@ -96,6 +96,7 @@ export async function makeGroups(db: Db): Promise<void> {
         name,
         description,
         owner_id: owner.id,
+        created_by: owner.id,
         is_private: isPrivate === true,
         created_at: made,
       })

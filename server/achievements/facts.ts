@@ -52,7 +52,7 @@ export async function awardRoles(tx: Db, userId: number, at: Date): Promise<void
   await award(tx, [{ userId, changed: ROLES }], at);
 }
 
-/** Somebody is in a group now, as its owner too where they are. */
+/** Somebody is in a group now, as its founder too where they are. */
 export async function awardGroup(tx: Db, userId: number, at: Date): Promise<void> {
   await award(tx, [{ userId, changed: ['groups', 'groupsFounded'] }], at);
 }

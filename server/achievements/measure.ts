@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts';
 import { isApproved, isReviewer } from '../db/lists.ts';
 import {
   groupMembers,
+  groups,
   photoLikes,
   photographerFigures,
   photos,
@@ -88,7 +89,7 @@ const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
   appealsWon: () => sql`select count(*) from latest where appeal_status = 'approved'`,
   likesGiven: (id) => sql`select 1 from ${photoLikes} where user_id = ${id} limit 1`,
   groups: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} limit 1`,
-  groupsFounded: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} and role = 'owner' limit 1`,
+  groupsFounded: (id) => sql`select 1 from ${groups} where created_by = ${id} limit 1`,
   years: (id, at) => sql`select extract(year from age(${at.toISOString()}::timestamptz, created_at))
     from ${users} where id = ${id}`,
   reviewerRole: (id) => sql`select ${isReviewer(users)}::int from ${users} where id = ${id}`,

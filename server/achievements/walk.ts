@@ -9,7 +9,14 @@ import { ACHIEVEMENTS } from '../../src/contract/achievements.ts';
 import type { AchievementKey, Measure } from '../../src/contract/achievements.ts';
 import type { Db, DbContext } from '../db/client.ts';
 import { isReviewer } from '../db/lists.ts';
-import { groupMembers, photographerFigures, reviewerFigures, userAchievements, users } from '../db/schema.ts';
+import {
+  groupMembers,
+  groups,
+  photographerFigures,
+  reviewerFigures,
+  userAchievements,
+  users,
+} from '../db/schema.ts';
 import { awardPast, FIRST_PHOTO, give } from './award.ts';
 
 /** People of one portion. */
@@ -98,8 +105,9 @@ async function dueAfter(db: Db, after: number, at: Date): Promise<{ last: number
         cross join (select ${at.toISOString()}::timestamptz as now_at) clock
         left join ${photographerFigures} photographer on photographer.user_id = users.id
         left join ${reviewerFigures} reviewer on reviewer.user_id = users.id
-        cross join lateral (select count(*) as joined, count(*) filter (where role = 'owner') as founded
-          from ${groupMembers} where user_id = users.id) of_groups
+        cross join lateral (select
+          (select count(*) from ${groupMembers} where user_id = users.id) as joined,
+          (select count(*) from ${groups} where created_by = users.id) as founded) of_groups
         cross join lateral (
           select array(select key from ${userAchievements} where user_id = users.id) as keys) had
         cross join lateral (values ${sql.join(entries, sql`, `)}) entry (place, key, due)

@@ -13,7 +13,15 @@ export async function makeGroup(
   const { name, description, min_approved_photos, is_private } = form;
   const [made] = await tx
     .insert(groups)
-    .values({ name, description, min_approved_photos, is_private, owner_id: ownerId, created_at: at })
+    .values({
+      name,
+      description,
+      min_approved_photos,
+      is_private,
+      owner_id: ownerId,
+      created_by: ownerId,
+      created_at: at,
+    })
     .returning({ id: groups.id });
   if (made === undefined) throw new Error('no row came back from the insert');
   await addMember(tx, { groupId: made.id, userId: ownerId, role: 'owner', at });

@@ -1,7 +1,6 @@
 /** What members are in a group, and whose it is (docs/rules/groups.md, "Joining"). */
 import { eq } from 'drizzle-orm';
 import type { GroupRole } from '../../src/contract/values.ts';
-import { awardGroup } from '../achievements/facts.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { groupMembers, groups, users } from '../db/schema.ts';
@@ -65,7 +64,6 @@ async function passOn(
   await tx.update(groupMembers).set({ role: 'admin' }).where(isMembership(group.id, group.owner_id));
   await tx.update(groupMembers).set({ role: 'owner' }).where(isMembership(group.id, userId));
   await tx.update(groups).set({ owner_id: userId }).where(eq(groups.id, group.id));
-  await awardGroup(tx, userId, at);
   // Nobody is told of what they did themselves.
   if (userId === user.id) return;
   await notify(tx, { userId, kind: 'group_owned', group, actorId: user.id, at });

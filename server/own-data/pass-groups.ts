@@ -1,6 +1,5 @@
 /** What becomes of the groups of somebody who deletes their account (docs/rules/accounts.md, "Deletion"). */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { awardGroup } from '../achievements/facts.ts';
 import type { Db } from '../db/client.ts';
 import { groupCreationRequests, groupMembers, groups, membershipRequests, users } from '../db/schema.ts';
 import { notify } from '../notifications/notify.ts';
@@ -13,6 +12,7 @@ export async function leaveGroups(tx: Db, userId: number, at: Date): Promise<(st
     .where(eq(groups.owner_id, userId))
     .orderBy(asc(groups.id))
     .for('update');
+  await tx.update(groups).set({ created_by: null }).where(eq(groups.created_by, userId));
   await tx.delete(groupMembers).where(eq(groupMembers.user_id, userId));
   await tx.delete(membershipRequests).where(eq(membershipRequests.user_id, userId));
   await tx
@@ -31,7 +31,6 @@ export async function leaveGroups(tx: Db, userId: number, at: Date): Promise<(st
       .set({ role: 'owner' })
       .where(and(eq(groupMembers.group_id, group.id), eq(groupMembers.user_id, heir)));
     await tx.update(groups).set({ owner_id: heir }).where(eq(groups.id, group.id));
-    await awardGroup(tx, heir, at);
     await notify(tx, { userId: heir, kind: 'group_owned', group, at });
   }
   return pictures;

@@ -270,9 +270,9 @@ export async function sessionRows(ctx: DbContext, userId: number): Promise<Archi
   }));
 }
 
-/** Memberships, what waits for becoming one, invitations that the user made and that wait, and requests for groups. */
+/** Memberships, groups that the user founded, what waits for becoming one, invitations that the user made and that wait, and requests for groups. */
 export async function groupFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
-  const [memberships, requests, invitations, creation_requests] = await Promise.all([
+  const [memberships, founded, requests, invitations, creation_requests] = await Promise.all([
     db
       .select({
         group_id: groups.id,
@@ -285,6 +285,11 @@ export async function groupFacts({ db }: DbContext, userId: number): Promise<Arc
       .innerJoin(groups, eq(groups.id, groupMembers.group_id))
       .where(eq(groupMembers.user_id, userId))
       .orderBy(asc(groupMembers.joined_at), asc(groups.id)),
+    db
+      .select({ group_id: groups.id, name: groups.name, created_at: groups.created_at })
+      .from(groups)
+      .where(eq(groups.created_by, userId))
+      .orderBy(asc(groups.id)),
     db
       .select({
         group_id: groups.id,
@@ -312,7 +317,7 @@ export async function groupFacts({ db }: DbContext, userId: number): Promise<Arc
       .orderBy(desc(membershipRequests.created_at)),
     readCreationRequests(db, userId),
   ]);
-  return { memberships, requests, invitations, creation_requests };
+  return { memberships, founded, requests, invitations, creation_requests };
 }
 
 function readCreationRequests(db: Db, userId: number) {

@@ -22,10 +22,11 @@ export async function profileOf(
   id: number,
   viewer: Viewer | undefined,
 ): Promise<UserProfile | Refusal> {
-  const [[user], [figures], inGroups] = await Promise.all([
+  const [[user], [figures], inGroups, founded] = await Promise.all([
     ctx.db.select().from(users).where(eq(users.id, id)),
     ctx.db.select().from(photographerFigures).where(eq(photographerFigures.user_id, id)),
     groupsOf(ctx, id),
+    ctx.db.$count(groups, eq(groups.created_by, id)),
   ]);
   if (user === undefined) return refuse('not_found', { error: 'User not found', error_zh: '用户不存在' });
   const isOwn = viewer?.id === id;
@@ -50,7 +51,7 @@ export async function profileOf(
     total_photos: figures?.photos ?? 0,
     approved_photos: figures?.approved ?? 0,
     groups_joined: inGroups.length,
-    groups_created: inGroups.filter(({ role }) => role === 'owner').length,
+    groups_created: founded,
     groups: inGroups,
   };
 }

@@ -38,6 +38,8 @@ export const groups = pgTable(
     owner_id: integer()
       .notNull()
       .references(() => users.id),
+    /** Who founded it, whoever owns it now; null once their account is deleted. */
+    created_by: integer().references(() => users.id),
     is_private: boolean().notNull().default(false),
     /** How many approved photos it takes to join. */
     min_approved_photos: integer().notNull().default(0),
@@ -50,6 +52,7 @@ export const groups = pgTable(
   (t) => [
     uniqueIndex('groups_name_key').on(sql`lower(${t.name})`),
     index('groups_owner_idx').on(t.owner_id),
+    index('groups_created_by_idx').on(t.created_by),
     index('groups_board_idx').on(sql`${t.member_count} desc`, t.id),
     // The search for groups: parts of names (migration 0011).
     index('groups_name_parts_idx')

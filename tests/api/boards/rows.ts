@@ -44,7 +44,7 @@ export async function group(
 ): Promise<number> {
   const [made] = await server.ctx.db
     .insert(groups)
-    .values({ name, owner_id: owner.id })
+    .values({ name, owner_id: owner.id, created_by: owner.id })
     .returning({ id: groups.id });
   if (made === undefined) throw new Error('no row came back');
   const rows = [owner, ...members].map((user, n) => ({

@@ -50,6 +50,10 @@ const achievementsOf = async ({ id }: TestUser) =>
   (await server.ctx.db.select().from(userAchievements).where(eq(userAchievements.user_id, id))).map(
     ({ key }) => key,
   );
+const foundedBy = async ({ id }: TestUser) => {
+  const profile = await server.call('GET /api/user-profile/:id', { params: { id } });
+  return profile.ok ? profile.body.groups_created : profile.status;
+};
 const countOf = async (id: number) => {
   const [row] = await server.ctx.db.select({ n: groups.member_count }).from(groups).where(eq(groups.id, id));
   return row?.n;
@@ -289,7 +293,9 @@ describe('roles', () => {
     const [row] = await server.ctx.db.select().from(groups).where(eq(groups.id, closed));
     expect(row?.owner_id).toBe(member.id);
     expect(await toldOf(server, member)).toMatchObject([{ kind: 'group_owned', actor_id: owner.id }]);
-    expect(await achievementsOf(member)).toContain('group_founded');
+    expect(await achievementsOf(member), 'handed a group, not its founder').not.toContain('group_founded');
+    expect(await foundedBy(owner)).toBe(2);
+    expect(await foundedBy(member)).toBe(0);
     expect((await remove(server, owner, closed, owner)).body).toEqual({ status: 'left' });
     expect(await roleTo(owner, admin, 'owner'), 'not theirs any more').toBe(403);
   });

@@ -310,7 +310,7 @@ describe('a group of theirs', () => {
     await server.ctx.storage.put(avatar_key, await smallJpeg());
     const [group] = await server.ctx.db
       .insert(groups)
-      .values({ name: `Passed on ${names}`, owner_id: owner.id, avatar_key })
+      .values({ name: `Passed on ${names}`, owner_id: owner.id, created_by: owner.id, avatar_key })
       .returning();
     if (group === undefined) throw new Error('no row came back');
     const people: TestUser[] = [];
@@ -352,7 +352,7 @@ describe('a group of theirs', () => {
       ],
       1,
     ],
-  ] as const)('passes to %s, who is told, and has one now', async (_whom, members, heir) => {
+  ] as const)('passes to %s, who is told, and hasn’t founded it', async (_whom, members, heir) => {
     const { owner, group, people } = await groupWith([...members]);
     expect((await remove(owner)).status).toBe(200);
     const next = people[heir]?.id ?? 0;
@@ -362,7 +362,9 @@ describe('a group of theirs', () => {
       expect.objectContaining({ kind: 'group_owned', group_id: group.id, subject: group.name }),
     );
     const founded = and(eq(userAchievements.user_id, next), eq(userAchievements.key, 'group_founded'));
-    expect(await server.ctx.db.$count(userAchievements, founded)).toBe(1);
+    expect(await server.ctx.db.$count(userAchievements, founded), 'handed on, not founded').toBe(0);
+    const [after] = await server.ctx.db.select().from(groups).where(eq(groups.id, group.id));
+    expect(after?.created_by).toBeNull();
   });
 
   test('ends where nobody is left, with its picture and what waits for it', async () => {

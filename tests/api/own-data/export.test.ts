@@ -157,6 +157,7 @@ describe('the archive', () => {
     );
     expect(json('groups.json')).toMatchObject({
       memberships: [{ name: 'Group of bob-nn', role: 'member', on_photos: true }],
+      founded: [{ name: 'Group of bob-nn' }],
       requests: [{ name: 'Second of bob-nn', kind: 'invitation', invited_by_username: 'bob-nn' }],
       invitations: [{ name: 'Group of bob-nn', username: 'founder' }],
       creation_requests: [{ status: 'pending' }, { status: 'rejected', review_notes: 'Too many' }],

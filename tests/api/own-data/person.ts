@@ -132,7 +132,7 @@ async function fillRows(
   await db.insert(userAchievements).values({ user_id: user.id, key: 'likes_given' });
   const [group] = await db
     .insert(groups)
-    .values({ name: `Group of ${other.username}`, owner_id: other.id })
+    .values({ name: `Group of ${other.username}`, owner_id: other.id, created_by: user.id })
     .returning({ id: groups.id });
   const group_id = group?.id ?? 0;
   await db.insert(groupMembers).values([
