@@ -14,17 +14,22 @@ import type { PhotosContext } from './context.ts';
 import { maySee } from './get-photo.ts';
 import { toMyPhoto } from './present.ts';
 import { findPhoto, PHOTO_FILES, selectPhotos } from './rows.ts';
+import { sentBefore } from './same-file.ts';
 import { placesOf, readWaits } from './waits.ts';
 
 type DeleteCall = 'DELETE /api/my-photos/:id' | 'DELETE /api/photos/:id';
 
 export const listMyPhotos = handler('GET /api/my-photos', async (ctx: PhotosContext, { user }) => {
-  const [rows, places, wait] = await Promise.all([
+  const [rows, places, wait, again] = await Promise.all([
     selectPhotos(ctx.db).where(eq(photos.user_id, user.id)).orderBy(desc(photos.id)),
     placesOf(ctx.db, user.id),
     readWaits(ctx.db, ctx.clock()),
+    sentBefore(ctx.db, user.id),
   ]);
-  return { photos: rows.map((row) => toMyPhoto(row, places.get(row.photo.id))), wait };
+  const shown = rows.map((row) =>
+    Object.assign(toMyPhoto(row, places.get(row.photo.id)), { sent_before: again.has(row.photo.id) }),
+  );
+  return { photos: shown, wait };
 });
 
 export const deleteMyPhoto = handler('DELETE /api/my-photos/:id', (ctx: PhotosContext, input) =>

@@ -13,6 +13,7 @@ import { conversationsOf } from '../photos/conversation.ts';
 import { toPhoto } from '../photos/present.ts';
 import { selectPhotos } from '../photos/rows.ts';
 import type { PhotoRow } from '../photos/rows.ts';
+import { sameFileOf } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-limit.ts';
@@ -63,13 +64,14 @@ function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
 
 async function toReviewPhotos(db: Db, user: Viewer, rows: PhotoRow[]): Promise<ReviewPhoto[]> {
   const waiting = rows.map(({ photo }) => photo);
-  const [uploaders, conversations, sameDay, leftToOthers] = await Promise.all([
+  const [uploaders, conversations, sameDay, sameFile, leftToOthers] = await Promise.all([
     countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
     conversationsOf(
       db,
       waiting.map((photo) => photo.id),
     ),
     sameDayOf(db, waiting),
+    sameFileOf(db, user, waiting),
     appealsLeftToOthers(db, user, waiting),
   ]);
   return rows.map((row) => {
@@ -84,6 +86,7 @@ async function toReviewPhotos(db: Db, user: Viewer, rows: PhotoRow[]): Promise<R
       appeal_message,
       may_delete: !leftToOthers.has(id),
       same_day: sameDay.get(id) ?? [],
+      same_file: sameFile(row.photo),
     };
   });
 }

@@ -108,6 +108,9 @@ export const MyPhoto = Type.Object({
   queue_position: Nullable(
     Type.Integer({ description: 'place among the pending photos of its type, from 1; null once decided' }),
   ),
+  sent_before: Type.Optional(
+    Type.Boolean({ description: 'in the list: the same file was sent before, by whomever' }),
+  ),
 });
 export type MyPhoto = Static<typeof MyPhoto>;
 
@@ -146,6 +149,13 @@ export const ReviewPhoto = Type.Object({
   same_day: Type.Array(SameDayPhoto, {
     description: 'approved photos of the same registration or train number, taken on the same day',
   }),
+  same_file: Type.Object(
+    {
+      count: Type.Integer(),
+      ids: Type.Array(Type.Integer(), { description: 'the first four that the reviewer may see' }),
+    },
+    { description: 'other photos that were sent as the same bytes' },
+  ),
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 

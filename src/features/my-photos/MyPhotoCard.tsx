@@ -58,6 +58,7 @@ export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
           {photo.approval_status === 'pending' && photo.queue_position !== null && (
             <InLine position={photo.queue_position} wait={wait} />
           )}
+          {photo.sent_before === true && <span className={styles['text']}>{t('myPhotos.sentBefore')}</span>}
           {photo.approval_status === 'pending' && !photo.watermarked && !leaving && (
             <Link to={`/watermark?photoId=${photo.id}`} className={styles['more']}>
               {t('myPhotos.toWatermark')}

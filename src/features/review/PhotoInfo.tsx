@@ -11,6 +11,7 @@ import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFa
 import { nameOf } from '../../photo/photo-name.ts';
 import { ReportButton } from '../../photo/report/ReportButton.tsx';
 import { SameDay } from './SameDay.tsx';
+import { SameFile } from './SameFile.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './photo-info.module.css';
 
@@ -44,6 +45,7 @@ export function PhotoInfo({ photo, onKeys, children }: Props) {
       </header>
       <div className={styles['analysis']}>{children}</div>
       {!isAppeal(photo) && <Conversation entries={photo.conversation} />}
+      <SameFile same={photo.same_file} />
       <SameDay photos={photo.same_day} />
       <div className={styles['facts']}>
         <FactList>

@@ -24,6 +24,7 @@ export const myPhotos = {
     offline: '没有网络，列表也没有保存在本机。',
     safe: '上面等待发送的照片是安全的。',
   },
+  sentBefore: '同一个文件之前已经上传过。',
   rejectedOn: '{{date}} 未通过',
   edit: {
     label: '修改',

@@ -100,6 +100,11 @@ export const review = {
     title_other: 'Already here: {{count}} of the same day',
     photo: 'Photo {{id}} by {{username}}',
   },
+  sameFile: {
+    text_one: 'This very file was sent as another photo.',
+    text_other: 'This very file was sent as {{count}} other photos.',
+    photo: 'Photo {{id}}',
+  },
   ahead: {
     title: 'Fetched ahead',
     text: 'The first photos of the list are fetched in full while there is a network, so that they can be judged without one. Pictures of appeals are never kept.',

@@ -103,6 +103,11 @@ export const review = {
     title_other: '同日已有 {{count}} 张',
     photo: '照片 {{id}}，摄影：{{username}}',
   },
+  sameFile: {
+    text_one: '同一个文件还作为另一张照片上传过。',
+    text_other: '同一个文件还作为另外 {{count}} 张照片上传过。',
+    photo: '照片 {{id}}',
+  },
   ahead: {
     title: '预先下载',
     text: '有网络时，先把列表最前面的照片完整下载到本机，没有网络也能审核。申诉照片的图片不会保存。',
