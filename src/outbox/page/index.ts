@@ -6,7 +6,6 @@ export { startOutbox } from './start.ts';
 export type { KeptDraft, KeptPhoto } from '../actions/drafts.ts';
 export type { DraftChange } from '../store/drafts.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
-export type { ServerMessage } from '../engine/types.ts';
 export type { KeptChange } from '../engine/item.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
