@@ -20,6 +20,7 @@ import { deletePhoto } from './delete-photo.ts';
 import { EditPhoto } from './edit/EditPhoto.tsx';
 import { mayEdit } from './edit/photo-edit.ts';
 import { FactsLine } from './FactsLine.tsx';
+import { RefusedDeletion } from './RefusedDeletion.tsx';
 import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 
@@ -64,6 +65,7 @@ export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
               {t('myPhotos.toWatermark')}
             </Link>
           )}
+          <RefusedDeletion deletion={deletion} />
           <Rejection photo={photo} />
         </div>
         {!leaving && (

@@ -4,10 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { Promises } from '../../../src/features/about/messages/Promises.tsx';
+import { RefusedDeletion } from '../../../src/features/my-photos/RefusedDeletion.tsx';
 import { NotLoaded } from '../../../src/loaded/NotLoaded.tsx';
 import { drawnByServer } from '../../../src/ui/drawn.ts';
 import { shownFigure } from '../../../src/ui/shown-figures.ts';
 import { useCounting } from '../../../src/ui/use-counting.ts';
+import { item } from '../outbox/items.ts';
 
 afterEach(() => {
   drawnByServer.isNow = false;
@@ -50,4 +52,20 @@ function linesOfBoard(reply?: string) {
 
 test('the time of a review is not said of a reply', () => {
   expect([linesOfBoard(), linesOfBoard('within 24 hours')]).toEqual([2, 3]);
+});
+
+test('a refused deletion is said on the photo, one under way is not', () => {
+  const deletion = { kind: 'delete-photo', photoId: 7 } as const;
+  const refused = item({
+    ...deletion,
+    state: 'needs-you',
+    reason: 'refused',
+  });
+  const waiting = item({ ...deletion, state: 'waiting', reason: 'network' });
+  const said = [refused, waiting].map((of) =>
+    renderToString(createElement(RefusedDeletion, { deletion: of })),
+  );
+  expect(said[0]).toContain('role="alert"');
+  expect(said[0]).toContain('tray.need.refused');
+  expect(said[1]).toBe('');
 });
