@@ -53,6 +53,8 @@ import { builtRenderer } from './site/renderer.ts';
 import { shareRoute } from './site/share-route.ts';
 import { sitemapRoutes } from './site/sitemap.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { evidenceRoute } from './takedowns/evidence-route.ts';
+import { takedownHandlers } from './takedowns/handlers.ts';
 import { watermarkHandlers } from './watermark/handlers.ts';
 
 const handlers: Handlers<CallKey, Context> = {
@@ -73,6 +75,7 @@ const handlers: Handlers<CallKey, Context> = {
   ...groupHandlers,
   ...announcementHandlers,
   ...adminHandlers,
+  ...takedownHandlers,
   ...ownDataHandlers,
 };
 
@@ -136,6 +139,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     copies: ctx.privateCopies,
     viewerOf: services.viewerOf,
   });
+  await app.register(evidenceRoute, { db: ctx.db, storage: ctx.storage, viewerOf: services.viewerOf });
   await app.register(exportRoute, ctx);
   await app.register(mediaRoutes, { storage: ctx.storage });
   await app.register(shareRoute);

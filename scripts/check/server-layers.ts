@@ -27,6 +27,7 @@ export const SERVER_LAYERS = [
   { folder: 'community', has: 'the search for users' },
   { folder: 'groups', has: 'groups, who is in them, and requests for new ones' },
   { folder: 'review', has: 'the review list, decisions, deletions' },
+  { folder: 'takedowns', has: 'photos that super admins take down, with the evidence' },
   { folder: 'reports', has: 'reports of users, and what super admins do with them' },
   { folder: 'lookup', has: 'airports and registrations, for the upload form' },
   { folder: 'figures', has: "the site's figures: what the home page and the statistics show" },

@@ -2,6 +2,7 @@ import type { DbContext } from '../db/client.ts';
 import type { TakeIn } from '../images/intake.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Semaphore } from '../lib/semaphore.ts';
+import type { PrivateCopies } from '../photos/private-copies.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -16,6 +17,8 @@ export interface MaintenanceContext extends DbContext {
   readonly uploads: PartialUploads;
   /** Checks originals, and draws what the site shows of them. */
   readonly takeIn: TakeIn;
+  /** Copies of photos without public files. */
+  readonly privateCopies: PrivateCopies;
   /** What runs of that at the moment: work that can wait gives way to it. */
   readonly decodes: Pick<Semaphore, 'isIdle'>;
   readonly space: Pick<FreeSpace, 'reserve'>;

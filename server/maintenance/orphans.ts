@@ -9,6 +9,7 @@ import type { KeyPrefix } from '../storage/keys.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import type { MaintenanceContext } from './context.ts';
 import { mendPhoto } from './mend-photo.ts';
+import { forgetMissingEvidence } from './missing-evidence.ts';
 import { forgetMissingPicture } from './missing-picture.ts';
 
 /** Age below which a file may belong to a request that is under way, ms: an hour. */
@@ -74,7 +75,8 @@ function isMistake(part: number, whole: number): boolean {
 
 /** True where no row can name a file of a kind; the founder has no picture. */
 async function namesNothing({ db }: MaintenanceContext, prefix: KeyPrefix): Promise<boolean> {
-  return prefix === 'avatars' ? (await db.$count(users)) <= 1 : (await db.$count(photos)) === 0;
+  if (prefix === 'avatars') return (await db.$count(users)) <= 1;
+  return (await db.$count(photos)) === 0;
 }
 
 /** Lists the files first: those that are an hour old by then have their rows, if ever, when the rows are read. */
@@ -101,6 +103,12 @@ async function remove(ctx: MaintenanceContext, keys: string[], signal: AbortSign
   return removed;
 }
 
+/** How a row without its file is mended, where that isn't a photo's. */
+const MENDING: Partial<Record<KeyPrefix, readonly [string, typeof mendPhoto]>> = {
+  avatars: ['user', forgetMissingPicture],
+  evidence: ['takedown', forgetMissingEvidence],
+};
+
 /** Looks at a row again before anything is changed: its file may have come after the listing. */
 async function mend(
   ctx: MaintenanceContext,
@@ -108,8 +116,7 @@ async function mend(
   id: number,
   mended: Set<string>,
 ): Promise<void> {
-  const [kind, run] =
-    prefix === 'avatars' ? (['user', forgetMissingPicture] as const) : (['photo', mendPhoto] as const);
+  const [kind, run] = MENDING[prefix] ?? (['photo', mendPhoto] as const);
   // All of a photo's files are mended at once.
   if (mended.has(`${kind} ${id}`)) return;
   mended.add(`${kind} ${id}`);

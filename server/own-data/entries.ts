@@ -23,6 +23,7 @@ import {
   reportRows,
   sanctionRows,
   sessionRows,
+  takedownRows,
 } from './rows.ts';
 import type { ArchiveRow } from './rows.ts';
 
@@ -45,6 +46,7 @@ export async function* entriesOf(ctx: OwnDataContext, user: Viewer): AsyncGenera
   yield list('notifications.json', () => notificationRows(ctx, id));
   yield list('reports.json', () => reportRows(ctx, id));
   yield list('sanctions.json', () => later(sanctionRows(ctx, id)));
+  yield list('takedowns.json', () => takedownRows(ctx, id));
   yield list('sessions.json', () => later(sessionRows(ctx, id)));
   yield list('decisions.json', () => decisionRows(ctx, id));
   yield list('audit.json', () => auditRows(ctx, id));

@@ -1,5 +1,5 @@
 /** A user's own rows for their archive, page by page, so that an archive of any size takes the memory of one page. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessionsOf } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -18,9 +18,11 @@ import {
   reports,
   sanctions,
   siteMessages,
+  takedowns,
   userAchievements,
   users,
 } from '../db/schema.ts';
+import type { TakenPhoto } from '../db/schema.ts';
 import { conversationsOf } from '../photos/conversation.ts';
 import { photoFiles } from './photo-files.ts';
 
@@ -188,6 +190,20 @@ export function reportRows({ db }: DbContext, userId: number) {
       .innerJoin(users, eq(users.id, reports.reported_user_id))
       .where(and(eq(reports.reporter_id, userId), gt(reports.id, after)))
       .orderBy(asc(reports.id))
+      .limit(PAGE),
+  );
+}
+
+/** The user's photos that were taken down, as long as there is evidence; without who did it. */
+export function takedownRows({ db }: DbContext, userId: number) {
+  const { id, photo_id, taken, reason, taken_at, put_back_at } = takedowns;
+  const facts = sql<TakenPhoto['facts']>`${taken} -> 'facts'`;
+  return each((after) =>
+    db
+      .select({ id, photo_id, facts, reason, taken_at, put_back_at })
+      .from(takedowns)
+      .where(and(eq(takedowns.user_id, userId), gt(takedowns.id, after)))
+      .orderBy(asc(takedowns.id))
       .limit(PAGE),
   );
 }

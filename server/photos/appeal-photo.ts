@@ -13,6 +13,7 @@ import type { PhotosContext } from './context.ts';
 import { say } from './conversation.ts';
 import { refuseOthers } from './my-photos.ts';
 import { refuseDecided } from './refuse-decided.ts';
+import { isTakenDown } from './taken-down.ts';
 
 const CALL = 'POST /api/appeal-photo/:id';
 
@@ -47,6 +48,7 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
   const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
   if (photo === undefined || photo.user_id !== user.id) return refuseOthers(tx, user, id);
   if (photo.approval_status !== 'rejected') return refuseDecided(tx, id, NOT_REJECTED);
+  if (await isTakenDown(tx, id)) return refuse('conflict', TAKEN_DOWN);
   const [made] = await tx
     .update(photos)
     .set({
@@ -70,6 +72,10 @@ async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Da
   };
 }
 
+const TAKEN_DOWN = {
+  error: 'This photo was taken down. Please write to us if you think that is wrong.',
+  error_zh: '这张照片已被管理员下架。如有异议，请联系我们。',
+};
 const NOT_REJECTED = {
   error: 'Only a rejected photo can be appealed.',
   error_zh: '只有未通过的照片才能申诉。',

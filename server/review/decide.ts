@@ -11,15 +11,17 @@ import { withCleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { say } from '../photos/conversation.ts';
+import type { NewFiles } from '../photos/new-public-files.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { findPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import { drawForAppeal } from './approve-appeal.ts';
-import type { NewFiles } from './approve-appeal.ts';
+
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
 import { decisionUnder } from './decision-keys.ts';
+import { recordDecision } from './record-decision.ts';
 import { refuseVerdict } from './rights.ts';
 import { readVerdict } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
@@ -99,6 +101,13 @@ async function decide(
     waited_s: waitedSeconds(photo, now),
     of_appeal: photo.approval_status === 'pending_appeal',
     decided_at: now,
+  });
+  await recordDecision(tx, {
+    photo,
+    reviewerId: user.id,
+    action: verdict.action,
+    reason: verdict.reason,
+    at: now,
   });
   await awardDecision(tx, { photo, status: verdict.status, reviewerId: user.id, at: now });
   await tell(tx, user, photo, verdict, now);

@@ -13,6 +13,7 @@ import { removeFiles } from '../storage/remove-files.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { decisionUnder } from './decision-keys.ts';
+import { recordDecision } from './record-decision.ts';
 import { refuseType } from './rights.ts';
 import { readDeletionReason } from './verdict.ts';
 import { waitedSeconds } from './waited.ts';
@@ -78,6 +79,7 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, deletion: Del
     of_appeal: photo.approval_status === 'pending_appeal',
     decided_at: now,
   });
+  await recordDecision(tx, { photo, reviewerId: user.id, action: 'delete', reason, at: now });
   if (photo.user_id !== user.id) {
     const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });

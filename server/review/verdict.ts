@@ -72,6 +72,12 @@ export function readDeletionReason(typed: string | undefined): string | null | R
     : refuse('invalid_request', { ...REASON_TEXTS[problem], fields: [{ field: 'reason', problem }] });
 }
 
+/** Reads why photos are taken down, which has to be said. */
+export function readTakedownReason(typed: string): string | Refusal {
+  const fields = [{ field: 'reason', problem: 'required' }];
+  return readDeletionReason(typed) ?? refuse('invalid_request', { ...REASON_TEXTS.required, fields });
+}
+
 function refuseReason(problem: ReasonProblem): Refusal {
   const fields = [{ field: 'rejectReason', problem }];
   return refuse('invalid_request', { ...REASON_TEXTS[problem], validationFailed: true, fields });

@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ApprovalStatus } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
-import { photos, users } from '../db/schema.ts';
+import { photos, takedowns, users } from '../db/schema.ts';
 import type { KeyPrefix } from './keys.ts';
 
 /** A row and the key it names; `null` where it should name a file and doesn't. */
@@ -45,6 +45,13 @@ const PAGES: Readonly<Record<KeyPrefix, ReadPage>> = {
       .from(users)
       .where(and(gt(users.id, after), isNotNull(users.profile_picture_key)))
       .orderBy(asc(users.id))
+      .limit(PAGE),
+  evidence: (db, after) =>
+    db
+      .select({ id: takedowns.id, key: takedowns.evidence_key })
+      .from(takedowns)
+      .where(and(gt(takedowns.id, after), isNotNull(takedowns.evidence_key)))
+      .orderBy(asc(takedowns.id))
       .limit(PAGE),
 };
 

@@ -1,15 +1,15 @@
 /** The names of stored objects: `<prefix>/<32 hex digits>.<extension>`; 128 random bits, which can't be guessed. */
 import { randomBytes } from 'node:crypto';
 
-/** The kinds of stored objects. Only `originals` are private. */
-export const KEY_PREFIXES = ['originals', 'display', 'medium', 'card', 'avatars'] as const;
+/** The kinds of stored objects. `originals` and `evidence` are private. */
+export const KEY_PREFIXES = ['originals', 'display', 'medium', 'card', 'avatars', 'evidence'] as const;
 export type KeyPrefix = (typeof KEY_PREFIXES)[number];
 
 const EXTENSIONS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /** How a stored file's name may end. */
 export type KeyExtension = keyof typeof EXTENSIONS;
 
-const KEY = /^(originals|display|medium|card|avatars)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
+const KEY = /^(originals|display|medium|card|avatars|evidence)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 /** A new, unguessable key. */
 export function newKey(prefix: KeyPrefix, extension: KeyExtension = 'jpg'): string {
@@ -34,7 +34,7 @@ export function checkKey(key: string): void {
 
 /** True for a key that anyone who knows it may read. */
 export function isPublicKey(key: string): boolean {
-  return isKey(key) && !key.startsWith('originals/');
+  return isKey(key) && !key.startsWith('originals/') && !key.startsWith('evidence/');
 }
 
 /** The media type of a key's bytes. */

@@ -22,6 +22,7 @@ import { secureAccountCalls } from './secure-account-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { siteFigureCalls } from './site-figure-calls.ts';
 import { statsCalls } from './stats-calls.ts';
+import { takedownCalls } from './takedown-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { watermarkCalls } from './watermark-calls.ts';
 
@@ -49,6 +50,7 @@ export const calls = {
   ...groupCalls,
   ...announcementCalls,
   ...adminCalls,
+  ...takedownCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

@@ -118,3 +118,11 @@ export const ANNOUNCEMENT_VIEWS = 2;
 export const ANNOUNCEMENT_EXCERPT = 150;
 /** The version of the terms in `public/privacypolicy*.md`: a new one asks everybody again. */
 export const TERMS_VERSION = 5;
+
+/** Photos that are taken down by one call; there is no limit to the calls (docs/rules/review.md, "Takedown"). */
+export const MAX_TAKEDOWN = 100;
+/** Takedowns in one answer. */
+export const TAKEDOWN_PAGE_SIZE = 20;
+/** For how long a photo can be put back, and for how long the evidence stays, ms. */
+export const PUT_BACK_MS = 24 * 60 * 60 * 1000;
+export const EVIDENCE_MS = 90 * PUT_BACK_MS;

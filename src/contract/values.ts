@@ -171,6 +171,8 @@ export const NOTIFICATION_KINDS = [
   'group_request_approved',
   'group_request_rejected',
   'achievement',
+  'taken_down',
+  'put_back',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -240,6 +242,11 @@ export const AUDIT_ACTIONS = [
   'announcement_created',
   'announcement_changed',
   'announcement_deleted',
+  'photo_approved',
+  'photo_rejected',
+  'photo_deleted',
+  'photo_taken_down',
+  'photo_put_back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -251,5 +258,6 @@ export const AUDIT_SUBJECTS = [
   'group',
   'group_request',
   'announcement',
+  'photo',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

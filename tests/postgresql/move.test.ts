@@ -29,6 +29,7 @@ import {
   sanctions,
   sessions,
   siteMessages,
+  takedowns,
   userAchievements,
   codes,
   codeSends,
@@ -128,6 +129,28 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db
     .insert(reports)
     .values({ reporter_id: 2, reported_user_id: 3, report_types: ['abusive'], message: 'ünï' });
+  await db.insert(takedowns).values({
+    photo_id: 1,
+    user_id: 1,
+    photo_type: 'trains',
+    taken: {
+      approval_status: 'approved',
+      appeal_status: null,
+      appeal_message: null,
+      appealed_at: null,
+      rejection_reason: null,
+      rejection_marks: [],
+      reviewed_by: 2,
+      reviewed_at: new Date(0).toISOString(),
+      facts: { description: 'Größe', likes: 1, image_types: ['ünï'] },
+      card_key: null,
+      public_keys: [],
+    },
+    reason: 'Größe',
+    taken_by: 1,
+    taken_at: new Date(0),
+    evidence_key: newKey('evidence'),
+  });
   await db.insert(groups).values({ name: 'Größe', owner_id: 2 });
   await db.insert(groupMembers).values({ group_id: 1, user_id: 2, role: 'owner' });
   await db.insert(membershipRequests).values({ group_id: 1, user_id: 3, kind: 'application' });

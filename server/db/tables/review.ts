@@ -13,8 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../../src/contract/headers.ts';
 import { MAX_REASON_TEXT, MAX_REPORT_MESSAGE, MIN_REJECT_REASON } from '../../../src/contract/limits.ts';
+import type { PhotoMark } from '../../../src/contract/photo.ts';
 import { PHOTO_TYPES, REPORT_STATUSES, REPORT_TYPES } from '../../../src/contract/values.ts';
-import { all, atLeast, atMost, isListOf, matches, oneOf } from '../checks.ts';
+import type { ApprovalStatus } from '../../../src/contract/values.ts';
+import { all, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../checks.ts';
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
@@ -58,6 +60,74 @@ export const decisions = pgTable(
     ),
     check('decisions_photo_type_check', oneOf(t.photo_type, PHOTO_TYPES)),
     check('decisions_waited_check', sql`${t.waited_s} >= 0`),
+  ],
+);
+
+/** What a photo was before it was taken down; it is that again when it is put back. */
+export interface TakenPhoto {
+  approval_status: ApprovalStatus;
+  appeal_status: string | null;
+  appeal_message: string | null;
+  /** ISO 8601, as the times below. */
+  appealed_at: string | null;
+  rejection_reason: string | null;
+  rejection_marks: PhotoMark[];
+  reviewed_by: number | null;
+  reviewed_at: string | null;
+  /** What stood beside it: by the names of its columns. */
+  facts: Record<string, string | number | boolean | string[] | null>;
+  /** Its public files, which the evidence is made of. */
+  card_key: string | null;
+  public_keys: string[];
+}
+
+/**
+ * Photos that super admins took down (docs/rules/review.md, "Takedown"), with the evidence; the row goes with that. A row
+ * that is `open` lets its photo change in ways that no decision may (migration 0015).
+ */
+export const takedowns = pgTable(
+  'takedowns',
+  {
+    id: serial().primaryKey(),
+    /** Not a reference: the photo goes first. */
+    photo_id: integer().notNull(),
+    /** Whose photo. */
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    photo_type: text().notNull(),
+    taken: jsonb().$type<TakenPhoto>().notNull(),
+    reason: text().notNull(),
+    /** What it was taken down for; not a reference. */
+    report_id: integer(),
+    taken_by: integer()
+      .notNull()
+      .references(() => users.id),
+    taken_at: at('taken_at').notNull(),
+    /** True until the photo is put back or gone. */
+    open: boolean().notNull().default(true),
+    /** The card image, kept apart; null until it is there, and where there was none to be had. */
+    evidence_key: text(),
+    /** When the evidence was put aside and the public files were removed. */
+    settled_at: at('settled_at'),
+    put_back_by: integer().references(() => users.id),
+    put_back_at: at('put_back_at'),
+  },
+  (t) => [
+    uniqueIndex('takedowns_open_key')
+      .on(t.photo_id)
+      .where(sql`${t.open}`),
+    index('takedowns_photo_idx').on(t.photo_id),
+    index('takedowns_user_idx').on(t.user_id, t.id),
+    index('takedowns_taken_at_idx').on(t.taken_at),
+    check('takedowns_type_check', oneOf(t.photo_type, PHOTO_TYPES)),
+    check(
+      'takedowns_reason_check',
+      all(atLeast(sql`btrim(${t.reason})`, MIN_REJECT_REASON), atMost(t.reason, MAX_REASON_TEXT)),
+    ),
+    check('takedowns_evidence_check', isKeyOf(t.evidence_key, 'evidence')),
+    check('takedowns_put_back_check', sql`(${t.put_back_by} is null) = (${t.put_back_at} is null)`),
+    check('takedowns_open_check', sql`not ${t.open} or ${t.put_back_at} is null`),
   ],
 );
 

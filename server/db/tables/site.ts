@@ -228,7 +228,7 @@ export const auditEntries = pgTable(
     check('audit_entries_subject_check', oneOf(t.subject_kind, AUDIT_SUBJECTS)),
     check(
       'audit_entries_name_check',
-      sql`${t.subject_kind} not in ('user', 'report', 'message') or ${t.subject_name} is null`,
+      sql`${t.subject_kind} not in ('user', 'report', 'message', 'photo') or ${t.subject_name} is null`,
     ),
   ],
 );

@@ -38,6 +38,8 @@ const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad
   group_request_approved: { drawing: Users, tone: 'good' },
   group_request_rejected: { drawing: CircleX, tone: 'bad' },
   achievement: { drawing: Award, tone: 'good' },
+  taken_down: { drawing: CircleX, tone: 'bad' },
+  put_back: { drawing: CircleCheck, tone: 'good' },
 };
 
 interface Props {
@@ -113,7 +115,7 @@ const PLACES: Partial<Record<NotificationKind, string>> = {
 
 /** True where something is left to be looked at. */
 function leadsSomewhere({ kind, photo_id }: Notification): boolean {
-  if (kind === 'deleted' || kind === 'appeal_declined') return false;
+  if (kind === 'deleted' || kind === 'appeal_declined' || kind === 'taken_down') return false;
   return photo_id !== null || PLACES[kind] !== undefined;
 }
 
@@ -140,6 +142,7 @@ const byAdmin: ReadonlySet<NotificationKind> = new Set([
   'warned',
   'group_request_approved',
   'group_request_rejected',
+  'taken_down',
 ]);
 
 /** The reasons by name, and what somebody wrote. */

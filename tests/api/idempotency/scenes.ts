@@ -1,6 +1,6 @@
 /** What each call that takes a key is tried with. A new idempotent call doesn't compile without a scene. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { IdempotentKey } from '../../../src/contract/calls.ts';
 import {
   BRANDED_FILE_PART,
@@ -16,6 +16,7 @@ import {
   photos,
   reports,
   siteMessages,
+  takedowns,
 } from '../../../server/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of, smallJpeg, trainForm, upload } from '../photo-forms.ts';
@@ -266,6 +267,48 @@ export const scenes: Record<IdempotentKey, (server: TestServer) => Promise<Scene
         [update('{}'), 400],
         [update('{"status":"open"}', NOBODY_HAS), 404],
       ],
+    };
+  },
+
+  'POST /api/admin/takedowns': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    const [first, second] = [await approved(server), await approved(server)];
+    const take = (body: string) => json('POST /api/admin/takedowns', admin, 0, body);
+    const down = (id: number) => server.ctx.db.$count(takedowns, eq(takedowns.photo_id, id));
+    return {
+      one: take(`{"photo_ids":[${first}],"reason":"Stolen"}`),
+      alike: [take(`{ "reason": " Stolen ", "photo_ids": [${first}, ${first}] }`)],
+      other: take(`{"photo_ids":[${second}],"reason":"Stolen"}`),
+      effects: async () => ({ one: await down(first), other: await down(second) }),
+      // The evidence instead of the public files.
+      files: { one: -2, other: -2 },
+      refused: async () => [
+        [take(`{"photo_ids":[${first}],"reason":" "}`), 400],
+        [take(`{"photo_ids":[${NOBODY_HAS}],"reason":"Stolen"}`), 404],
+      ],
+    };
+  },
+
+  'POST /api/admin/takedowns/:id/put-back': async (server) => {
+    const admin = await somebody(server, 'is_super_admin');
+    const ids = [await approved(server), await approved(server)];
+    const answer = await server.call('POST /api/admin/takedowns', {
+      body: { photo_ids: ids, reason: 'Stolen' },
+      token: admin.token,
+      idempotencyKey: randomUUID(),
+    });
+    const [first = 0, second = 0] = answer.ok ? answer.body.taken.map(({ id }) => id) : [];
+    const putBack = (id: number, body = '{}') =>
+      json('POST /api/admin/takedowns/:id/put-back', admin, id, body);
+    const back = (id: number) =>
+      server.ctx.db.$count(takedowns, and(eq(takedowns.id, id), isNotNull(takedowns.put_back_at)));
+    return {
+      one: putBack(first),
+      alike: [putBack(first, '{ "other": 1 }')],
+      other: putBack(second),
+      effects: async () => ({ one: await back(first), other: await back(second) }),
+      files: { one: 3, other: 3 },
+      refused: async () => [[putBack(NOBODY_HAS), 404]],
     };
   },
 

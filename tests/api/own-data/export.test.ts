@@ -71,6 +71,7 @@ describe('the archive', () => {
       'notifications.json',
       'reports.json',
       'sanctions.json',
+      'takedowns.json',
       'sessions.json',
       'decisions.json',
       'audit.json',

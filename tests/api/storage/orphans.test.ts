@@ -122,8 +122,8 @@ describe.each(['files', 'S3'])('with %s, files without rows', (kind) => {
     for (const prefix of KEY_PREFIXES) await server.ctx.storage.put(newKey(prefix), Buffer.from('x'));
 
     expect(await sweep(HOUR_MS / 2)).toBe(0);
-    expect(await keys()).toHaveLength(10);
-    expect(await sweep(2 * HOUR_MS)).toBe(4);
+    expect(await keys()).toHaveLength(11);
+    expect(await sweep(2 * HOUR_MS)).toBe(5);
     expect(await sweep(29 * DAY_MS)).toBe(0);
     expect((await keys()).filter((key) => !named.includes(key))).toEqual([
       expect.stringMatching(/^originals\//),

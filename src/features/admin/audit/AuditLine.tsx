@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../contract/admin-calls.ts';
 import {
+  APPROVAL_STATUSES,
   APPROVED_PHOTOS,
   GROUP_ROLES,
   MEMBERSHIP_ENDS,
@@ -69,6 +70,8 @@ function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
       return action === 'group_deleted' ? words : <Link to={`/groups?group=${subject.id}`}>{words}</Link>;
     case 'group_request':
       return <Link to="/admin?tab=requests">{words}</Link>;
+    case 'photo':
+      return action === 'photo_deleted' ? words : <Link to={`/photo/${subject.id}`}>{words}</Link>;
     case 'announcement':
       return action === 'announcement_deleted' ? words : <Link to="/announcements">{words}</Link>;
   }
@@ -94,12 +97,18 @@ const DETAILS = [
   'description',
   'min_approved_photos',
   'is_private',
+  'reason',
+  'was',
+  'takedown',
+  'report',
 ] as const;
-const VALUES = [...PRIORITIES, ...APPROVED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS];
+/** Details that are ids. */
+const NUMBERED: ReadonlySet<string> = new Set(['user_id', 'group_id', 'takedown', 'report']);
+const VALUES = [...PRIORITIES, ...APPROVED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
 
 /** What people wrote themselves. */
 function isText(name: string): boolean {
-  return name === 'name' || name === 'description' || name === 'content';
+  return name === 'name' || name === 'description' || name === 'content' || name === 'reason';
 }
 
 /** What was set, in words; what has none stands there as it is. */
@@ -121,7 +130,7 @@ function wordsOf(
   const known = DETAILS.find((each) => each === name);
   const label = known === undefined ? name : t(`admin.audit.detail.${known}`);
   if (typeof value === 'boolean') return { label, text: t(value ? 'admin.audit.yes' : 'admin.audit.no') };
-  if (name === 'user_id' || name === 'group_id') return { label, text: `#${value}` };
+  if (NUMBERED.has(name)) return { label, text: `#${value}` };
   const word = isText(name) ? undefined : VALUES.find((each) => each === value);
   if (word !== undefined) return { label, text: t(`admin.audit.value.${word}`) };
   return { label, text: value === null ? '–' : String(value) };

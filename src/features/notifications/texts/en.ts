@@ -19,6 +19,8 @@ export const notifications = {
     group_request_approved: 'Your group was approved',
     group_request_rejected: 'Your group was not approved',
     achievement: 'Achievement',
+    taken_down: 'Taken down by an administrator',
+    put_back: 'Put back',
   },
   /** What follows from it. */
   next: {
@@ -32,6 +34,8 @@ export const notifications = {
     group_owned: '{{name}} passed it on to you.',
     group_left: 'Its owner has left Wingrail.',
     group_request_approved: 'It is open, and you are its owner.',
+    taken_down: 'Nobody else sees it any more. Write to us if you think that is wrong.',
+    put_back: 'The photo is as it was before.',
   },
   fresh: 'New',
   read: 'Read',

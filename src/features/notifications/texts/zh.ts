@@ -21,6 +21,8 @@ export const notifications = {
     group_request_approved: '群组申请通过',
     group_request_rejected: '群组申请未通过',
     achievement: '获得成就',
+    taken_down: '照片被管理员下架',
+    put_back: '照片已恢复',
   },
   next: {
     approved: '现在所有人都能看到。',
@@ -33,6 +35,8 @@ export const notifications = {
     group_owned: '{{name}} 把群主转给了你。',
     group_left: '原群主已离开翼轨。',
     group_request_approved: '群组已建立，你是群主。',
+    taken_down: '其他人已看不到这张照片。如有异议，请联系我们。',
+    put_back: '照片已恢复原状。',
   },
   fresh: '新',
   read: '查看',

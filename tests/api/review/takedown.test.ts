@@ -1,0 +1,236 @@
+/** Photos that super admins take down (docs/rules/review.md, "Takedown"). */
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries, notifications, photoEvents, photos, takedowns } from '../../../server/db/schema.ts';
+import { sweepAll } from '../../../server/maintenance/sweeps.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, upload } from '../photo-forms.ts';
+import { appeal, approve, deleteAsReviewer, reject } from '../review-helpers.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let now = 0;
+let server: TestServer;
+let ann: TestUser;
+let rex: TestUser;
+let admin: TestUser;
+
+beforeEach(async () => {
+  now = Date.parse('2026-03-10T15:30:00Z');
+  server = await startTestServer({ overrides: { clock: () => new Date(now) } });
+  ann = await server.addUser('ann');
+  rex = await server.addUser('rex', 'is_plane_reviewer');
+  admin = await server.addUser('admin', 'is_super_admin');
+});
+afterEach(() => server.close());
+
+const take = (ids: number[], reason = 'Against the law', by = admin) =>
+  server.call('POST /api/admin/takedowns', {
+    body: { photo_ids: ids, reason },
+    token: by.token,
+    idempotencyKey: randomUUID(),
+  });
+const putBack = (id: number, by = admin) =>
+  server.call('POST /api/admin/takedowns/:id/put-back', {
+    params: { id },
+    body: {},
+    token: by.token,
+    idempotencyKey: randomUUID(),
+  });
+async function takenDown(id: number): Promise<number> {
+  const answer = await take([id]);
+  if (!answer.ok) throw new Error(answer.body.error);
+  return answer.body.taken[0]?.id ?? 0;
+}
+async function approved(): Promise<number> {
+  const { id } = await upload(server, ann, planeForm());
+  await approve(server, rex, id);
+  return id;
+}
+async function rowOf(id: number) {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('the photo is gone');
+  return row;
+}
+async function bytesOf(key: string | null): Promise<Buffer | undefined> {
+  const object = key === null ? undefined : await server.ctx.storage.open(key);
+  return object && buffer(object.stream);
+}
+const pageOf = async (id: number, token?: string) =>
+  (await server.call('GET /api/photos/:id', { params: { id }, ...(token !== undefined && { token }) }))
+    .status;
+const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
+async function evidenceOf(id: number) {
+  const answer = await server.call('GET /api/admin/takedowns', {
+    query: { photo_id: id },
+    token: admin.token,
+  });
+  if (!answer.ok) throw new Error(answer.body.error);
+  return answer.body.takedowns;
+}
+
+test('takes several photos at once from public view, however many were rejected that day', async () => {
+  const ids = [await approved(), await approved(), await approved(), await approved()];
+  const files = (await Promise.all(ids.map(rowOf))).flatMap((row) => [row.display_key, row.card_key]);
+  const answer = await take([...ids, 4711]);
+  expect(answer.body).toMatchObject({ taken: ids.map((photo_id) => ({ photo_id })), skipped: [4711] });
+  for (const id of ids) {
+    expect(await pageOf(id)).toBe(404);
+    expect((await rowOf(id)).display_key).toBeNull();
+  }
+  for (const key of files) expect(await bytesOf(key)).toBeUndefined();
+  const gallery = await server.call('GET /api/photos', { query: { type: 'planes' } });
+  expect(gallery.body).toMatchObject({ photos: [] });
+  expect((await take([await approved()])).status).toBe(200);
+});
+
+test('keeps the evidence for admins alone, and tells the photographer why', async () => {
+  const id = await approved();
+  const { card_key } = await rowOf(id);
+  const card = await bytesOf(card_key);
+  const takedown = await takenDown(id);
+  const [shown] = await evidenceOf(id);
+  expect(shown).toMatchObject({
+    id: takedown,
+    photo_id: id,
+    photographer: { id: ann.id, username: 'ann' },
+    was: 'approved',
+    has_picture: true,
+    reason: 'Against the law',
+    taken_by: { id: admin.id, username: 'admin' },
+    taken_at: new Date(now).toISOString(),
+    can_put_back: true,
+  });
+  const address = `/api/admin/takedowns/${takedown}/picture`;
+  const picture = (token: string) =>
+    server.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
+  const seen = await picture(admin.token);
+  expect(seen.rawPayload).toEqual(card);
+  expect((await picture(rex.token)).statusCode).toBe(403);
+  const [{ evidence_key } = { evidence_key: '' }] = await server.ctx.db.select().from(takedowns);
+  expect((await server.app.inject({ url: `/media/${evidence_key}` })).statusCode).toBe(404);
+  const told = await server.ctx.db.select().from(notifications).where(eq(notifications.kind, 'taken_down'));
+  expect(told).toMatchObject([{ user_id: ann.id, photo_id: id, message: 'Against the law' }]);
+});
+
+describe('puts a photo back as it was', () => {
+  test('an approved one, with its views, likes and decision', async () => {
+    const id = await approved();
+    await server.call('POST /api/photos/:id/like', { params: { id }, body: {}, token: rex.token });
+    const before = await rowOf(id);
+    const events = await server.ctx.db.select().from(photoEvents);
+    const takedown = await takenDown(id);
+    now += 23 * HOUR_MS;
+    expect((await putBack(takedown)).body).toMatchObject({
+      can_put_back: false,
+      put_back_by: { id: admin.id },
+    });
+    const after = await rowOf(id);
+    const {
+      display_key: _d,
+      card_key: _c,
+      medium_key: _m,
+      card_webp_key: _w,
+      medium_webp_key: _x,
+      ...same
+    } = before;
+    expect(after).toMatchObject({ ...same, revision: before.revision + 2 });
+    expect((await bytesOf(after.display_key))?.length).toBeGreaterThan(0);
+    expect(await pageOf(id)).toBe(200);
+    expect(await server.ctx.db.select().from(photoEvents)).toEqual(events);
+    now += 2 * HOUR_MS;
+    await sweep();
+    expect(await pageOf(id)).toBe(200);
+    expect((await putBack(takedown)).status).toBe(409);
+  });
+
+  test.each(['pending', 'rejected', 'pending_appeal'] as const)('one that was %s', async (status) => {
+    const { id } = await upload(server, ann, planeForm());
+    if (status !== 'pending') await reject(server, rex, id);
+    if (status === 'pending_appeal') await appeal(server, ann, id);
+    const {
+      revision,
+      display_key: _d,
+      card_key: _c,
+      medium_key: _m,
+      card_webp_key: _w,
+      medium_webp_key: _x,
+      ...before
+    } = await rowOf(id);
+    const takedown = await takenDown(id);
+    expect(await evidenceOf(id)).toMatchObject([{ was: status, has_picture: true }]);
+    expect((await putBack(takedown)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject(before);
+    expect((await rowOf(id)).revision).toBe(status === 'rejected' ? revision : revision + 2);
+  });
+
+  test('for a day only: then the photo goes, and 90 days later the evidence', async () => {
+    const id = await approved();
+    const { original_key } = await rowOf(id);
+    const takedown = await takenDown(id);
+    const [{ evidence_key } = { evidence_key: null }] = await server.ctx.db.select().from(takedowns);
+    now += 25 * HOUR_MS;
+    expect((await putBack(takedown)).status).toBe(409);
+    await sweep();
+    expect(await server.ctx.db.select().from(photos)).toEqual([]);
+    expect(await bytesOf(original_key)).toBeUndefined();
+    expect(await bytesOf(evidence_key)).toBeDefined();
+    expect(await evidenceOf(id)).toMatchObject([{ can_put_back: false, has_picture: true }]);
+    now += 90 * 24 * HOUR_MS;
+    await sweep();
+    expect(await server.ctx.db.select().from(takedowns)).toEqual([]);
+    expect(await bytesOf(evidence_key)).toBeUndefined();
+  });
+});
+
+test('leaves its photographer no appeal', async () => {
+  const id = await approved();
+  await takenDown(id);
+  expect((await appeal(server, ann, id)).status).toBe(409);
+  expect((await rowOf(id)).approval_status).toBe('rejected');
+});
+
+test('settles at the next sweep what a stop has interrupted', async () => {
+  const id = await approved();
+  const { card_key } = await rowOf(id);
+  const card = await bytesOf(card_key);
+  await takenDown(id);
+  // As after a stop between the commit and the removal of the files.
+  await server.ctx.storage.put(card_key ?? '', card ?? Buffer.of());
+  await server.ctx.db.update(takedowns).set({ evidence_key: null, settled_at: null });
+  await sweep();
+  expect(await bytesOf(card_key)).toBeUndefined();
+  const [{ evidence_key } = { evidence_key: null }] = await server.ctx.db.select().from(takedowns);
+  expect(await bytesOf(evidence_key)).toEqual(card);
+});
+
+test.each<[string, (id: number) => number[], string, number]>([
+  ['without a reason', (id) => [id], ' ', 400],
+  ['of nothing', () => [4711], 'Against the law', 404],
+])('is refused %s', async (_what, ids, reason, status) => {
+  const id = await approved();
+  expect((await take(ids(id), reason)).status).toBe(status);
+  expect(await pageOf(id)).toBe(200);
+});
+
+test('stands in the audit trail, as all that reviewers decide and delete', async () => {
+  const id = await approved();
+  const takedown = await takenDown(id);
+  await putBack(takedown);
+  const { id: second } = await upload(server, ann, planeForm());
+  await reject(server, rex, second);
+  await deleteAsReviewer(server, rex, second, 'Stolen');
+  const rows = await server.ctx.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(
+    rows.map(({ action, actor_id, subject_id, details }) => [action, actor_id, subject_id, details]),
+  ).toEqual([
+    ['photo_approved', rex.id, id, { user_id: ann.id, was: 'pending' }],
+    ['photo_taken_down', admin.id, id, { reason: 'Against the law', user_id: ann.id, takedown }],
+    ['photo_put_back', admin.id, id, { user_id: ann.id, takedown }],
+    ['photo_rejected', rex.id, second, { user_id: ann.id, was: 'pending', reason: 'Too dark' }],
+    ['photo_deleted', rex.id, second, { user_id: ann.id, was: 'rejected', reason: 'Stolen' }],
+  ]);
+});
