@@ -56,6 +56,11 @@ export function Dialog(props: Props) {
       onClose={() => {
         if (ref.current?.open === false) ref.current.showModal();
       }}
+      // A key that is held presses its first button only: the next question is not answered by it.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
+          event.preventDefault();
+      }}
       onClick={(event) => {
         if (!keep && event.target === ref.current) onClose?.();
       }}

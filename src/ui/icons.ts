@@ -53,6 +53,7 @@ export {
   TrainFront,
   Trash2,
   TriangleAlert,
+  Undo2,
   Upload,
   User,
   Users,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
 import { killedAtEveryCall } from './sim/everywhere.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
@@ -32,6 +33,7 @@ test('F03 a decision: the server has it, the worker dies before it is written do
     const photo = world.server.addPhoto(2);
     const saver = world.open({ kind: 'worker' });
     const { id } = await world.until(saver.enqueueReview(photo.id, 'approve', 1));
+    await world.pass(HOLD_MS);
     const worker = world.open({ kind: 'worker', killAt });
     await world.untilDead(worker, worker.outbox.run({ ignoreBackoff: true }));
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOLD_MS } from '../../src/outbox/engine/policy.ts';
 import { SYNC_BUDGET_MS, runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
@@ -66,6 +67,7 @@ test('F04 events that come while another one fails do not let it fail once for e
     // With these failures behind it, it would wait for minutes.
     await world.database.run(async (db) => db.put('ops', { ...(await world.op(id)), tries: 10 }));
   }
+  await world.pass(HOLD_MS);
   world.network.weather = () => ({ kind: 'black-hole' });
   const worker = world.open({ kind: 'worker' });
   const runs = Array.from({ length: 5 }, () => worker.outbox.run({ ignoreBackoff: true }));
@@ -85,6 +87,7 @@ test('F04 a run that breaks does not take the runs behind it with it', async () 
     }),
   });
   const { id } = await world.until(worker.enqueueReview(world.server.addPhoto(BEN).id, 'approve', 1));
+  await world.pass(HOLD_MS);
   broken = true;
   await expect(world.until(worker.outbox.run({ ignoreBackoff: true }))).rejects.toThrow(RangeError);
   broken = false;

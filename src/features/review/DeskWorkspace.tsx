@@ -19,6 +19,7 @@ import { PhotoTools } from './PhotoTools.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { PointingHint } from './PointingHint.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
 import { VerdictBar } from './VerdictBar.tsx';
 import { choiceOf, chosenOf, stepFrom } from './choice.ts';
 import type { Choice } from './choice.ts';
@@ -30,6 +31,8 @@ import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
 import type { ShownPicture } from './use-histogram.ts';
 import { useDeskKeys } from './use-keyboard-shortcuts.ts';
+import { useSettled } from './use-settled.ts';
+import type { Undo } from './use-undo.ts';
 import { isAppeal, markedBefore, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 import styles from './desk.module.css';
@@ -50,24 +53,13 @@ interface Props {
   onChoice: (choice: Choice) => void;
   /** Messages above the photo. */
   notes: ReactNode;
+  undo: Undo;
 }
 
 /** The list, the photo, what is known of it, and the verdict. */
-export function DeskWorkspace({ desk, photos, waiting, rejections, choice, onChoice, notes }: Props) {
-  const photo = chosenOf(photos, choice);
-  if (photo === undefined) return null;
-  return (
-    <Workspace
-      desk={desk}
-      photos={photos}
-      waiting={waiting}
-      rejections={rejections}
-      choice={choice}
-      onChoice={onChoice}
-      notes={notes}
-      photo={photo}
-    />
-  );
+export function DeskWorkspace(props: Props) {
+  const photo = chosenOf(props.photos, props.choice);
+  return photo === undefined ? null : <Workspace {...props} photo={photo} />;
 }
 
 function Workspace({
@@ -78,6 +70,7 @@ function Workspace({
   choice,
   onChoice,
   notes,
+  undo,
   photo,
 }: Props & { photo: ReviewPhoto }) {
   const [thirds, setThirds] = useState(false);
@@ -102,7 +95,11 @@ function Workspace({
   const before = appeal ? markedBefore(photo) : [];
   const hasPins = before.some(({ x }) => x !== undefined);
 
+  const settled = useSettled(photo.id);
+  // What is pressed before that was meant for the photo before.
+  const hand = settled ? draft : { ...draft, toggle: ignore, put: ignore };
   const say = (verdict: Verdict) => {
+    if (!settled) return;
     setTried({ photo: photo.id, verdict });
     if (wordsProblem(verdict, draft.reason, draft.marks) === undefined) decide(verdict);
     else reasonField.current?.focus();
@@ -118,7 +115,7 @@ function Workspace({
     codes: () => focusCode(),
     digit: (digit) => {
       const code = codeOfDigit(digit);
-      if (code !== undefined && !appeal) draft.toggle(code);
+      if (code !== undefined && !appeal) hand.toggle(code);
     },
     done: draft.done,
     next: () => step(1),
@@ -150,6 +147,7 @@ function Workspace({
         >
           <PointingHint draft={draft} />
           <DecisionReceived desk={desk} />
+          <UndoDecision undo={undo} />
         </PhotoStrip>
         <DeskPhoto
           photo={photo}
@@ -162,14 +160,14 @@ function Workspace({
             appeal ? (
               !pinsHidden && <MarkPins marks={before} />
             ) : (
-              <PinLayer draft={draft} onLeave={() => focusCode(draft.pointing?.code)} />
+              <PinLayer draft={hand} onLeave={() => focusCode(draft.pointing?.code)} />
             )
           }
         />
         {appeal ? (
           <AppealWords key={photo.id} photo={photo} />
         ) : (
-          <CodePanel key={photo.id} ref={codes} draft={draft} />
+          <CodePanel key={photo.id} ref={codes} draft={hand} />
         )}
         <VerdictBar
           // Each photo has its own reason.
@@ -181,6 +179,7 @@ function Workspace({
           tried={tried?.photo === photo.id ? tried.verdict : undefined}
           onVerdict={say}
           busy={busy}
+          settled={settled}
         />
         <PhotoInfo photo={photo} onKeys={() => setKeysShown(true)}>
           <PhotoAnalysis analysis={analysis} />
@@ -191,3 +190,5 @@ function Workspace({
     </>
   );
 }
+
+function ignore(): void {}

@@ -12,6 +12,7 @@ const HINTS = [
   ['G', 'thirds'],
   ['Z', 'zoom'],
   ['Delete', 'remove'],
+  ['Ctrl Z', 'undo'],
   ['Esc', 'leave'],
   ['?', 'keys'],
 ] as const;

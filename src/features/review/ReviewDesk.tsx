@@ -14,6 +14,8 @@ import { DeskWorkspace } from './DeskWorkspace.tsx';
 import { choiceOf } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
+import { UndoDecision } from './UndoDecision.tsx';
+import { useUndo } from './use-undo.ts';
 import { useUndecided } from './use-undecided.ts';
 import styles from './desk.module.css';
 
@@ -22,6 +24,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { loaded, photos, waiting, rejections } = useUndecided(desk);
   const [choice, setChoice] = useState<Choice>({ id: undefined, place: 0 });
+  const undo = useUndo((id) => setChoice({ id, place: choice.place }));
 
   if (loaded.state === 'failed') {
     const why = denialOf(loaded.problem);
@@ -66,6 +69,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
         <>
           <DeskBar desk={desk} count={waiting} />
           {notes}
+          <UndoDecision undo={undo} />
           <EmptyReviewList waiting={waiting} />
         </>
       ) : (
@@ -77,6 +81,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
           choice={choice}
           onChoice={setChoice}
           notes={notes}
+          undo={undo}
         />
       )}
     </div>

@@ -10,6 +10,7 @@ import { leaveByEscape } from '../../ui/leave-by-escape.ts';
 import { Check, Trash2, X } from '../../ui/icons.ts';
 import type { RejectionsLeft } from './rejections-left.ts';
 import type { Draft } from './use-draft.ts';
+import { ignoreHeldPress } from './use-keyboard-shortcuts.ts';
 import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 import styles from './verdict-bar.module.css';
@@ -24,13 +25,15 @@ interface Props {
   tried: Verdict | undefined;
   onVerdict: (verdict: Verdict) => void;
   busy: boolean;
+  /** The photo has been here for a moment: what is pressed is meant for it. */
+  settled: boolean;
 }
 
 /**
  * Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). On an
  * appeal it is delete at the left.
  */
-export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: Props) {
+export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, settled }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { reason, marks } = draft;
@@ -40,7 +43,8 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: 
   const { length } = reason.trim();
 
   return (
-    <section className={styles['bar']} aria-label={t('review.title')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps held keys from its buttons
+    <section className={styles['bar']} aria-label={t('review.title')} onKeyDown={ignoreHeldPress}>
       <div className={styles['reason']}>
         <label className={styles['label']} htmlFor={id}>
           {t(appeal ? 'review.appeal.label' : 'review.reason.label')}
@@ -66,7 +70,7 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: 
             leaveByEscape(event);
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
-            onVerdict(against);
+            if (!event.repeat) onVerdict(against);
           }}
         />
         <p className={styles['problem']} id={`${id}-problem`} role="alert">
@@ -89,6 +93,7 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: 
           disabled={!mayBe('delete', photo)}
           aria-describedby={`${id}-word`}
           busy={busy}
+          aria-disabled={!settled || undefined}
           onClick={() => onVerdict('delete')}
         >
           <Icon of={Trash2} /> {t('review.delete.label')}
@@ -98,6 +103,7 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: 
           className={styles['reject']}
           disabled={length === 0 && marks.length === 0}
           busy={busy}
+          aria-disabled={!settled || undefined}
           onClick={() => onVerdict('reject')}
         >
           <Icon of={X} /> {t('review.reject')}{' '}
@@ -106,7 +112,13 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy }: 
           </kbd>
         </Button>
       )}
-      <Button kind="primary" className={styles['approve']} busy={busy} onClick={() => onVerdict('approve')}>
+      <Button
+        kind="primary"
+        className={styles['approve']}
+        busy={busy}
+        aria-disabled={!settled || undefined}
+        onClick={() => onVerdict('approve')}
+      >
         <Icon of={Check} /> {t('review.approve')}{' '}
         <kbd className={styles['cap']} aria-hidden="true">
           A

@@ -6,6 +6,7 @@ import type { DecidedOn } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
 import type { Desk } from './desk.ts';
 import { failureTitle } from './refusal.ts';
+import { dropReviewDraft } from './review-drafts.ts';
 import type { Draft } from './use-draft.ts';
 import { mayBe, wordsOf, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
@@ -71,6 +72,7 @@ export function useDecide(photo: ReviewPhoto | undefined, { desk, draft, onKept 
       });
       if (outcome.ok) {
         onKept(photo, verdict);
+        dropReviewDraft(photo.id);
         await forgetRefused(photo.id);
       } else {
         await ask({ type: 'error', title: t(failureTitle(verdict, desk)), message: t('review.kept.failed') });

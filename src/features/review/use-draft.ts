@@ -3,6 +3,8 @@ import type { RejectCode } from '../../contract/values.ts';
 import { isPinnable } from '../../contract/values.ts';
 import { hasCode, movePin, pinAt, removePin, toggleCode } from './marks.ts';
 import type { Marks, Place } from './marks.ts';
+import { keepReviewDraft, useReviewDraft } from './review-drafts.ts';
+import type { ReviewDraft } from './review-drafts.ts';
 
 /** What is being pointed at: the next touch of the photo puts a pin of this code. */
 interface Pointing {
@@ -11,7 +13,7 @@ interface Pointing {
   pin: number | undefined;
 }
 
-/** A decision while it is being written; each photo has its own until the desk is left. */
+/** A decision while it is being written; each photo has its own. */
 export interface Draft {
   reason: string;
   marks: Marks;
@@ -31,25 +33,15 @@ export interface Draft {
   done: () => void;
 }
 
-interface Written {
-  reason: string;
-  marks: Marks;
-}
-
-const NOTHING: Written = { reason: '', marks: [] };
-
 /** The reason and the codes for the photo on the desk. */
-export function useDraft(photoId: number | undefined): Draft {
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Written>>>({});
+export function useDraft(photoId: number): Draft {
+  const { reason, marks } = useReviewDraft(photoId);
   const [pointed, setPointed] = useState<{ photo: number; at: Pointing }>();
-  const { reason, marks } = (photoId === undefined ? undefined : drafts[photoId]) ?? NOTHING;
   const pointing = pointed !== undefined && pointed.photo === photoId ? pointed.at : undefined;
 
-  const change = (changes: Partial<Written>) => {
-    if (photoId !== undefined) setDrafts({ ...drafts, [photoId]: { reason, marks, ...changes } });
-  };
+  const change = (changes: Partial<ReviewDraft>) => keepReviewDraft(photoId, { reason, marks, ...changes });
   const pointAt = (at: Pointing | undefined) =>
-    setPointed(photoId === undefined || at === undefined ? undefined : { photo: photoId, at });
+    setPointed(at === undefined ? undefined : { photo: photoId, at });
 
   const putFor = (code: RejectCode, place: Place) => {
     const pinned = pinAt(marks, code, place);

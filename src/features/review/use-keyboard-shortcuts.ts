@@ -37,14 +37,26 @@ const KEYS: Readonly<Record<string, Exclude<keyof DeskKeys, 'digit'>>> = {
   '?': 'help',
 };
 
-/** What a key means, or nothing: not while something is being typed, chosen or asked, and not with Ctrl, Alt or ⌘. */
+/** What may go on while a key is held. */
+const WHILE_HELD: ReadonlySet<string> = new Set<keyof DeskKeys>(['next', 'previous']);
+
+/**
+ * What a key means, or nothing: not while something is being typed, chosen or asked, not with Ctrl, Alt or ⌘, and but for
+ * going through the list not a second time while it is held (docs/rules/review.md, "Slips").
+ */
 export function meaningOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented'>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'repeat'>,
   elsewhere: boolean,
 ): keyof DeskKeys | undefined {
   if (elsewhere || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  if (/^\d$/.test(event.key)) return 'digit';
-  return KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (/^\d$/.test(event.key)) return event.repeat ? undefined : 'digit';
+  const meaning = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  return meaning !== undefined && event.repeat && !WHILE_HELD.has(meaning) ? undefined : meaning;
+}
+
+/** Keeps a button that has the focus from being pressed again and again by a key that is held. */
+export function ignoreHeldPress(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 /** True where something else on the screen takes the key: a field, or a part that scrolls by its arrows. */

@@ -37,6 +37,9 @@ export function isDue(wait: { since: number; until: number }, now: number): bool
   return now >= wait.until || now < wait.since;
 }
 
+/** How long a decision is held on the device before it may go out, ms (docs/rules/review.md, "Undo"). */
+export const HOLD_MS = 5_000;
+
 const LEAST_BYTES = CHUNK_BYTES / 8;
 const MOST_BYTES = CHUNK_BYTES * 8;
 /** About this much sending is worth one request: a cut loses half of it on average, ms. */

@@ -3,8 +3,8 @@
 /** Bytes of one stored chunk; the last of a photo may be shorter. */
 export const CHUNK_BYTES = 512 * 1024;
 
-/** Why an op waits by itself. `network` also stands for a captive portal. */
-export type WaitReason = 'network' | 'server' | 'daily_limit';
+/** Why an op waits by itself. `network` also stands for a captive portal; `held`: its user may still think better of it. */
+export type WaitReason = 'network' | 'server' | 'daily_limit' | 'held';
 /** Why an op cannot go on without its user. */
 export type NeedsYouReason = 'refused' | 'conflict' | 'corrupt';
 /** Why everything of one account stands still. */

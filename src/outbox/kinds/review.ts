@@ -4,6 +4,7 @@ import type { PhotoCard, PhotoMark } from '../../contract/photo.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';
+import { HOLD_MS } from '../engine/policy.ts';
 import type { HttpAnswer } from '../engine/ports.ts';
 import type { Conflict, NewOp, Op } from '../engine/types.ts';
 import { applyCallResponse, callAboutPhoto, photoSubject, received } from './photo-call.ts';
@@ -56,6 +57,8 @@ export type ReviewItem = ItemBase &
     action: ReviewOp['action'];
     fromPhotoPage?: boolean;
     photo?: DecidedOn;
+    /** What was written with it, for a decision that is taken back. */
+    written: Pick<ReviewOp, 'reason' | 'marks'>;
     /** What was decided here, as a text; shown where the server has something else. */
     yours: `tray.action.${ReviewOp['action']}`;
   };
@@ -63,7 +66,17 @@ export type ReviewItem = ItemBase &
 export const review = {
   name: 'review',
 
-  create: (base: NewOp, input: ReviewInput): ReviewOp => ({ ...base, kind: 'review', ...input }),
+  create: (base: NewOp, input: ReviewInput): ReviewOp => ({
+    ...base,
+    kind: 'review',
+    status: {
+      state: 'waiting',
+      reason: 'held',
+      since: base.createdAt,
+      until: base.createdAt + HOLD_MS,
+    },
+    ...input,
+  }),
   subjectOf: photoSubject,
 
   nextStep: (op: ReviewOp, tools: RequestTools): Promise<NextStep> => callAboutPhoto(op, tools, callOf(op)),
@@ -87,7 +100,7 @@ export const review = {
   },
 
   itemOf: (
-    { id, createdAt, photoId, action, fromPhotoPage, photo }: ReviewOp,
+    { id, createdAt, photoId, action, fromPhotoPage, photo, reason, marks }: ReviewOp,
     standing: Standing,
   ): ReviewItem => ({
     id,
@@ -105,6 +118,7 @@ export const review = {
     action,
     ...(fromPhotoPage !== undefined && { fromPhotoPage }),
     ...(photo !== undefined && { photo }),
+    written: { ...(reason !== undefined && { reason }), ...(marks !== undefined && { marks }) },
     yours: `tray.action.${action}`,
     ...standing,
   }),

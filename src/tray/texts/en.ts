@@ -27,6 +27,7 @@ export const tray = {
       network: 'Waiting for a network',
       server: 'Waiting for the server',
       daily_limit: 'Daily limit reached, goes out {{time}}',
+      held: 'Goes out in a moment',
     },
     blocked: {
       auth: 'Sign in again to send it',

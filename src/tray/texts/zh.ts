@@ -29,6 +29,7 @@ export const tray = {
       network: '等待网络',
       server: '等待服务器',
       daily_limit: '已达今日上限，将于 {{time}} 发送',
+      held: '稍后发送，可以撤回',
     },
     blocked: {
       auth: '重新登录后继续发送',

@@ -18,6 +18,7 @@ export interface ItemChanges {
   photoId?: number;
   /** Of a review. */
   action?: 'approve' | 'reject' | 'delete';
+  fromPhotoPage?: boolean;
 }
 
 export function item({
@@ -25,6 +26,7 @@ export function item({
   id = 'op',
   photoId = 5,
   action = 'approve',
+  fromPhotoPage = false,
   ...changes
 }: ItemChanges): OutboxItem {
   const standing = standingOf(changes);
@@ -32,7 +34,10 @@ export function item({
     case 'upload':
       return upload.itemOf(uploadOp({ id }), standing, undefined);
     case 'review':
-      return review.itemOf(reviewOp({ id, photoId, action }), standing);
+      return review.itemOf(
+        reviewOp({ id, photoId, action, ...(fromPhotoPage && { fromPhotoPage }) }),
+        standing,
+      );
     case 'delete-photo': {
       const deletion = deletePhoto.itemOf(deleteOp({ id, photoId }), standing);
       if (!deletion) throw new Error('it shows as part of another');
@@ -47,12 +52,12 @@ export function standingOf({
   reason,
   arrivedAt = 0,
   arrivedAs,
-}: Omit<ItemChanges, 'kind' | 'action'>): Standing {
+}: Omit<ItemChanges, 'kind' | 'action' | 'fromPhotoPage'>): Standing {
   switch (state) {
     case 'waiting':
       return {
         state,
-        reason: reason === 'daily_limit' || reason === 'network' ? reason : 'server',
+        reason: reason === 'daily_limit' || reason === 'network' || reason === 'held' ? reason : 'server',
         until: 0,
       };
     case 'blocked':

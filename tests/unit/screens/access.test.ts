@@ -69,6 +69,7 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   altKey: false,
   metaKey: false,
   defaultPrevented: false,
+  repeat: false,
   ...more,
 });
 
@@ -78,6 +79,12 @@ describe('keys at the desk', () => {
     expect(meaningOf(key('A'), false)).toBe('approve');
     expect(meaningOf(key('ArrowDown'), false)).toBe('next');
     expect(meaningOf(key('k'), false)).toBe('previous');
+  });
+
+  test('a key that is held goes through the list, and decides once', () => {
+    const held = (name: string) => meaningOf(key(name, { repeat: true }), false);
+    expect(['j', 'ArrowUp'].map(held)).toEqual(['next', 'previous']);
+    expect(['a', 'A', 'Delete', 'r', '1', 'z'].map(held)).toEqual(Array.from({ length: 6 }, () => undefined));
   });
 
   test('nothing is decided while typing, by a shortcut of the browser, or twice', () => {

@@ -30,6 +30,7 @@ const key = (name: string) => ({
   ctrlKey: false,
   altKey: false,
   metaKey: false,
+  repeat: false,
   defaultPrevented: false,
 });
 

@@ -61,8 +61,16 @@ export const review = {
     codes: 'codes',
     digit: 'first ten codes',
     remove: 'delete the photo, or the pin in hand',
+    undo: 'take the last decision back',
     leave: 'leave a field, end pointing',
     keys: 'these keys',
+  },
+  undo: {
+    do: 'Undo',
+    approve: 'Approving #{{id}}',
+    reject: 'Rejecting #{{id}}',
+    delete: 'Deleting #{{id}}',
+    tooLate: 'Too late to undo: it is on its way.',
   },
   codes: {
     label: 'What is wrong',

@@ -64,8 +64,16 @@ export const review = {
     codes: '问题',
     digit: '前十个问题',
     remove: '删除照片，或选中的标记',
+    undo: '撤回上一个决定',
     leave: '离开输入框，结束标记',
     keys: '显示快捷键',
+  },
+  undo: {
+    do: '撤回',
+    approve: '即将通过 #{{id}}',
+    reject: '即将判为不通过 #{{id}}',
+    delete: '即将删除 #{{id}}',
+    tooLate: '来不及撤回了：已经发出。',
   },
   codes: {
     label: '存在的问题',

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
+import { keepReviewDraft } from './review-drafts.ts';
+import { useTwoFingerTap } from './use-two-finger-tap.ts';
+
+export interface Undo {
+  /** The decision that would be taken back now; undefined where none waits on this device. */
+  latest: ReviewItem | undefined;
+  /** The last one that was to be taken back had gone out. */
+  tooLate: boolean;
+  undo: () => void;
+}
+
+/**
+ * Takes decisions back, the latest first, as long as they wait on this device: five seconds, and without a network until
+ * there is one (docs/rules/review.md, "Undo"). `onBack` hears which photo is back on the list, with its words.
+ */
+export function useUndo(onBack: (photoId: number) => void): Undo {
+  const latest = useOutbox(({ items }) => latestHeld(items));
+  const [missed, setMissed] = useState<string>();
+
+  const takeBack = async () => {
+    if (latest === undefined) return;
+    const { id, photoId, written } = latest;
+    const outbox = await openOutbox();
+    const outcome = await outbox.cancel(id);
+    if (!outcome.ok) {
+      setMissed(id);
+      return;
+    }
+    keepReviewDraft(photoId, { reason: written.reason ?? '', marks: written.marks ?? [] });
+    setMissed(undefined);
+    onBack(photoId);
+    await outbox.dismiss(id);
+  };
+
+  const undo = () => void takeBack();
+  useUndoKey(undo);
+  useTwoFingerTap(undo);
+  return { latest, tooLate: missed !== undefined, undo };
+}
+
+/** Ctrl+Z or ⌘Z, unless it belongs to a text or a dialog. */
+function useUndoKey(undo: () => void): void {
+  const now = useRef(undo);
+  useEffect(() => {
+    now.current = undo;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return;
+      event.preventDefault();
+      now.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, repeat, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || repeat) return false;
+  const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+  return !isText && document.querySelector('dialog[open]') === null;
+}
+
+/** The decision made last at a desk, of those that no request has left for. */
+export function latestHeld(items: readonly OutboxItem[]): ReviewItem | undefined {
+  let latest: ReviewItem | undefined;
+  for (const item of items) {
+    if (item.kind !== 'review' || item.fromPhotoPage === true || !isHeld(item)) continue;
+    // UUIDv7: in the order in which they were made.
+    if (latest === undefined || item.id > latest.id) latest = item;
+  }
+  return latest;
+}
+
+/** What waits for another day is taken back in the outbox: it would stand here until then. */
+function isHeld(item: ReviewItem): boolean {
+  if (item.state === 'waiting') return item.reason !== 'daily_limit';
+  return item.state === 'queued' || item.state === 'paused' || item.state === 'blocked';
+}
