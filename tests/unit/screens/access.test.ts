@@ -73,6 +73,8 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   ...more,
 });
 
+const held = (name: string) => meaningOf(key(name, { repeat: true }), false);
+
 describe('keys at the desk', () => {
   test('letters mean the same in either case, arrows move', () => {
     expect(meaningOf(key('a'), false)).toBe('approve');
@@ -82,7 +84,6 @@ describe('keys at the desk', () => {
   });
 
   test('a key that is held goes through the list, and decides once', () => {
-    const held = (name: string) => meaningOf(key(name, { repeat: true }), false);
     expect(['j', 'ArrowUp'].map(held)).toEqual(['next', 'previous']);
     expect(['a', 'A', 'Delete', 'r', '1', 'z'].map(held)).toEqual(Array.from({ length: 6 }, () => undefined));
   });

@@ -19,10 +19,19 @@ const { latestHeld } = await import('../../../src/features/review/use-undo.ts');
 const { ignoreHeldPress } = await import('../../../src/features/review/use-keyboard-shortcuts.ts');
 const { item } = await import('./make.ts');
 
+const held = (id: string, more: object) =>
+  item({ kind: 'review', id, state: 'waiting', reason: 'held', ...more });
+
+const kept = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '[]') as unknown;
+
+const prevented = (key: string, repeat: boolean) => {
+  const event = { key, repeat, preventDefault: vi.fn<() => void>() };
+  ignoreHeldPress(event);
+  return event.preventDefault.mock.calls.length === 1;
+};
+
 describe('what is taken back', () => {
   test('is the decision made last, as long as no request has left for it', () => {
-    const held = (id: string, more: object) =>
-      item({ kind: 'review', id, state: 'waiting', reason: 'held', ...more });
     expect(latestHeld([])).toBeUndefined();
     expect(latestHeld([held('1', {}), held('3', {}), held('2', {})])?.id).toBe('3');
     expect(latestHeld([held('1', {}), held('2', { state: 'finishing' })])?.id).toBe('1');
@@ -37,7 +46,6 @@ describe('what is written about a photo', () => {
     store.clear();
     user.id += 1;
   });
-  const kept = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '[]') as unknown;
 
   test('is on the device until it is decided, for its reviewer alone', () => {
     keepReviewDraft(7, { reason: 'Too dark', marks: [{ code: 'exposure' }] });
@@ -62,11 +70,6 @@ describe('what is written about a photo', () => {
 });
 
 test('a button that has the focus is pressed once by a key that is held', () => {
-  const prevented = (key: string, repeat: boolean) => {
-    const event = { key, repeat, preventDefault: vi.fn<() => void>() };
-    ignoreHeldPress(event);
-    return event.preventDefault.mock.calls.length === 1;
-  };
   expect([prevented('Enter', true), prevented(' ', true)]).toEqual([true, true]);
   expect([prevented('Enter', false), prevented('Tab', true)]).toEqual([false, false]);
 });
