@@ -194,6 +194,7 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   await expect(list.nth(7)).toBeInViewport({ ratio: 0.9 });
 
   // The bar of pointing is beside the photo.
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Dust spots', exact: true }).click();
   const ground = await boxOf(page.getByRole('button', { name: 'Pin here: Dust spots' }));
   const done = await boxOf(page.getByRole('button', { name: 'Done' }));

@@ -30,6 +30,9 @@ const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for revi
 const onDesk = (page: Page) =>
   page.getByRole('region', { name: 'About the photo' }).getByRole('heading', { level: 2 });
 
+/** A photo decides nothing in its first moment on the desk. */
+const settled = (page: Page) => expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+
 test('the keyboard does it all, and a reason needs two characters', async ({ site, device }) => {
   const sender = await fill(site, 3);
   const reviewer = await site.register('anders', ['is_plane_reviewer']);
@@ -39,11 +42,13 @@ test('the keyboard does it all, and a reason needs two characters', async ({ sit
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
   await page.keyboard.press('j');
   await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  await settled(page);
   await page.keyboard.press('a');
   await expect(page.getByText('2 waiting for review')).toBeAttached();
   await expect(onDesk(page)).toHaveText('D-AIX3 on final');
   await expect(page.getByText('Photo approved successfully')).toBeAttached();
 
+  await settled(page);
   await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
@@ -161,6 +166,8 @@ test('a photo is deleted only after the second question', async ({ site, device 
   await bringSession(page, reviewer);
   await page.goto('/review/planes');
   const question = page.getByRole('alertdialog');
+  await page.getByPlaceholder('What the photographer can do better').fill('Somebody else’s picture');
+  await settled(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('heading', { name: 'Final warning' })).toBeVisible();
@@ -172,6 +179,64 @@ test('a photo is deleted only after the second question', async ({ site, device 
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(waiting(page)).toHaveCount(1);
   await expect.poll(() => standing(site, sender)).toEqual([['D-AIX2', 'pending', null]]);
+});
+
+test('a held key decides once, and what was decided is taken back, with its words', async ({
+  site,
+  device,
+}) => {
+  const sender = await fill(site, 3);
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const { page } = await device({
+    serviceWorker: false,
+    viewport: { width: 1024, height: 768 },
+    touch: true,
+  });
+  await bringSession(page, reviewer);
+  await page.goto('/review/planes');
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await settled(page);
+  // The key goes on being pressed: a second `down` without an `up` is a repetition.
+  await page.keyboard.down('a');
+  for (let n = 0; n < 5; n += 1) await page.keyboard.down('a');
+  await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  await settled(page);
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await expect(waiting(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await expect(waiting(page)).toHaveCount(3);
+
+  await site.network.down();
+  await page.getByPlaceholder('What the photographer can do better').fill('Too dark');
+  await settled(page);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  await page.keyboard.press('Control+z');
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await expect(page.getByPlaceholder('What the photographer can do better')).toHaveValue('Too dark');
+  await site.network.up();
+
+  await settled(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(waiting(page)).toHaveCount(2);
+  const touch = await page.context().newCDPSession(page);
+  const two = [
+    { x: 500, y: 300, id: 1 },
+    { x: 560, y: 300, id: 2 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(waiting(page)).toHaveCount(3);
+  // Longer than a decision is held.
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Photo approved successfully')).toBeAttached();
+  expect((await standing(site, sender)).map(([, status]) => status)).toEqual([
+    'approved',
+    'pending',
+    'pending',
+  ]);
 });
 
 test('who may not decide is told so, and sent where they may be', async ({ site, device }) => {
