@@ -40,6 +40,7 @@ type OtherColumn =
   | 'original_key'
   | 'original_bytes'
   | 'original_sha256'
+  | 'stored_sha256'
   | 'display_key'
   | 'card_key'
   | 'medium_key'
@@ -141,6 +142,7 @@ function fileChecks(t: PhotoColumns) {
         isKeyOf(t.original_key, 'originals'),
         between(t.original_bytes, 1, MAX_PHOTO_BYTES),
         isSha256(t.original_sha256),
+        isSha256(t.stored_sha256),
       ),
     ),
     check(

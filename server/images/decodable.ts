@@ -54,13 +54,19 @@ export async function loadFile(path: string): Promise<LoadedFile> {
   }
 }
 
-/** True where decoding would take too much memory, or too many passes over the picture. */
-export function isTooCostly(bytes: Buffer, { frame, scanStart }: JpegHeader): boolean {
-  return frame.manyScans && (frame.samples > MAX_HELD_SAMPLES || hasTooManyScans(bytes, scanStart));
+/**
+ * True where decoding would take too much memory, or too many passes over the picture. `end`: where what the decoder gets
+ * ends; unless said, as `decodable` cuts it.
+ */
+export function isTooCostly(
+  bytes: Buffer,
+  { frame, scanStart }: JpegHeader,
+  end = scansEnd(bytes, scanStart),
+): boolean {
+  return frame.manyScans && (frame.samples > MAX_HELD_SAMPLES || hasTooManyScans(bytes, scanStart, end));
 }
 
-function hasTooManyScans(bytes: Buffer, scanStart: number): boolean {
-  const end = scansEnd(bytes, scanStart);
+function hasTooManyScans(bytes: Buffer, scanStart: number, end: number): boolean {
   let scans = 0;
   for (let at = scanStart; at >= 0 && at < end; at = bytes.indexOf(SCAN, at + SCAN.length)) scans += 1;
   return scans > MAX_SCANS;

@@ -21,15 +21,15 @@ export interface DrawAgainContext {
 /** Where the private files of a photo lie. */
 export type PrivateFiles = Pick<
   typeof photos.$inferSelect,
-  'id' | 'original_key' | 'original_sha256' | 'marked_key' | 'marked_sha256'
+  'id' | 'original_key' | 'original_sha256' | 'stored_sha256' | 'marked_key' | 'marked_sha256'
 >;
 
 /** The file that the shown copies are made of: what its photographer put in the original's place, else the original. */
 export function shownFile(photo: PrivateFiles): { key: string; sha256: string } {
-  const { original_key, original_sha256, marked_key, marked_sha256 } = photo;
+  const { original_key, original_sha256, stored_sha256, marked_key, marked_sha256 } = photo;
   return marked_key !== null && marked_sha256 !== null
     ? { key: marked_key, sha256: marked_sha256 }
-    : { key: original_key, sha256: original_sha256 };
+    : { key: original_key, sha256: stored_sha256 ?? original_sha256 };
 }
 
 /** Draws what is shown of a photo from its private file, unless that is damaged or gone, or the decoder has no time now. */

@@ -19,6 +19,8 @@ export interface NewPhoto {
   file: ReceivedFile;
   intake: Intake;
   keys: PhotoKeys;
+  /** Of the original as it is stored. */
+  storedSha256: string;
 }
 
 /** Inserts a photo that waits for review. Gives its row as lists and pages read it. */
@@ -30,7 +32,7 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Pr
   return row;
 }
 
-function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys }: NewPhoto) {
+function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, storedSha256 }: NewPhoto) {
   return {
     user_id: userId,
     upload_key: uploadKey ?? null,
@@ -41,6 +43,7 @@ function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys }:
     ...intake.camera,
     original_bytes: file.bytes,
     original_sha256: file.sha256,
+    stored_sha256: storedSha256 === file.sha256 ? null : storedSha256,
     width: intake.width,
     height: intake.height,
     thumbhash: intake.thumbhash,

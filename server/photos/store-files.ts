@@ -1,4 +1,7 @@
 /** The files of a new photo: durable before its row names them. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { blankPosition } from '../../src/contract/position/file.ts';
 import type { Intake } from '../images/intake.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { newKey } from '../storage/keys.ts';
@@ -15,12 +18,14 @@ export interface PhotoKeys {
 
 interface StoredFiles {
   keys: PhotoKeys;
+  /** Of the original as it is stored, lower-case hex: without position it differs from what was sent. */
+  sha256: string;
   /** To be called once a row that names the files may be committed: from then on they stay. */
   keep(): void;
 }
 
 /**
- * Stores a photo's original, from the file at `path`, and its copies. The cleanup removes them if no row names them: the
+ * Stores a photo's original, from the file at `path` and without position, and its copies. The cleanup removes them if no row names them: the
  * key was taken meanwhile, or something failed. Where only the commit itself failed it is not known whether the
  * row is there: then they stay, and the sweep of orphans decides.
  */
@@ -35,7 +40,12 @@ export async function storeFiles(
   cleanup.add(async () => {
     if (!mayBeNamed) await removeFiles(ctx, [keys.original, ...publicKeysOf(keys.shown)]);
   });
-  await ctx.storage.put(keys.original, { path });
+  const original = await readFile(path);
+  await ctx.storage.put(keys.original, blankPosition(original) ? original : { path });
   await putCopies(ctx.storage, keys.shown, intake);
-  return { keys, keep: () => (mayBeNamed = true) };
+  return {
+    keys,
+    sha256: createHash('sha256').update(original).digest('hex'),
+    keep: () => (mayBeNamed = true),
+  };
 }

@@ -129,6 +129,7 @@ async function upload(
       file,
       intake: taken.intake,
       keys: files.keys,
+      storedSha256: files.sha256,
     };
     const row = await insertPhoto(tx, photo, ctx.clock());
     files.keep();

@@ -115,7 +115,12 @@ async function replacePicture(
     const refusal = refusalOf(photo, user.id, step);
     if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();
     if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);
-    const answer = await show(tx, photo, { step, file, intake: taken.intake, keys: files.keys });
+    const answer = await show(tx, photo, {
+      step,
+      sha256: files.sha256,
+      intake: taken.intake,
+      keys: files.keys,
+    });
     files.keep();
     const unnamed = [photo.marked_key, ...publicKeysOf(photo)];
     return { answer, afterwards: () => removeFiles(ctx, unnamed) };
@@ -149,7 +154,8 @@ const OTHER_PICTURE = {
 
 interface Replacement {
   step: Step;
-  file: ReceivedFile;
+  /** Of the picture as it is stored. */
+  sha256: string;
   intake: Intake;
   keys: PhotoKeys;
 }
@@ -158,13 +164,13 @@ interface Replacement {
 async function show(
   tx: Db,
   { id }: Photo,
-  { step, file, intake, keys }: Replacement,
+  { step, sha256, intake, keys }: Replacement,
 ): Promise<CallAnswer<MarkCall>> {
   const [made] = await tx
     .update(photos)
     .set({
       marked_key: keys.original,
-      marked_sha256: file.sha256,
+      marked_sha256: sha256,
       ...keys.shown,
       width: intake.width,
       height: intake.height,

@@ -1,5 +1,6 @@
 /** Forms of `POST /api/upload` for tests. */
 import { createHash, randomUUID } from 'node:crypto';
+import { blankPosition } from '../../src/contract/position/file.ts';
 import type { PhotoForm } from '../../src/contract/rules.ts';
 import { emptyPhotoForm } from '../../src/contract/rules.ts';
 import {
@@ -62,6 +63,13 @@ export function multipartForm(form: PhotoForm, { bytes, uploadId, sha256 }: Form
 /** Lower-case hex. */
 export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A photo as it is stored: without its position. */
+export function asStored(bytes: Buffer): Buffer {
+  const stored = Buffer.from(bytes);
+  blankPosition(stored);
+  return stored;
 }
 
 /** Sends a photo and gives it back; throws when it is refused. */

@@ -1,4 +1,5 @@
 /** The EXIF block of a JPEG: what of it goes with a photo that leaves the device, and what does not. */
+import { blankTiff } from '../../src/contract/position/tiff-block.ts';
 import { contains, startsWith } from './bytes.ts';
 import type { Range } from './tiff.ts';
 import { Tiff } from './tiff.ts';
@@ -57,6 +58,7 @@ export function cleanExif(payload: Uint8Array, pixels?: Size): Uint8Array | unde
     const empty = [...removePosition(tiff), ...removeThumbnails(tiff)];
     if (pixels !== undefined) describe(tiff, pixels);
     const clean = copy.subarray(0, SIGNATURE.length + usedLength(tiff.bytes, empty));
+    blankTiff(clean.subarray(SIGNATURE.length));
     // A crooked pointer may have made the zeroing hit a directory: what can no longer be read is not sent.
     return isReadable(clean) ? clean : undefined;
   });

@@ -1,4 +1,5 @@
 /** Which metadata of the picked file goes with the photo (docs/rules/upload.md, "Position"). */
+import { blankPosition, blankSegments } from '../../src/contract/position/file.ts';
 import { concat, contains, startsWith } from './bytes.ts';
 import { cleanExif, exifHasPosition, isExif } from './exif.ts';
 import type { JpegHead, Segment } from './jpeg.ts';
@@ -31,7 +32,8 @@ export function sourceMetadata(head: JpegHead): SourceMetadata {
   const exif = found && new Uint8Array(found.payload);
   const hasPosition =
     (exif !== undefined && exifHasPosition(exif)) ||
-    head.segments.some(({ marker, payload }) => marker === APP1 && xmpHasPosition(payload));
+    head.segments.some(({ marker, payload }) => marker === APP1 && xmpHasPosition(payload)) ||
+    blankSegments(head.segments.map(({ marker, payload }) => ({ marker, payload: new Uint8Array(payload) })));
   return exif === undefined ? { hasPosition } : { exif, hasPosition };
 }
 
@@ -66,11 +68,13 @@ export function withoutPosition(source: Uint8Array): Uint8Array<ArrayBuffer> | u
   const head = readHead(source);
   if (head === undefined) return undefined;
   const kept = head.segments.flatMap((segment) => keptSegment(source, segment));
-  return concat([
+  const sent = concat([
     source.subarray(0, 2),
     ...kept,
     source.subarray(head.scan, endOfPicture(source, head.scan)),
   ]);
+  blankPosition(sent);
+  return sent;
 }
 
 function keptSegment(source: Uint8Array, segment: Segment): Uint8Array[] {

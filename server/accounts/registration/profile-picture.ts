@@ -52,7 +52,8 @@ function jpegProblem(file: Buffer): PictureProblem | undefined {
   const header = readJpegHeader(file);
   if (header === undefined) return 'image_invalid';
   const isTooLarge = header.frame.width * header.frame.height > MAX_PIXELS;
-  return isTooLarge || isTooCostly(file, header) ? 'too_many_pixels' : undefined;
+  // The decoder gets the whole file, and reads on behind an end marker that stands in a comment.
+  return isTooLarge || isTooCostly(file, header, file.length) ? 'too_many_pixels' : undefined;
 }
 
 /** What keeps a PNG or a WebP from being decoded, by its header; undefined where nothing does. */

@@ -65,6 +65,8 @@ export const photos = pgTable(
     original_bytes: bigint({ mode: 'number' }).notNull(),
     /** Lower-case hex of the bytes that were received. */
     original_sha256: text().notNull(),
+    /** The same of the original as it is stored, where the position was taken out of it; else null. */
+    stored_sha256: text(),
     /** The file that its photographer put in the original's place to be shown; private too. Both null where there is none. */
     marked_key: text(),
     marked_sha256: text(),

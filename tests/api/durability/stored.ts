@@ -83,7 +83,7 @@ async function photoFaults(
     rows: [rows.length, 1],
     id: [row.id, sent.id],
     digest: [row.original_sha256, sent.sha256],
-    original: [sha256Of(await bytesOf(ctx, row.original_key)), sent.sha256],
+    original: [sha256Of(await bytesOf(ctx, row.original_key)), row.stored_sha256 ?? sent.sha256],
     display: [await widthOf(ctx, row.display_key), isRejected ? undefined : row.width],
     card: [await widthOf(ctx, row.card_key), isRejected ? undefined : 640],
     medium: [await widthOf(ctx, row.medium_key), isRejected ? undefined : Math.min(row.width, 1280)],

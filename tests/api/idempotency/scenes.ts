@@ -19,7 +19,15 @@ import {
   takedowns,
 } from '../../../server/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { multipartForm, planeForm, sha256Of, smallJpeg, trainForm, upload } from '../photo-forms.ts';
+import {
+  asStored,
+  multipartForm,
+  planeForm,
+  sha256Of,
+  smallJpeg,
+  trainForm,
+  upload,
+} from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { groupScenes } from './group-scenes.ts';
@@ -512,7 +520,10 @@ async function mark(
     return form(call, user, data);
   };
   const shows = (bytes: Buffer) =>
-    server.ctx.db.$count(photos, and(eq(photos.user_id, user.id), eq(photos.marked_sha256, sha256Of(bytes))));
+    server.ctx.db.$count(
+      photos,
+      and(eq(photos.user_id, user.id), eq(photos.marked_sha256, sha256Of(asStored(bytes)))),
+    );
   return {
     one: await markOf(first.id, picture),
     alike: [await markOf(` ${first.id} `, picture, 'renamed.png')],

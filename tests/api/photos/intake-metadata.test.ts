@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APP13, COMMENT, exifSegment, segment, withoutSegments, xmpSegment } from '../jpeg-parts.ts';
-import { sha256Of } from '../photo-forms.ts';
+import { asStored, sha256Of } from '../photo-forms.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { sendAndSee } from '../sent-photo.ts';
 import type { SentPhoto } from '../sent-photo.ts';
@@ -37,7 +37,7 @@ test('a photo from a camera says in public how it was taken and by whom', async 
     focal_length: 500,
     date_taken: '2024-05-01T10:11:12',
   });
-  expect(sha256Of(sent.original)).toBe(sha256Of(original));
+  expect(sha256Of(sent.original)).toBe(sha256Of(asStored(original)));
   expect(await readTags(sent.display)).toMatchObject({
     Make: 'Canon',
     Model: 'Canon EOS R5',
@@ -111,9 +111,8 @@ describe('what a file says beyond that stays private:', () => {
     const longitude = rational(TAG.gpsLongitude, 0, 1, 27, 1, 41, 1);
     const gps = [ascii(TAG.gpsLatitudeRef, 'N'), latitude, ascii(TAG.gpsLongitudeRef, 'W'), longitude];
     const sent = await sendWithExif({ main: [ascii(TAG.hostComputer, SECRET)], gps });
-    expect(await readTags(sent.original)).toMatchObject({ GPSLatitude: [51, 28, 39] });
     expect(await leaksOf(sent)).toEqual([]);
-    for (const copy of Object.values(sent.copies)) {
+    for (const copy of Object.values({ ...sent.copies, original: sent.original })) {
       for (const { value } of [latitude, longitude]) {
         expect(copy.includes(value)).toBe(false);
         expect(copy.includes(Buffer.from(value).swap32())).toBe(false);

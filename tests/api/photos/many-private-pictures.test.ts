@@ -7,7 +7,7 @@ import { Semaphore } from '../../../server/lib/semaphore.ts';
 import { newKey } from '../../../server/storage/keys.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { smallJpeg, upload } from '../photo-forms.ts';
+import { asStored, smallJpeg, upload } from '../photo-forms.ts';
 import { reject } from '../review-helpers.ts';
 
 /** More than the whole line before the decoder takes. */
@@ -46,7 +46,7 @@ async function rejectedPhotos(count: number): Promise<number[]> {
   if (row === undefined) throw new Error('no row');
   const { id: _id, upload_key: _key, ...values } = row;
   const copies = Array.from({ length: count }, () => ({ ...values, original_key: newKey('originals') }));
-  const bytes = await smallJpeg();
+  const bytes = asStored(await smallJpeg());
   for (const { original_key } of copies) await server.ctx.storage.put(original_key, bytes);
   const added = await server.ctx.db.insert(photos).values(copies).returning({ id: photos.id });
   return added.map((each) => each.id);

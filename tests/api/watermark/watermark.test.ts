@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/watermark-form.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { sha256Of, upload } from '../photo-forms.ts';
+import { asStored, sha256Of, upload } from '../photo-forms.ts';
 import { approve, reject } from '../review-helpers.ts';
 import { sampleJpeg } from '../sample-jpeg.ts';
 import { listAll } from '../storage/conformance.ts';
@@ -89,7 +89,7 @@ describe('a photo that waits', () => {
     expect(row).toMatchObject({
       original_key: before.original_key,
       original_sha256: before.original_sha256,
-      marked_sha256: sha256Of(picture),
+      marked_sha256: sha256Of(asStored(picture)),
       watermarked: true,
       branded: false,
     });
@@ -101,7 +101,12 @@ describe('a photo that waits', () => {
     const finished = await brand(photo.id);
     const end = await rowOf(photo.id);
     expect(finished).toMatchObject({ status: 200, body: { revision: before.revision + 2 } });
-    expect(end).toMatchObject({ marked_sha256: sha256Of(branded), branded: true, width: 852, height: 895 });
+    expect(end).toMatchObject({
+      marked_sha256: sha256Of(asStored(branded)),
+      branded: true,
+      width: 852,
+      height: 895,
+    });
     expect(await server.ctx.storage.size(row.marked_key ?? '')).toBeUndefined();
     expect(await server.ctx.storage.size(before.original_key)).toBe(before.original_bytes);
     expect((await listAll(server.ctx.storage)).length).toBe(files + 1);

@@ -62,6 +62,15 @@ describe('a file that costs too much is refused by its header', () => {
     expect(await read(many)).toMatchObject(LARGE);
   });
 
+  test('thousands of scans behind an end that is only a comment’s', async () => {
+    const whole = await flat(400, 300).jpeg({ progressive: true }).toBuffer();
+    const start = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
+    const many = Array.from({ length: 5000 }, () => whole.subarray(start, -2));
+    const hidden = Buffer.concat([whole.subarray(0, start), comment, ...many, whole.subarray(-2)]);
+    expect(await read(hidden)).toMatchObject(LARGE);
+  });
+
   test('more than 24 megapixels, in each format', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       expect([

@@ -1,0 +1,166 @@
+/**
+ * The position in a JPEG file, blanked where it stands: as many bytes as before, and none of the picture's own is touched
+ * (docs/rules/upload.md, "Position"). Device and server run this same code.
+ */
+import { blankPhotoshop } from './iptc.ts';
+import { holdsPosition, latin1, standsAt, tellsPosition } from './text.ts';
+import { blankTiff } from './tiff-block.ts';
+import { blankXmp } from './xmp.ts';
+
+const EXIF = 'Exif\0';
+const EXIF_BYTES = 6;
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0';
+/** Digest of the whole, its length and the part's offset stand before a part. */
+const EXTENSION_HEAD = XMP_EXTENSION.length + 32 + 4 + 4;
+const PHOTOSHOP = 'Photoshop 3.0\0';
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP13 = 0xed;
+const APP14 = 0xee;
+const APP15 = 0xef;
+const COM = 0xfe;
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SPACE = 0x20;
+const ZERO_DIGIT = 0x30;
+const XMP_START = '<x:xmpmeta';
+const FILM_POSITION = /[-+]\d{2,6}\.\d{1,12}[-+]\d{3,7}\.\d{1,12}(?:[-+]\d{1,6}(?:\.\d{1,6})?)?/g;
+/** EXIF segments that are read; cameras write one or two. */
+const MAX_EXIF = 8;
+
+/** A segment's marker and what follows its length, a view of the file. */
+export interface MarkedPayload {
+  marker: number;
+  payload: Uint8Array;
+}
+
+/** Blanks the position in a whole file, and in what is appended to it. Gives whether there was any. */
+export function blankPosition(file: Uint8Array): boolean {
+  const { segments, end } = readSegments(file);
+  const inSegments = blankSegments(segments);
+  const inTrailer =
+    end < file.length && changes([file.subarray(end)], () => blankTrailer(file.subarray(end)));
+  return inSegments || inTrailer;
+}
+
+/** The same for segments alone. */
+export function blankSegments(segments: readonly MarkedPayload[]): boolean {
+  const payloads = segments.map(({ payload }) => payload);
+  return changes(payloads, () => {
+    const exif = segments.filter(({ marker, payload }) => marker === APP1 && standsAt(payload, EXIF));
+    for (const { payload } of exif.slice(0, MAX_EXIF)) blankTiff(payload.subarray(EXIF_BYTES));
+    for (const { payload } of exif.slice(MAX_EXIF)) payload.fill(0, EXIF_BYTES);
+    for (const segment of segments) if (!exif.includes(segment)) blankSegment(segment);
+    blankParts(
+      payloads.filter((each) => standsAt(each, XMP_EXTENSION)),
+      EXTENSION_HEAD,
+      blankXmp,
+    );
+    const resources = segments.filter(
+      ({ marker, payload }) => marker === APP13 && standsAt(payload, PHOTOSHOP),
+    );
+    blankParts(
+      resources.map(({ payload }) => payload),
+      PHOTOSHOP.length,
+      (whole) => blankPhotoshop(whole, blankTiff),
+    );
+  });
+}
+
+function blankSegment({ marker, payload }: MarkedPayload): void {
+  if (marker === COM) {
+    if (tellsPosition(payload)) payload.fill(SPACE);
+  } else if (marker === APP0 || marker === APP14 || (marker === APP2 && standsAt(payload, 'ICC_PROFILE\0'))) {
+    // The pixels' own: size, colours.
+  } else if (standsAt(payload, XMP)) blankXmp(payload.subarray(XMP.length));
+  else if (!standsAt(payload, XMP_EXTENSION) && !standsAt(payload, PHOTOSHOP)) blankUnknown(payload);
+}
+
+/** What no standard describes, such as a drone's or an action camera's own segments, goes whole where it knows of a place. */
+function blankUnknown(payload: Uint8Array): void {
+  if (!/gps/i.test(latin1(payload)) && !holdsPosition(payload)) return;
+  payload.fill(0, payload.indexOf(0) + 1);
+}
+
+/** Blanks what lies in several segments as one, since a value may begin in one and end in the next. */
+function blankParts(payloads: readonly Uint8Array[], head: number, blank: (whole: Uint8Array) => void): void {
+  const parts = payloads.map((each) => each.subarray(head));
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  blank(whole);
+  at = 0;
+  for (const part of parts) {
+    part.set(whole.subarray(at, at + part.length));
+    at += part.length;
+  }
+}
+
+/** Phones append further pictures and films. */
+function blankTrailer(trailer: Uint8Array): void {
+  const text = latin1(trailer);
+  eachOnce(text.matchAll(/\xff\xe1([^])([^])Exif\0/g), (at, [, high = '', low = '']) => {
+    const end = at + 2 + high.charCodeAt(0) * 256 + low.charCodeAt(0);
+    blankTiff(trailer.subarray(at + 4 + EXIF_BYTES, Math.max(at + 4 + EXIF_BYTES, end)));
+    return end;
+  });
+  for (let at = text.indexOf(XMP_START); at >= 0;) {
+    const close = text.indexOf('</x:xmpmeta>', at);
+    const end = close < 0 ? text.length : close;
+    blankXmp(trailer.subarray(at, end));
+    at = text.indexOf(XMP_START, end);
+  }
+  // Films: Apple's and Android's texts, and 3GPP's box, which has its length before its name.
+  eachOnce(text.matchAll(FILM_POSITION), (at, [found]) => {
+    trailer.fill(ZERO_DIGIT, at, at + found.length);
+    return at + found.length;
+  });
+  eachOnce(text.matchAll(/\0\0([^])([^])loci/g), (at, [, high = '', low = '']) => {
+    const end = at + high.charCodeAt(0) * 256 + low.charCodeAt(0);
+    trailer.fill(0, at + 8, Math.max(at + 8, end));
+    return end;
+  });
+}
+
+/** Handles each match that doesn't begin inside what was handled before it; `handle` gives where that ends. */
+function eachOnce(
+  matches: Iterable<RegExpExecArray>,
+  handle: (at: number, match: RegExpExecArray) => number,
+): void {
+  let done = 0;
+  for (const match of matches) if (match.index >= done) done = handle(match.index, match);
+}
+
+/** Metadata segments up to the end of the first picture, also those between its scans, and where it ends. */
+function readSegments(file: Uint8Array): { segments: MarkedPayload[]; end: number } {
+  const segments: MarkedPayload[] = [];
+  let at = file.indexOf(0xff);
+  while (at >= 0 && at + 1 < file.length) {
+    const marker = file[at + 1] ?? 0;
+    if (marker === EOI) return { segments, end: at + 2 };
+    const length = (file[at + 2] ?? 0) * 256 + (file[at + 3] ?? 0);
+    const hasBody = marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= SOI) && length >= 2;
+    if (hasBody && ((marker >= APP0 && marker <= APP15) || marker === COM)) {
+      segments.push({ marker, payload: file.subarray(at + 4, at + 2 + length) });
+    }
+    at = file.indexOf(0xff, hasBody ? at + 2 + length : at + 1);
+  }
+  return { segments, end: file.length };
+}
+
+/** Runs what blanks `payloads`; gives whether it changed any of them. */
+function changes(payloads: readonly Uint8Array[], blank: () => void): boolean {
+  const before = payloads.map((each) => new Uint8Array(each));
+  blank();
+  return before.some((old, n) => differs(old, payloads[n]));
+}
+
+function differs(old: Uint8Array, now: Uint8Array | undefined): boolean {
+  for (let at = 0; at < old.length; at++) if (old[at] !== now?.[at]) return true;
+  return false;
+}
