@@ -38,7 +38,6 @@ export const takedownCalls = {
   'POST /api/admin/takedowns': {
     summary: 'Take photos down, at once and without a limit a day; `skipped` are gone or down already',
     access: 'super_admin',
-    caller: 'operator',
     body: Type.Object({
       photo_ids: Type.Array(Id, { minItems: 1, maxItems: MAX_TAKEDOWN }),
       reason: Type.String({
@@ -56,7 +55,6 @@ export const takedownCalls = {
   'GET /api/admin/takedowns': {
     summary: 'What was taken down, with its evidence, the newest first; `before` goes on with what is older',
     access: 'super_admin',
-    caller: 'operator',
     query: Type.Object({
       photo_id: Type.Optional(Id),
       before: Type.Optional(Id),
@@ -67,7 +65,6 @@ export const takedownCalls = {
   'POST /api/admin/takedowns/:id/put-back': {
     summary: 'Put a photo back as it was, within a day of its takedown',
     access: 'super_admin',
-    caller: 'operator',
     params: idParams,
     body: Type.Object({}, { default: {} }),
     answer: Takedown,

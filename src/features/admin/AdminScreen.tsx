@@ -8,6 +8,7 @@ import { count } from '../../ui/time.ts';
 import { AdminsOnly } from './AdminsOnly.tsx';
 import { AuditTrail } from './audit/AuditTrail.tsx';
 import { MessageDesk } from './messages/MessageDesk.tsx';
+import { PhotoDesk } from './photos/PhotoDesk.tsx';
 import { TABS, usePlace } from './place.ts';
 import type { Tab } from './place.ts';
 import { useMessages, useReports } from './queries.ts';
@@ -20,6 +21,7 @@ const PARTS = {
   reports: ReportDesk,
   messages: MessageDesk,
   users: UserList,
+  photos: PhotoDesk,
   requests: GroupRequests,
   audit: AuditTrail,
 } as const satisfies Record<Tab, () => React.ReactNode>;

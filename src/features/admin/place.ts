@@ -1,7 +1,7 @@
 /** What of the desk is shown, as its address has it: so that a reload, a link and the way back find it again. */
 import { useSearchParams } from 'react-router-dom';
 
-export const TABS = ['reports', 'messages', 'users', 'requests', 'audit'] as const;
+export const TABS = ['reports', 'messages', 'users', 'photos', 'requests', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What may stand in the address beside the tab. */

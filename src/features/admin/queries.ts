@@ -37,6 +37,24 @@ export function useUsers(query: Query<'GET /api/admin/users'>) {
   );
 }
 
+/** Approved photos to choose from; the last answer stays until the next is there. */
+export function usePhotosToChoose(query: CallInput<'GET /api/photos'>['query']) {
+  return useCall(
+    'GET /api/photos',
+    { query },
+    { ...IN_CONFIDENCE, needs: 'photos[] pagination.totalPages', keepPrevious: true },
+  );
+}
+
+/** Photos that were taken down, the newest first. */
+export function useTakedowns(before: number | undefined) {
+  return useCall(
+    'GET /api/admin/takedowns',
+    { query: before === undefined ? {} : { before } },
+    { ...IN_CONFIDENCE, needs: 'takedowns[] has_more', freshFor: 0, keepPrevious: true },
+  );
+}
+
 /** A part of the audit trail. */
 export function useAudit(query: CallInput<'GET /api/admin/audit'>['query']) {
   return useCall(

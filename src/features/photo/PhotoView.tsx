@@ -20,6 +20,7 @@ import { useStake } from './stake.ts';
 import { useRejection } from './use-rejection.ts';
 import styles from './photo.module.css';
 
+const TakeDownPanel = partOnDemand(() => import('./TakeDownPanel.tsx'));
 const RejectPanel = partOnDemand(() => import('./RejectPanel.tsx'));
 
 interface Props {
@@ -36,7 +37,7 @@ interface Props {
 /** The photo as large as the window allows, and below it all that is known of it. */
 export function PhotoView({ card, photo, trail, note }: Props) {
   const { t } = useTranslation();
-  const { isOwner, mayReject, reported } = useStake(card, photo);
+  const { isOwner, mayReject, mayTakeDown, reported } = useStake(card, photo);
   const isRejected = photo?.approval_status === 'rejected';
   const own = useOwnRejection(card.id, isOwner && isRejected);
   const rejection = useRejection(card.id);
@@ -80,6 +81,11 @@ export function PhotoView({ card, photo, trail, note }: Props) {
         {photo !== undefined && mayReject && (
           <Suspense>
             <RejectPanel photo={photo} rejection={rejection} />
+          </Suspense>
+        )}
+        {mayTakeDown && (
+          <Suspense>
+            <TakeDownPanel photoId={card.id} />
           </Suspense>
         )}
       </div>

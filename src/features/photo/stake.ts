@@ -8,6 +8,8 @@ export interface Stake {
   isOwner: boolean;
   /** May reject it here: it is approved, and the user reviews photos of its type. */
   mayReject: boolean;
+  /** A super admin takes down what isn't rejected. */
+  mayTakeDown: boolean;
   /** Who can be reported: its reviewer by its owner, its uploader by all others. */
   reported: { userId: number; name: string } | undefined;
 }
@@ -17,12 +19,14 @@ export function stakeOf(
   card: PhotoCard,
   photo: Photo | undefined,
 ): Stake {
-  if (user === undefined) return { isOwner: false, mayReject: false, reported: undefined };
+  if (user === undefined)
+    return { isOwner: false, mayReject: false, mayTakeDown: false, reported: undefined };
   const isOwner = user.id === card.user_id;
   return {
     isOwner,
     mayReject:
       photo?.approval_status === 'approved' && mayReview(user, photo.type) && !isBarredAsOwner(user, photo),
+    mayTakeDown: user.is_super_admin && photo !== undefined && photo.approval_status !== 'rejected',
     reported: isOwner ? reviewerOf(photo) : { userId: card.user_id, name: card.username },
   };
 }

@@ -1,5 +1,21 @@
 /** Words of what super admins may do to a user (docs/rules/accounts.md, "Roles", "Sanctions"). */
 export const powers = {
+  takedown: {
+    title_one: 'Take this photo down',
+    title_other: 'Take {{count}} photos down',
+    do: 'Take down',
+    text: 'Nobody sees it any more from now on, and there is no appeal. You can put it back for a day; then it is deleted. The evidence stays for 90 days.',
+    reason: 'Reason',
+    hint: 'The photographer reads it.',
+    problem: {
+      required: 'A reason is needed.',
+      too_short: 'At least 2 characters.',
+      too_long: 'This is too long.',
+    },
+    done_one: 'The photo was taken down',
+    done_other: '{{count}} photos were taken down',
+    putBackDone: 'The photo is back as it was',
+  },
   sanctions: {
     title: 'Warnings and bans',
     hint: 'Only super admins see this part.',

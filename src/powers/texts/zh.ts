@@ -2,6 +2,18 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { powers as en } from './en.ts';
 
 export const powers = {
+  takedown: {
+    title_one: '下架这张照片',
+    title_other: '下架 {{count}} 张照片',
+    do: '下架',
+    text: '照片立即对所有人不可见，且不能申诉。一天之内可以恢复，之后照片会被删除；证据保留 90 天。',
+    reason: '理由',
+    hint: '拍摄者会看到。',
+    problem: { required: '请填写理由。', too_short: '至少 2 个字符。', too_long: '理由太长了。' },
+    done_one: '照片已下架',
+    done_other: '已下架 {{count}} 张照片',
+    putBackDone: '照片已恢复原状',
+  },
   sanctions: {
     title: '警告与封禁',
     hint: '只有超级管理员能看到这一部分。',

@@ -72,7 +72,18 @@ test('before the photo itself is there only what its list says counts', () => {
   expect(stakeOf(reviewer, photo(), undefined)).toEqual({
     isOwner: false,
     mayReject: false,
+    mayTakeDown: false,
     reported: { userId: OWNER, name: 'lin' },
   });
   expect(stakeOf(user(OWNER), photo(), undefined)).toMatchObject({ isOwner: true, reported: undefined });
+});
+
+test('a super admin takes down what is not rejected yet, their own too; nobody else does', () => {
+  for (const approval_status of ['pending', 'approved', 'pending_appeal'] as const) {
+    expect(stake(user(7, 'is_super_admin'), { approval_status }).mayTakeDown).toBe(true);
+  }
+  expect(stake(user(OWNER, 'is_super_admin')).mayTakeDown).toBe(true);
+  expect(stake(user(7, 'is_super_admin'), { approval_status: 'rejected' }).mayTakeDown).toBe(false);
+  expect(stake(user(7, 'is_super_image_reviewer')).mayTakeDown).toBe(false);
+  expect(stake(undefined).mayTakeDown).toBe(false);
 });

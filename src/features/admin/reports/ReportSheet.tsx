@@ -4,6 +4,7 @@ import { nameOf, plateOf } from '../../../photo/photo-name.ts';
 import { PhotoImage } from '../../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../../photo/PhotoLink.tsx';
 import { SanctionWays } from '../../../powers/SanctionWays.tsx';
+import { TakeDownButton } from '../../../powers/TakeDownButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
 import { Plate } from '../../../ui/Plate.tsx';
@@ -55,7 +56,7 @@ export function ReportSheet({ of: report }: { of: Report }) {
   );
 }
 
-function ReportPhoto({ report: { photo, photo_id } }: { report: Report }) {
+function ReportPhoto({ report: { id, photo, photo_id } }: { report: Report }) {
   const { t } = useTranslation();
   if (photo === null) {
     return (
@@ -76,6 +77,11 @@ function ReportPhoto({ report: { photo, photo_id } }: { report: Report }) {
         <span>{t('admin.reports.photoOf', { name: photo.username })}</span>
         <span>{t(`admin.reports.photoStatus.${photo.approval_status}`)}</span>
       </figcaption>
+      {photo.approval_status !== 'rejected' && (
+        <TakeDownButton photoIds={[photo.id]} reportId={id}>
+          {t('powers.takedown.do')}
+        </TakeDownButton>
+      )}
     </figure>
   );
 }

@@ -37,6 +37,10 @@ export const photoScreen = {
     others: 'Only its photographer and reviewers see this photo.',
     toRejected: 'Rejected photos and appeals',
   },
+  takedown: {
+    title: 'Take this photo down',
+    text: 'For what must not be public: at once, without a limit a day, and without an appeal. Only super admins see this part.',
+  },
   reject: {
     title: 'Reject this photo',
     text: 'For a photo that should not have been approved. It leaves the gallery, its photographer reads the reason and may appeal. It counts as one of your rejections of the day.',

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_TAKEDOWN, SEARCH_DELAY_MS } from '../../../contract/limits.ts';
+import { ALL_FILTERS, fitsType, PHOTO_FILTERS } from '../../../contract/photo-filters.ts';
+import { PHOTO_TYPES } from '../../../contract/values.ts';
+import type { PhotoType } from '../../../contract/values.ts';
+import { TakeDownButton } from '../../../powers/TakeDownButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { FoundPhotos } from './FoundPhotos.tsx';
+import { TakenDown } from './TakenDown.tsx';
+import styles from './photos.module.css';
+
+/** Approved photos, to take several down at once; and what was taken down. */
+export function PhotoDesk() {
+  const { t } = useTranslation();
+  const [type, setType] = useState<PhotoType>('planes');
+  const [filter, setFilter] = useState<(typeof ALL_FILTERS)[number]>('username');
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const settled = useSettled(typed, SEARCH_DELAY_MS).trim();
+  const by = fitsType(type, filter) ? filter : 'username';
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <div className={styles['desk']}>
+      <div className={styles['filters']}>
+        <Select
+          label={t('admin.photos.type')}
+          value={type}
+          onChange={({ target }) => {
+            setType(PHOTO_TYPES.find((each) => each === target.value) ?? 'planes');
+            setPage(1);
+          }}
+        >
+          {PHOTO_TYPES.map((each) => (
+            <option key={each} value={each}>
+              {t(`values.type.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('admin.photos.by')}
+          value={by}
+          onChange={({ target }) => {
+            setFilter(ALL_FILTERS.find((each) => each === target.value) ?? 'username');
+            setPage(1);
+          }}
+        >
+          {PHOTO_FILTERS[type].map((each) => (
+            <option key={each} value={each}>
+              {t(`admin.photos.filter.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('admin.photos.search')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <FoundPhotos
+        type={type}
+        filters={settled === '' ? {} : { [by]: settled }}
+        page={page}
+        onPage={setPage}
+        chosen={chosen}
+        isFull={chosen.length >= MAX_TAKEDOWN}
+        onChoose={choose}
+      />
+      <div className={styles['act']}>
+        <output>{t('admin.photos.chosen', { count: chosen.length })}</output>
+        <TakeDownButton photoIds={chosen} onDone={() => setChosen([])}>
+          {t('powers.takedown.do')}
+        </TakeDownButton>
+      </div>
+      <TakenDown />
+    </div>
+  );
+}

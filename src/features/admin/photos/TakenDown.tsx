@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Takedown } from '../../../contract/takedown-calls.ts';
+import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
+import { useImageSource } from '../../../photo/use-image-source.ts';
+import { usePutBack } from '../../../powers/use-take-down.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { calendarDate, clockTime } from '../../../ui/time.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { useTakedowns } from '../queries.ts';
+import styles from './photos.module.css';
+
+/** What was taken down in the last 90 days, with its evidence. */
+export function TakenDown() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [before, setBefore] = useState<number>();
+  const loaded = useTakedowns(before);
+  return (
+    <section aria-labelledby={id} className={styles['taken']}>
+      <h2 id={id}>{t('admin.photos.taken')}</h2>
+      {loaded.state === 'loading' && <Waiting />}
+      {loaded.state === 'failed' && (
+        <NotLoaded
+          title={t('admin.photos.takenFailed')}
+          offline={t('admin.offline')}
+          problem={loaded.problem}
+          onRetry={loaded.retry}
+        />
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          {loaded.data.takedowns.length === 0 && <p>{t('admin.photos.takenNone')}</p>}
+          <ul className={styles['log']}>
+            {loaded.data.takedowns.map((takedown) => (
+              <Line key={takedown.id} takedown={takedown} />
+            ))}
+          </ul>
+          <div className={styles['pages']}>
+            {before !== undefined && (
+              <Button onClick={() => setBefore(undefined)}>{t('admin.photos.newest')}</Button>
+            )}
+            {loaded.data.has_more && (
+              <Button onClick={() => setBefore(loaded.data.takedowns.at(-1)?.id)}>
+                {t('admin.audit.older')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ takedown }: { takedown: Takedown }) {
+  const { t, i18n } = useTranslation();
+  const { busy, problem, putBack } = usePutBack();
+  const { photographer, taken_by, put_back_by, facts } = takedown;
+  const when = (at: string) =>
+    t('admin.cases.at', {
+      date: calendarDate(at, i18n.language),
+      time: clockTime(Date.parse(at), i18n.language),
+    });
+  const shown = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
+  return (
+    <li className={styles['line']}>
+      {takedown.has_picture && <Evidence id={takedown.id} />}
+      <div className={styles['facts']}>
+        <p>
+          <strong>#{takedown.photo_id}</strong>{' '}
+          <Link to={`/user/${photographer.id}`}>{photographer.username}</Link>
+        </p>
+        <blockquote>{takedown.reason}</blockquote>
+        <p>{t('admin.photos.takenBy', { name: taken_by.username, when: when(takedown.taken_at) })}</p>
+        {put_back_by !== null && takedown.put_back_at !== null && (
+          <p>
+            {t('admin.photos.putBackBy', { name: put_back_by.username, when: when(takedown.put_back_at) })}
+          </p>
+        )}
+        <p>{t('admin.photos.until', { when: when(takedown.evidence_until) })}</p>
+        <details>
+          <summary>{t('admin.photos.facts')}</summary>
+          <dl>
+            {shown.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{Array.isArray(value) ? value.join(', ') : String(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {takedown.can_put_back && (
+          <Button busy={busy} onClick={() => void putBack(takedown.id)}>
+            {t('admin.photos.putBack', { id: takedown.photo_id })}
+          </Button>
+        )}
+        {problem !== undefined && <Note kind="bad">{problem}</Note>}
+      </div>
+    </li>
+  );
+}
+
+function Evidence({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { source, onShown, onFailed } = useImageSource([`/api/admin/takedowns/${id}/picture`]);
+  return (
+    <span className={styles['evidence']}>
+      {source !== undefined && (
+        <img src={source} alt={t('admin.photos.evidence')} onLoad={onShown} onError={onFailed} />
+      )}
+    </span>
+  );
+}
