@@ -37,7 +37,9 @@ export interface MarkedPayload {
 }
 
 /** Blanks the position in a whole file, and in what is appended to it. Gives whether there was any. */
-export function blankPosition(file: Uint8Array): boolean {
+export function blankPosition(bytes: Uint8Array): boolean {
+  // A view that, unlike Node's, takes a range beyond its end.
+  const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const { segments, end } = readSegments(file);
   const inSegments = blankSegments(segments);
   const inTrailer =

@@ -12,7 +12,7 @@ const PLACE_NAMES = new RegExp(
 );
 const NAME = /<([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})/y;
 const ATTRIBUTE =
-  /([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})\s{0,20}=\s{0,20}("[^"]*(?:"|$)|'[^']*(?:'|$))/g;
+  /(?<![\w.:-])([A-Za-z_][\w.-]{0,100}:)?([A-Za-z_][\w.-]{0,100})\s{0,20}=\s{0,20}("[^"]*(?:"|$)|'[^']*(?:'|$))/g;
 
 /** Blanks the values of every property that names a place, as attribute and as element with all that is in it. */
 export function blankXmp(packet: Uint8Array): void {

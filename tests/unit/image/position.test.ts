@@ -247,6 +247,12 @@ describe('a hostile file', () => {
     }
   });
 
+  test('whose appended film says that a box reaches beyond its end loses the place all the same', async () => {
+    const film = Buffer.from('\0\0\u00ff\u00ffloci31.1434', 'latin1');
+    const source = Buffer.concat([await plainJpeg(8, 8), film]);
+    expect([blankPosition(source), holds(source, '31.1434')]).toEqual([true, false]);
+  });
+
   test('keeps how the picture is turned, wherever its directory of positions is said to be', async () => {
     for (const at of [0, 4, 8, 10, 20, 30, 60]) {
       const first = { ...ORIENTED, 0x8825: { long: at } };
