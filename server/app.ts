@@ -154,7 +154,9 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     answer: answerVisitors(ctx, handlers),
     drawingMs: limits.drawingMs,
     mayDraw: async (request) => (await count('pages', request)) === undefined,
-    takeBackView: (photoId) => ctx.views.takeBack(photoId),
+    takeBackView: (looking) => {
+      if (ctx.viewers.forget(looking)) ctx.views.takeBack(looking.photoId);
+    },
     publicUrl,
     log,
   });

@@ -31,6 +31,7 @@ import type { OwnDataContext } from './own-data/context.ts';
 import type { PhotosContext } from './photos/context.ts';
 import { PrivateCopies } from './photos/private-copies.ts';
 import { SlowPhotos } from './photos/slow-photos.ts';
+import { Viewers } from './photos/viewers.ts';
 import { ViewCounts } from './photos/views.ts';
 import type { ReviewContext } from './review/context.ts';
 import { openFileStorage } from './storage/files.ts';
@@ -142,6 +143,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       slowPhotos: new SlowPhotos(),
       refusedImages,
       views,
+      viewers: new Viewers(clock),
       temporaryDir,
       destroy,
     };

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { PartialUploads } from '../uploads/partial-uploads.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import type { SlowPhotos } from './slow-photos.ts';
+import type { Viewers } from './viewers.ts';
 import type { ViewCounts } from './views.ts';
 
 /** What the calls about photos need of the server. */
@@ -29,6 +30,8 @@ export interface PhotosContext extends OnceContext {
   readonly slowPhotos: SlowPhotos;
   /** Views of photos that are not written yet. */
   readonly views: ViewCounts;
+  /** Who looked at which photo lately. */
+  readonly viewers: Viewers;
   /** A folder for files of requests that are under way. */
   readonly temporaryDir: string;
 }

@@ -14,11 +14,12 @@ import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { SharedReads } from './shared-reads.ts';
+import type { Looking } from './viewers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The photo of which the answer to it counted a view. */
-    countedView?: number;
+    /** The look that the answer to it counted as a view. */
+    countedView?: Looking;
   }
 }
 
@@ -37,9 +38,12 @@ export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { pa
       return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
     }
     const { id, views, approval_status } = row.photo;
-    const isView = request.method === 'GET' && request.headers[VIEW_COUNTED] === undefined;
-    const isCounted = isView && approval_status === 'approved';
-    if (isCounted) request.countedView = id;
+    const isLook = request.method === 'GET' && approval_status === 'approved';
+    const { ip, headers } = request;
+    const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
+    // The page's own view is remembered for the account too.
+    const isCounted = isLook && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
+    if (isCounted) request.countedView = looking;
     const unwritten =
       approval_status !== 'approved' ? 0 : isCounted ? ctx.views.count(id) : ctx.views.waiting(id);
     const mayKnow = user !== undefined && isOwnerOrReviewer(user, row.photo);

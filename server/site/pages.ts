@@ -12,6 +12,7 @@ import type { AnswerVisitor } from '../http/answer-visitor.ts';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
+import type { Looking } from '../photos/viewers.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
@@ -53,7 +54,7 @@ export interface PagesOptions {
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
   mayDraw: (request: FastifyRequest) => Promise<boolean>;
   /** Takes back the view of a photo that was counted with its answer. */
-  takeBackView: (photoId: number) => void;
+  takeBackView: (looking: Looking) => void;
   /** `PUBLIC_URL`. */
   publicUrl: string | undefined;
   log: Logger;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import { ViewCounts } from '../../../server/photos/views.ts';
+import { VIEW_COUNTED } from '../../../src/contract/headers.ts';
 import type { Photo } from '../../../src/contract/photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -17,7 +18,7 @@ let pat: TestUser;
 let id: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ alone: true });
+  server = await startTestServer({ alone: true, still: true });
   ann = await server.addUser('ann');
   bob = await server.addUser('bob');
   pat = await server.addUser('pat', 'is_plane_reviewer');
@@ -32,9 +33,15 @@ beforeEach(async () => {
 
 const show = (user?: TestUser) => server.call('GET /api/photos/:id', { params: { id }, token: user?.token });
 
-/** Looks so many times at once; gives the counts that were answered, in order. */
+let visitors = 0;
+/** The headers of somebody who wasn't here before. */
+const aVisitor = () => ({ 'user-agent': `visitor ${(visitors += 1)}` });
+
+/** So many visitors look at once; gives the counts that were answered, in order. */
 async function look(times: number, app = server.app): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: times }, () => app.inject(`/api/photos/${id}`)));
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => app.inject({ url: `/api/photos/${id}`, headers: aVisitor() })),
+  );
   return answers.map((answer) => answer.json<Photo>().views).toSorted((a, b) => a - b);
 }
 
@@ -48,8 +55,49 @@ async function written(): Promise<number | undefined> {
 test('a view of an approved photo counts, and the answer counts it already', async () => {
   expect(await show()).toMatchObject({ status: 200, body: { views: 1, reviewer_name: 'pat' } });
   expect(await show(bob)).toMatchObject({ body: { views: 2, camera_make: 'Canon', iso: 400 } });
-  await Promise.all(Array.from({ length: 10 }, () => show()));
-  expect(await show()).toMatchObject({ body: { views: 13 } });
+  await look(10);
+  expect(await show()).toMatchObject({ body: { views: 12 } });
+});
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** The count that a visitor is told. */
+async function viewsFor(remoteAddress: string, userAgent: string): Promise<number> {
+  const headers = { 'user-agent': userAgent };
+  return (await server.app.inject({ url: `/api/photos/${id}`, headers, remoteAddress })).json<Photo>().views;
+}
+
+test('one visitor’s views of a photo are one in half an hour, by network and browser', async () => {
+  expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(1);
+  expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(1);
+  expect(await viewsFor('192.0.2.1', 'Chrome')).toBe(2);
+  expect(await viewsFor('192.0.2.2', 'Firefox')).toBe(3);
+  expect(await viewsFor('2001:db8::1', 'Firefox')).toBe(4);
+  expect(await viewsFor('2001:db8::2', 'Firefox')).toBe(4);
+  server.advance(HALF_HOUR_MS - 1);
+  expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(4);
+  server.advance(1);
+  expect(await viewsFor('192.0.2.1', 'Firefox')).toBe(5);
+  await server.ctx.views.write();
+  expect(await written()).toBe(5);
+});
+
+/** The same for who may be signed in. */
+async function viewsAs(user: TestUser | undefined, remoteAddress: string, headers = {}): Promise<number> {
+  const authorization = user === undefined ? {} : { authorization: `Bearer ${user.token}` };
+  const request = { url: `/api/photos/${id}`, headers: { ...authorization, ...headers }, remoteAddress };
+  return (await server.app.inject(request)).json<Photo>().views;
+}
+
+test('who is signed in is known by the account, wherever', async () => {
+  expect(await viewsAs(ann, '192.0.2.1')).toBe(1);
+  expect(await viewsAs(ann, '192.0.2.2')).toBe(1);
+  expect(await viewsAs(bob, '192.0.2.1')).toBe(2);
+  // The browser of somebody signed in asks for a page without saying so.
+  expect(await viewsAs(undefined, '192.0.2.1')).toBe(2);
+  // That the page came with the answer is remembered for the account.
+  expect(await viewsAs(pat, '192.0.2.3', { [VIEW_COUNTED]: '1' })).toBe(2);
+  expect(await viewsAs(pat, '192.0.2.4')).toBe(2);
 });
 
 test('two hundred at once are two hundred, each with a count of its own', async () => {

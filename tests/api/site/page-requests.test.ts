@@ -96,12 +96,17 @@ test('a view is counted once, by the page that comes undrawn and asks for its ph
     throw new Error('no window');
   });
   const id = await approvedPhoto(on);
-  const ask = async () => (await get(on, `/api/photos/${id}`)).json<Photo>().views;
-  const before = await ask();
-  expect((await get(on, `/photo/${id}`)).body).toBe(SHELL);
-  expect(await ask()).toBe(before + 1);
+  const ask = async (userAgent: string) => {
+    const headers = { 'user-agent': userAgent };
+    return (await on.app.inject({ url: `/api/photos/${id}`, headers })).json<Photo>().views;
+  };
+  expect(await ask('somebody else')).toBe(1);
+  const page = { url: `/photo/${id}`, headers: { accept: 'text/html', 'user-agent': 'a visitor' } };
+  expect((await on.app.inject(page)).body).toBe(SHELL);
+  expect(await ask('a third')).toBe(2);
   await on.ctx.views.write();
-  expect(await ask()).toBe(before + 2);
+  expect(await ask('a visitor')).toBe(3);
+  expect(await ask('a visitor')).toBe(3);
 });
 
 test('and so where drawing takes too long, though its answers come in the end', async () => {

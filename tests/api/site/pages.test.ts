@@ -79,6 +79,9 @@ async function get(url: string, headers: Record<string, string> = {}, on = serve
   return on.app.inject({ url, headers: { accept: 'text/html', host: 'photos.example', ...headers } });
 }
 
+/** The headers of a visitor's browser. */
+const by = (visitor: string) => ({ 'user-agent': visitor });
+
 const inChinese = { 'accept-language': 'de, zh-CN;q=0.8' };
 
 /** The data block of a page. */
@@ -298,19 +301,27 @@ describe('a photo', () => {
   });
 
   test('is counted once an opening: with the page, or with the call that the page makes', async () => {
-    const views = async () => (await server.app.inject(`/api/photos/${ids.plane}`)).json<Photo>().views;
-    const before = await views();
-    const { body } = await get(`/photo/${ids.plane}`);
+    const views = async (visitor: string) =>
+      (await server.app.inject({ url: `/api/photos/${ids.plane}`, headers: by(visitor) })).json<Photo>()
+        .views;
+    const before = await views('the first');
+    const { body } = await get(`/photo/${ids.plane}`, by('the second'));
     expect(dataOf(body)?.counted).toBe(ids.plane);
     expect(photoOf(body).views).toBe(before + 1);
     // Of somebody who is signed in: the page came as to a visitor, and asks again.
     await server.app.inject({
       url: `/api/photos/${ids.plane}`,
-      headers: { 'x-view-counted': '1', authorization: `Bearer ${ann.token}` },
+      headers: { ...by('the second'), 'x-view-counted': '1', authorization: `Bearer ${ann.token}` },
     });
-    await server.app.inject({ method: 'HEAD', url: `/photo/${ids.plane}`, headers: { accept: 'text/html' } });
-    await get(`/photo/${ids.plane}`, { 'sec-purpose': 'prefetch;prerender' });
-    expect(await views()).toBe(before + 2);
+    await server.app.inject({
+      method: 'HEAD',
+      url: `/photo/${ids.plane}`,
+      headers: { ...by('the third'), accept: 'text/html' },
+    });
+    await get(`/photo/${ids.plane}`, { ...by('the fourth'), 'sec-purpose': 'prefetch;prerender' });
+    expect(await views('the fifth')).toBe(before + 2);
+    // The visitor with the drawn page looks again.
+    expect(await views('the second')).toBe(before + 2);
   });
 
   test('is at its address whatever the case and the slash at the end, which say where it is', async () => {

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const approved = { approval_status: 'approved', user_id: 1, reviewed_by: 1, reviewed_at: new Date() };
   await db.insert(photos).values(planeRow({ ...approved, id: 1 }));
   await db.update(users).set({ phone_number: '13800001234' });
-  for (let n = 0; n < LOOKS; n += 1) await fetch(`${first.address}/api/photos/1`);
+  for (let n = 0; n < LOOKS; n += 1) {
+    await fetch(`${first.address}/api/photos/1`, { headers: { 'user-agent': `visitor ${n}` } });
+  }
   await first.stop();
   second = await start();
 });
