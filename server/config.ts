@@ -14,6 +14,7 @@ import { isEmail } from '../src/contract/rules.ts';
 import type { FounderConfig } from './accounts/founder.ts';
 import type { MailConfig } from './accounts/codes/mail.ts';
 import type { SmsConfig } from './accounts/codes/sms.ts';
+import { readPhone } from './accounts/phone.ts';
 import { readKeycloak } from './accounts/keycloak/config.ts';
 import type { KeycloakConfig } from './accounts/keycloak/config.ts';
 import { LOG_LEVELS } from './lib/log.ts';
@@ -75,7 +76,7 @@ export function readConfig(env: Environment): ConfigResult {
     dataDir: resolve(get('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(get('DATABASE_URL'), problems),
     s3: readS3(get, problems),
-    founder: readFounder(get('FOUNDER_USERNAME') ?? 'founder', get('FOUNDER_PASSWORD'), problems),
+    founder: readFounder(get, problems),
     sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
     mail: readMail(get('SMTP_URL'), get('MAIL_FROM'), problems),
     keycloak: readKeycloak(get, problems),
@@ -122,14 +123,21 @@ function readDatabaseUrl(url: string | undefined, problems: string[]): string | 
   return url;
 }
 
-function readFounder(username: string, password: string | undefined, problems: string[]): Config['founder'] {
+function readFounder(get: (name: string) => string | undefined, problems: string[]): Config['founder'] {
+  const username = get('FOUNDER_USERNAME') ?? 'founder';
+  const password = get('FOUNDER_PASSWORD');
+  const typed = get('FOUNDER_PHONE');
+  const phone = typed === undefined ? undefined : readPhone(typed);
+  if (typed !== undefined && phone === undefined) {
+    problems.push('FOUNDER_PHONE must be a telephone number with its country code, such as +8613800138000');
+  }
   if (username.trim().length < MIN_USERNAME || username.trim().length > MAX_USERNAME) {
     problems.push(`FOUNDER_USERNAME must have ${MIN_USERNAME} to ${MAX_USERNAME} characters`);
   }
   if (password !== undefined && (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)) {
     problems.push(`FOUNDER_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
   }
-  return { username: username.trim(), password };
+  return { username: username.trim(), password, phone };
 }
 
 function readSms(provider: string, url: string | undefined, problems: string[]): SmsConfig {

@@ -1,6 +1,6 @@
 /** The user behind a request, and what that user may do (docs/rules/accounts.md, "Roles"). */
 import type { Access } from '../../src/contract/call.ts';
-import { TERMS_VERSION } from '../../src/contract/limits.ts';
+import { FOUNDER_ID, TERMS_VERSION } from '../../src/contract/limits.ts';
 import { reviewableTypes } from '../../src/contract/review-rights.ts';
 import type { users } from '../db/schema.ts';
 
@@ -12,9 +12,9 @@ export function hasAgreed({ agreed_terms }: Pick<Viewer, 'agreed_terms'>): boole
   return (agreed_terms ?? 0) >= TERMS_VERSION;
 }
 
-/** True for a user with a verified number (docs/rules/accounts.md, "Verified number"). */
-export function hasVerifiedPhone({ phone_number }: Pick<Viewer, 'phone_number'>): boolean {
-  return phone_number !== null;
+/** True for a user with a verified number, and for the founder, who needs none (docs/rules/accounts.md, "Founder"). */
+export function hasVerifiedPhone({ id, phone_number }: Pick<Viewer, 'id' | 'phone_number'>): boolean {
+  return phone_number !== null || id === FOUNDER_ID;
 }
 
 /** Why a user may not change anything yet; undefined for one who may. */

@@ -1,5 +1,6 @@
 /** What a user still has to do before anything of theirs may change (docs/rules/accounts.md, "Verified number"). */
 import type { CallAnswer } from '../contract/calls.ts';
+import { FOUNDER_ID } from '../contract/limits.ts';
 import type { CurrentUser } from '../contract/user-calls.ts';
 import { useCall } from './use-call.ts';
 import type { Loaded } from './use-call.ts';
@@ -22,8 +23,11 @@ export function useVerificationStatus(user: CurrentUser): VerificationStatus {
 /** What the server answered; until it has, and where it can't be asked, what is known of the user says it. */
 export function statusOf(
   asked: Loaded<VerificationStatus>,
-  user: Pick<CurrentUser, 'phone_number' | 'agree_eula'>,
+  user: Pick<CurrentUser, 'id' | 'phone_number' | 'agree_eula'>,
 ): VerificationStatus {
-  const known = { needsPhoneVerification: user.phone_number === null, needsEULA: !user.agree_eula };
+  const known = {
+    needsPhoneVerification: user.phone_number === null && user.id !== FOUNDER_ID,
+    needsEULA: !user.agree_eula,
+  };
   return asked.state === 'ready' ? asked.data : known;
 }

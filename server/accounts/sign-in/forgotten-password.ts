@@ -89,9 +89,12 @@ async function deliver(
   return 'sent';
 }
 
-/** The local account with a number; a secure one has no password here. */
+/**
+ * The local account with a number; a secure one has no password here. A super admin's counts as none: whoever has their
+ * telephone would have the site.
+ */
 function hasNumber(phone: string) {
-  return and(eq(users.phone_number, phone), isNotNull(users.password_hash));
+  return and(eq(users.phone_number, phone), isNotNull(users.password_hash), eq(users.is_super_admin, false));
 }
 
 function readPurpose(typed: string): CodePurpose | undefined {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Warning } from '../../../src/contract/user-calls.ts';
 import { awardYears } from '../../achievements/facts.ts';
 import { startSession } from '../../auth/sessions.ts';
+import { hasVerifiedPhone } from '../../auth/viewer.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { Refusal } from '../../lib/errors.ts';
@@ -38,10 +39,10 @@ export async function signedIn(
 
 /** Why somebody whose password was right may not sign in; undefined where they may. */
 export function signInRefusal(
-  user: Pick<typeof users.$inferSelect, 'ban_message' | 'ban_reason' | 'phone_number'>,
+  user: Pick<typeof users.$inferSelect, 'id' | 'ban_message' | 'ban_reason' | 'phone_number'>,
 ): Refusal | undefined {
   if (user.ban_message !== null) return banRefusal(user);
-  if (user.phone_number !== null) return undefined;
+  if (hasVerifiedPhone(user)) return undefined;
   return refuse('phone_verification', { requiresPhoneVerification: true });
 }
 

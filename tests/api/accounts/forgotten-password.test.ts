@@ -54,6 +54,15 @@ const shown = ({
   names: Object.keys(headers).toSorted(),
 });
 
+test('a super admin’s number is as one without an account', async () => {
+  await server.ctx.db.update(users).set({ is_super_admin: true }).where(eq(users.id, ann.id));
+  const hers = shown(await send(HERS));
+  expect(hers).toEqual(shown(await send(NOBODYS)));
+  expect(server.sms).toEqual([]);
+  expect(await reset(HERS, '123456')).toMatchObject({ ok: false });
+  expect(await login(ann.username, ann.username)).toMatchObject({ status: 200 });
+});
+
 test('the whole way: the new password signs in, the old one and all sessions are over', async () => {
   const other = await login(ann.username, ann.username);
   const tokens = [ann.token, other.ok ? other.body.token : ''];

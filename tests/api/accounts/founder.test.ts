@@ -15,14 +15,23 @@ afterEach(() => server.close());
 async function beginAnew(): Promise<string[]> {
   await server.ctx.db.delete(users);
   const lines: string[] = [];
-  const config = { ...server.ctx.config, founder: { username: 'boss', password: undefined } };
+  const config = {
+    ...server.ctx.config,
+    founder: { username: 'boss', password: undefined, phone: undefined },
+  };
   await ensureFounder({ ...server.ctx, config }, (line) => lines.push(line));
   return lines;
 }
 
-test('user 1 is a super admin with a verified phone, and the next account is user 2', async () => {
+test('user 1 is a super admin without a number, who signs in and changes things, and the next account is user 2', async () => {
   const [founder] = await server.ctx.db.select().from(users).where(eq(users.id, 1));
-  expect(founder).toMatchObject({ username: 'boss', is_super_admin: true, phone_number: '+12025550100' });
+  expect(founder).toMatchObject({ username: 'boss', is_super_admin: true, phone_number: null });
+  const { token } = await server.founder();
+  expect(await server.call('GET /api/user/verification-status', { token })).toMatchObject({
+    body: { needsPhoneVerification: false },
+  });
+  const body = { title: 'Open', content: 'Here we are', priority: 'low' as const, is_active: true };
+  expect(await server.call('POST /api/announcements', { body, token })).toMatchObject({ ok: true });
   expect(await server.addUser('second')).toMatchObject({ id: 2 });
 });
 
@@ -47,4 +56,20 @@ test('a later start leaves accounts alone', async () => {
   const [row] = await server.ctx.db.select({ last: max(users.id) }).from(users);
   expect(row?.last).toBe(1);
   expect(lines).toEqual([]);
+});
+
+test.each([
+  ['the one that all founders had goes', '+12025550100', undefined, null],
+  ['the operator’s takes its place', '+12025550100', '+8613800138000', '+8613800138000'],
+  ['one that the founder has verified stays', '+447911123456', '+8613800138000', '+447911123456'],
+  ['none stays none', null, undefined, null],
+])('of the founder’s number at a start: %s', async (_, before, phone, after) => {
+  const { db, config } = server.ctx;
+  await db.update(users).set({ phone_number: before }).where(eq(users.id, 1));
+  await ensureFounder(
+    { ...server.ctx, config: { ...config, founder: { ...config.founder, phone } } },
+    () => {},
+  );
+  const [founder] = await db.select().from(users).where(eq(users.id, 1));
+  expect(founder?.phone_number).toBe(after);
 });

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import { somebody } from '../../people.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
@@ -29,6 +30,11 @@ test('the server’s word counts, also against what is known of the user', () =>
     needsPhoneVerification: true,
     needsEULA: true,
   });
+});
+
+test('the founder needs no number', () => {
+  const founder = somebody({ id: FOUNDER_ID, phone_number: null, agree_eula: true });
+  expect(statusOf({ state: 'loading' }, founder).needsPhoneVerification).toBe(false);
 });
 
 test.each([
