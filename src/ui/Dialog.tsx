@@ -41,7 +41,7 @@ export function Dialog(props: Props) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the click closes only what Escape closes as well
     <dialog
       ref={ref}
       className={classes(styles['dialog'], styles[size])}

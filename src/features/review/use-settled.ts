@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** After another photo came onto the desk, what is pressed counts for nothing for this long, ms. */
-export const SETTLE_MS = 300;
+const SETTLE_MS = 300;
 
 /**
  * True once a photo has been on the desk for a moment: a second tap or key that was meant for the one before decides nothing
