@@ -124,7 +124,7 @@ test('pages follow each other without a gap, and one after the last is empty', a
     { currentPage: 2, totalPages: 2, totalUsers: 4, hasNextPage: false, hasPrevPage: true },
     { currentPage: 3, totalPages: 2, totalUsers: 4, hasNextPage: false, hasPrevPage: true },
   ]);
-  expect((await found({ search: 'ann', page: 2 ** 40 })).users).toEqual([]);
+  expect((await found({ search: 'ann', page: 2 ** 31 - 1 })).users).toEqual([]);
 });
 
 test('a user is shown with what stands on their page; the gender to signed-in users only', async () => {

@@ -46,7 +46,7 @@ test('S3 is asked in words that every store knows, with the type of what is stor
   await storage.delete(key);
   server.fault = undefined;
   await storage.close();
-  expect(headers).toHaveLength(9);
+  expect(headers).toHaveLength(10);
   expect(headers[0]).toMatchObject({ 'content-type': 'image/webp', 'content-length': '1' });
   const names = headers.flatMap((each) => Object.keys(each));
   expect(names.filter((name) => /checksum|expect|trailer|content-encoding|decoded/.test(name))).toEqual([]);
