@@ -1,6 +1,7 @@
 /** Sessions: opaque bearer tokens, of which only the SHA-256 is kept, so that a stolen database signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { DbContext } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import { deviceName } from './device-name.ts';
@@ -8,6 +9,9 @@ import type { Viewer } from './viewer.ts';
 
 /** How long a session lasts from its last use, ms: 30 days. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long it lasts from its beginning, however much it is used, ms: 180 days, and of reviewers and super admins 30. */
+const LONGEST_MS = 180 * 24 * 60 * 60 * 1000;
+const LONGEST_OF_STAFF_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session's use is written when the last one is so old, ms: a day. */
 const WRITE_AFTER_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
@@ -36,6 +40,14 @@ export async function startSession(
     expires_at: new Date(now.getTime() + SESSION_MS),
   });
   return token;
+}
+
+/** True in SQL for a session, joined with its user, that began lately enough. */
+function isYoungEnough(now: Date): SQL {
+  const since = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`;
+  const { is_super_admin, is_super_image_reviewer, is_plane_reviewer, is_train_reviewer } = users;
+  const isStaff = or(is_super_admin, is_super_image_reviewer, is_plane_reviewer, is_train_reviewer);
+  return sql`${sessions.created_at} > case when ${isStaff} then ${since(LONGEST_OF_STAFF_MS)} else ${since(LONGEST_MS)} end`;
 }
 
 /** Ends the session of a token. */
@@ -70,9 +82,12 @@ export async function sessionsOf(
   token: string | undefined,
 ): Promise<OwnSession[]> {
   const rows = await ctx.db
-    .select()
+    .select(getTableColumns(sessions))
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, ctx.clock())))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(eq(sessions.user_id, userId), gt(sessions.expires_at, ctx.clock()), isYoungEnough(ctx.clock())),
+    )
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
   const mine = token === undefined ? undefined : hashToken(token);
   return rows.map(({ id, device, created_at, last_used_at, token_hash }) => ({
@@ -101,7 +116,12 @@ export async function endOwnSession(
 export async function sweepSessions(ctx: DbContext): Promise<number> {
   const over = await ctx.db
     .delete(sessions)
-    .where(lte(sessions.expires_at, ctx.clock()))
+    .where(
+      or(
+        lte(sessions.expires_at, ctx.clock()),
+        lte(sessions.created_at, new Date(ctx.clock().getTime() - LONGEST_MS)),
+      ),
+    )
     .returning({ user: sessions.user_id });
   return over.length;
 }
@@ -117,7 +137,14 @@ async function findViewer(ctx: DbContext, token: string): Promise<Viewer | undef
     .select({ viewer: viewerColumns, used: sessions.last_used_at })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, hash), gt(sessions.expires_at, now), isNull(users.ban_message)));
+    .where(
+      and(
+        eq(sessions.token_hash, hash),
+        gt(sessions.expires_at, now),
+        isYoungEnough(now),
+        isNull(users.ban_message),
+      ),
+    );
   if (found === undefined) return undefined;
   if (now.getTime() - found.used.getTime() >= WRITE_AFTER_MS) await prolong(ctx, hash, now);
   return found.viewer;

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MAX_USERNAME, MIN_USERNAME } from '../../../src/contract/limits.ts';
 import { isReservedName } from '../../../src/contract/rules.ts';
+import { endSessions } from '../../auth/sessions.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import type { AccountsContext } from '../context.ts';
@@ -41,6 +42,8 @@ async function link(
       ),
     )
     .returning();
+  // Whoever signed in by the password here would stay in.
+  if (account !== undefined) await endSessions(db, account.id);
   return account;
 }
 

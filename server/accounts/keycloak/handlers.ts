@@ -30,7 +30,10 @@ const login = handler('POST /api/auth/keycloak/login', async (ctx: AccountsConte
       attempt.takeBack();
       throw error;
     });
-  if (identity === undefined) return wrongCredentials();
+  if (identity === undefined) {
+    ctx.log.info('sign_in_failed', { secure: true });
+    return wrongCredentials();
+  }
   attempt.succeeded();
   const account = await accountOf(ctx, identity);
   const refusal = signInRefusal(account);

@@ -32,7 +32,7 @@ export const changePassword = handler(
   },
 );
 
-/** Changes the number to one that got a code. */
+/** Changes the number to one that got a code, and ends all sessions but this one. */
 export const changePhone = handler(
   'PUT /api/user/phone',
   async (ctx: AccountsContext, { user, body, request }) => {
@@ -40,12 +40,12 @@ export const changePhone = handler(
     if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
     if (wrong !== undefined) return wrong;
-    return setPhone(ctx, user, 'any', {
-      phone,
-      type: 'verification',
-      code: body.code.trim(),
-      ip: request.ip,
-    });
+    const proof = { phone, type: 'verification', code: body.code.trim(), ip: request.ip } as const;
+    const changed = await setPhone(ctx, user, 'any', proof);
+    // Whoever signed in before the number changed signs in anew.
+    if (!(changed instanceof Refusal))
+      await endSessions(ctx.db, user.id, bearerToken(request.headers.authorization));
+    return changed;
   },
 );
 

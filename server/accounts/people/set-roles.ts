@@ -32,6 +32,8 @@ export const setRoles = handler(
       await awardRoles(tx, set.id, at);
       return set;
     });
-    return user === undefined ? refuse('not_found') : currentUser(ctx, user);
+    if (user === undefined) return refuse('not_found');
+    ctx.log.info('rights_changed', { user_id: user.id, by: actor.id, ...body });
+    return currentUser(ctx, user);
   },
 );

@@ -41,6 +41,7 @@ export async function byPassword(
     else attempt.succeeded();
     return user;
   }
+  ctx.log.info('sign_in_failed', { user_id: candidates[0]?.id });
   return wrongCredentials();
 }
 

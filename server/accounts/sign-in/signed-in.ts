@@ -32,9 +32,9 @@ export async function signedIn(
     await awardYears(tx, id, ctx.clock());
     return startSession({ db: tx, clock: ctx.clock }, id, request);
   });
-  return token === undefined
-    ? wrongCredentials()
-    : { token, username, warnings: await openWarnings(ctx, id) };
+  if (token === undefined) return wrongCredentials();
+  ctx.log.info('sign_in', { user_id: id });
+  return { token, username, warnings: await openWarnings(ctx, id) };
 }
 
 /** Why somebody whose password was right may not sign in; undefined where they may. */

@@ -313,11 +313,16 @@ describe('a number', () => {
   test('changes by a code and the password, once', async () => {
     const user = await server.addUser('moved');
     const phone = nextNumber();
+    const elsewhere = await server.call('POST /api/login', { body: { email: 'moved', password: 'moved' } });
     const code = await sendCode(user, phone);
     expect(await changePhone(user, phone.replace('+86', ''), ` ${code} `)).toMatchObject({
       status: 200,
       body: { username: 'moved', phone_number: phone },
     });
+    // The other sessions are over, this one goes on.
+    const token = elsewhere.ok ? elsewhere.body.token : '';
+    expect(await server.call('GET /api/user', { token })).toMatchObject({ status: 401 });
+    expect(await server.call('GET /api/user', { token: user.token })).toMatchObject({ status: 200 });
     expect(await numberOf(user)).toBe(phone);
     expect(await changePhone(user, phone, code)).toMatchObject({
       status: 460,

@@ -172,9 +172,14 @@ describe('signing in', () => {
 describe('an account that is here already', () => {
   test('is linked by an address that was verified on both sides; its password here counts no more', async () => {
     const { id, username, email } = await localAccount(true);
+    const signedIn = await server.call('POST /api/login', { body: { email, password: username } });
+    const before = signedIn.ok ? signedIn.body.token : '';
+    expect(await server.call('GET /api/user', { token: before })).toMatchObject({ body: { id } });
     const ann = keycloak.addUser({ username: freshName(), email: email.toUpperCase() });
     expect((await login(ann)).status).toBe(200);
     expect(await accountsOf(ann)).toMatchObject([{ id, username }]);
+    // Of the one that had signed in by the password here nothing is left.
+    expect(await server.call('GET /api/user', { token: before })).toMatchObject({ status: 401 });
     const old = await server.call('POST /api/login', { body: { email, password: username } });
     expect(old.status).toBe(401);
   });

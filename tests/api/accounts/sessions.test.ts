@@ -122,11 +122,12 @@ describe('a token', () => {
   });
 
   test('ends 30 days after its last use, and is then swept', async () => {
-    const token = await tokenOf('founder', FOUNDER.password);
+    await server.addUser('resting');
+    const token = await tokenOf('resting', 'resting');
     server.advance(30 * DAY_MS - 60_000);
-    expect(await whoIs(token)).toBe('founder');
+    expect(await whoIs(token)).toBe('resting');
     server.advance(30 * DAY_MS - 60_000);
-    expect(await whoIs(token)).toBe('founder');
+    expect(await whoIs(token)).toBe('resting');
     server.advance(30 * DAY_MS + 60_000);
     expect(await whoIs(token)).toBe(401);
     const later = await tokenOf('founder', FOUNDER.password);
@@ -134,6 +135,59 @@ describe('a token', () => {
     expect(await server.ctx.db.$count(sessions)).toBe(1);
     expect(await whoIs(later)).toBe('founder');
   });
+
+  test.each([
+    ['a photographer', undefined, 180],
+    ['a reviewer', 'is_train_reviewer', 30],
+  ] as const)('of %s ends so many days after it began, however much it is used', async (_who, role, days) => {
+    const { username } = await server.addUser(`busy ${days}`, ...(role === undefined ? [] : [role]));
+    const token = await tokenOf(username, username);
+    for (let day = 10; day < days; day += 10) {
+      server.advance(10 * DAY_MS);
+      expect([day, await whoIs(token)]).toEqual([day, username]);
+    }
+    server.advance(10 * DAY_MS);
+    expect(await whoIs(token)).toBe(401);
+    const again = await tokenOf(username, username);
+    expect(await server.call('GET /api/user/sessions', { token: again })).toMatchObject({
+      body: { sessions: [{ current: true }] },
+    });
+  });
+
+  test('is shorter from the moment somebody becomes a reviewer', async () => {
+    const { id, username } = await server.addUser('promoted');
+    const token = await tokenOf(username, username);
+    server.advance(20 * DAY_MS);
+    expect(await whoIs(token)).toBe(username);
+    server.advance(20 * DAY_MS);
+    expect(await whoIs(token)).toBe(username);
+    await server.ctx.db.update(users).set({ is_plane_reviewer: true }).where(eq(users.id, id));
+    expect(await whoIs(token)).toBe(401);
+  });
+});
+
+test('sign-ins, failures and changes of rights are lines of the log, by numbers and not by names', async () => {
+  const { id, username } = await server.addUser('Sibylle');
+  const { token } = await server.founder();
+  server.lines.length = 0;
+  await logIn(username, username);
+  await logIn(username, 'wrong');
+  await logIn('nobody at all', 'wrong');
+  await server.call('PUT /api/admin/users/:id/roles', {
+    params: { id },
+    body: { is_plane_reviewer: true },
+    token,
+  });
+  const events = server.lines
+    .filter((line) => /"event":"(sign_in|sign_in_failed|rights_changed)"/.test(line))
+    .map((line): unknown => JSON.parse(line));
+  expect(events).toMatchObject([
+    { event: 'sign_in', user_id: id },
+    { event: 'sign_in_failed', user_id: id },
+    { event: 'sign_in_failed' },
+    { event: 'rights_changed', user_id: id, by: 1, is_plane_reviewer: true },
+  ]);
+  expect(server.lines.join('\n')).not.toContain(username);
 });
 
 test('the current user comes with role flags and without the password', async () => {
