@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../outbox/page/index.ts';
-import type { OutboxItem } from '../outbox/page/index.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { X } from '../ui/icons.ts';
 import { Note } from '../ui/Note.tsx';
 import { StandingNotes } from './StandingNotes.tsx';
 import { TrayItem } from './TrayItem.tsx';
+import { partsOf } from './parts.ts';
 import { closeTray } from './tray-state.ts';
 import styles from './tray-panel.module.css';
 
@@ -56,37 +56,42 @@ export default function TrayPanel() {
               {t('tray.empty.text')}
             </EmptyState>
           )}
-          {parts.map(({ name, list }) => (
-            <section key={name} aria-labelledby={`${id}-${name}`}>
+          {parts.map(({ name, list }) => {
+            const heading = (
               <h3 id={`${id}-${name}`} className={styles['part']}>
                 {t(`tray.part.${name}`)}
               </h3>
-              {name === 'onTheWay' && <p className={styles['safe']}>{t('tray.safe')}</p>}
+            );
+            const rows = (
               <ul className={styles['list']}>
                 {list.map((item) => (
                   <TrayItem key={item.id} item={item} />
                 ))}
               </ul>
-            </section>
-          ))}
+            );
+            return (
+              <section key={name} aria-labelledby={`${id}-${name}`}>
+                {name === 'tomorrow' ? (
+                  <details>
+                    <summary className={styles['later']}>
+                      {heading}
+                      <span className={styles['count']}>{list.length}</span>
+                    </summary>
+                    <p className={styles['safe']}>{t('tray.safe')}</p>
+                    {rows}
+                  </details>
+                ) : (
+                  <>
+                    {heading}
+                    {name === 'onTheWay' && <p className={styles['safe']}>{t('tray.safe')}</p>}
+                    {rows}
+                  </>
+                )}
+              </section>
+            );
+          })}
         </div>
       </div>
     </dialog>
   );
-}
-
-type PartName = 'needsYou' | 'onTheWay' | 'over';
-
-/** The parts that have something in them, in the order of their urgency. */
-function partsOf(items: readonly OutboxItem[]): { name: PartName; list: OutboxItem[] }[] {
-  const lists: Record<PartName, OutboxItem[]> = { needsYou: [], onTheWay: [], over: [] };
-  for (const item of items) lists[partOf(item)].push(item);
-  return (['needsYou', 'onTheWay', 'over'] as const)
-    .map((name) => ({ name, list: lists[name] }))
-    .filter(({ list }) => list.length > 0);
-}
-
-function partOf({ state }: OutboxItem): PartName {
-  if (state === 'needs-you') return 'needsYou';
-  return state === 'done' || state === 'cancelled' ? 'over' : 'onTheWay';
 }

@@ -12,7 +12,7 @@ export const tray = {
     unavailable:
       'This browser refuses to store anything, so nothing can wait here. What you send needs a network.',
   },
-  part: { needsYou: 'Needs you', onTheWay: 'On the way', over: 'Finished' },
+  part: { needsYou: 'Needs you', onTheWay: 'On the way', tomorrow: 'Tomorrow', over: 'Finished' },
   state: {
     staging: 'Saving…',
     queued: 'Saved on this device',

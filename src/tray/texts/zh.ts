@@ -14,7 +14,7 @@ export const tray = {
     space: '本机存储空间已满。等待发送的内容是安全的，腾出空间后会继续发送。',
     unavailable: '浏览器不允许保存数据，内容无法在此等待，发送时需要网络。',
   },
-  part: { needsYou: '需要处理', onTheWay: '发送中', over: '已结束' },
+  part: { needsYou: '需要处理', onTheWay: '发送中', tomorrow: '明天', over: '已结束' },
   state: {
     staging: '正在保存…',
     queued: '已保存在本机',
