@@ -17,6 +17,7 @@ import { sameFileOf } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-limit.ts';
+import { othersLookingAt } from './look.ts';
 import { sameDayOf } from './same-day.ts';
 
 /** Approved photos below which an uploader counts as new (docs/rules/review.md, "Newcomers"). */
@@ -54,7 +55,7 @@ export const listReviewPhotos = handler(
       rejectionsLeft(ctx.db, { reviewerId: user.id, most }, { now: ctx.clock(), timeZone }),
     ]);
     const rows = [...others, ...pending, ...own];
-    return { photos: await toReviewPhotos(ctx.db, user, rows.slice(0, LIST_SIZE)), waiting, rejections };
+    return { photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE)), waiting, rejections };
   },
 );
 
@@ -62,9 +63,10 @@ function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
   return selectPhotos(db).where(condition).orderBy(asc(photos.id)).limit(LIST_SIZE);
 }
 
-async function toReviewPhotos(db: Db, user: Viewer, rows: PhotoRow[]): Promise<ReviewPhoto[]> {
+async function toReviewPhotos(ctx: ReviewContext, user: Viewer, rows: PhotoRow[]): Promise<ReviewPhoto[]> {
+  const { db } = ctx;
   const waiting = rows.map(({ photo }) => photo);
-  const [uploaders, conversations, sameDay, sameFile, leftToOthers] = await Promise.all([
+  const [uploaders, conversations, sameDay, sameFile, leftToOthers, looks] = await Promise.all([
     countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
     conversationsOf(
       db,
@@ -73,6 +75,11 @@ async function toReviewPhotos(db: Db, user: Viewer, rows: PhotoRow[]): Promise<R
     sameDayOf(db, waiting),
     sameFileOf(db, user, waiting),
     appealsLeftToOthers(db, user, waiting),
+    othersLookingAt(
+      ctx,
+      user,
+      waiting.map((photo) => photo.id),
+    ),
   ]);
   return rows.map((row) => {
     const { id, user_id, reviewed_by, appeal_message } = row.photo;
@@ -87,6 +94,7 @@ async function toReviewPhotos(db: Db, user: Viewer, rows: PhotoRow[]): Promise<R
       may_delete: !leftToOthers.has(id),
       same_day: sameDay.get(id) ?? [],
       same_file: sameFile(row.photo),
+      looked_at_by: looks.get(id) ?? [],
     };
   });
 }

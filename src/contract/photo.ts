@@ -156,6 +156,9 @@ export const ReviewPhoto = Type.Object({
     },
     { description: 'other photos that were sent as the same bytes' },
   ),
+  looked_at_by: Type.Array(Type.String(), {
+    description: 'names of other reviewers who have it on their desk, or had it two minutes ago',
+  }),
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 

@@ -45,6 +45,21 @@ export const reviewCalls = {
     }),
     idempotent: true,
   },
+  'PUT /api/review/photos/:id/look': {
+    summary:
+      'Say that the photo is on the desk: other reviewers see so for two minutes. Answers how it was decided meanwhile, if it was',
+    access: 'reviewer',
+    params: idParams,
+    answer: Type.Object({
+      decision: Nullable(
+        Type.Object({
+          action: OneOf(['approve', 'reject', 'delete'] as const),
+          reviewer_name: Type.String(),
+          decided_at: Type.String({ format: 'date-time' }),
+        }),
+      ),
+    }),
+  },
   'DELETE /api/review/photos/:id': {
     summary:
       'Delete a photo for good; `reason` is told to its photographer. With `revision`, only if nobody has decided or appealed since',

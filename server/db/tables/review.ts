@@ -20,6 +20,19 @@ import { all, atLeast, atMost, isKeyOf, isListOf, matches, oneOf } from '../chec
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
+/** Which photo a reviewer has on the desk, and since when: one row a reviewer (docs/rules/review.md, "At the same time"). */
+export const reviewLooks = pgTable(
+  'review_looks',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    photo_id: integer().notNull(),
+    looked_at: at('looked_at').notNull(),
+  },
+  (t) => [index('review_looks_photo_idx').on(t.photo_id)],
+);
+
 /** What a reviewer decided, one row a decision. Outlives the photo (`photo_id` is not a reference). */
 export const decisions = pgTable(
   'decisions',

@@ -6,6 +6,7 @@ import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
 import { AppealWords } from './AppealWords.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { coarseSide } from './coarse.ts';
+import { DecidedElsewhere } from './DecidedElsewhere.tsx';
 import { DecisionReceived } from './DecisionReceived.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskPhoto } from './DeskPhoto.tsx';
@@ -31,7 +32,9 @@ import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
 import type { ShownPicture } from './use-histogram.ts';
 import { useDeskKeys } from './use-keyboard-shortcuts.ts';
+import { useLook } from './use-look.ts';
 import { useSettled } from './use-settled.ts';
+import type { Stay } from './use-stay.ts';
 import type { Undo } from './use-undo.ts';
 import { isAppeal, markedBefore, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
@@ -54,6 +57,8 @@ interface Props {
   /** Messages above the photo. */
   notes: ReactNode;
   undo: Undo;
+  /** What somebody else has decided while it was on the desk. */
+  stay: Pick<Stay, 'decidedElsewhere' | 'dismiss'>;
 }
 
 /** The list, the photo, what is known of it, and the verdict. */
@@ -71,6 +76,7 @@ function Workspace({
   onChoice,
   notes,
   undo,
+  stay,
   photo,
 }: Props & { photo: ReviewPhoto }) {
   const [thirds, setThirds] = useState(false);
@@ -95,7 +101,9 @@ function Workspace({
   const before = appeal ? markedBefore(photo) : [];
   const hasPins = before.some(({ x }) => x !== undefined);
 
-  const settled = useSettled(photo.id);
+  const isGone = stay.decidedElsewhere?.id === photo.id;
+  const decided = useLook(photo.id, isGone);
+  const settled = useSettled(photo.id) && !isGone;
   // What is pressed before that was meant for the photo before.
   const hand = settled ? draft : { ...draft, toggle: ignore, put: ignore };
   const say = (verdict: Verdict) => {
@@ -139,6 +147,7 @@ function Workspace({
         />
       </DeskBar>
       {notes}
+      {isGone && <DecidedElsewhere photo={photo} decided={decided} onDismiss={stay.dismiss} />}
       <div className={styles['workspace']}>
         <ReviewList photos={photos} current={photo.id} onChoose={(id) => onChoice(choiceOf(photos, id))} />
         <PhotoStrip

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,10 +11,11 @@ import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { EmptyReviewList } from './EmptyReviewList.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceOf, startOf } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
 import { UndoDecision } from './UndoDecision.tsx';
+import { useStay } from './use-stay.ts';
 import { useUndo } from './use-undo.ts';
 import { useUndecided } from './use-undecided.ts';
 import styles from './desk.module.css';
@@ -22,8 +23,17 @@ import styles from './desk.module.css';
 /** The review desk: messages, and the photos to decide. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { loaded, photos, waiting, rejections } = useUndecided(desk);
-  const [choice, setChoice] = useState<Choice>({ id: undefined, place: 0 });
+  const { loaded, photos: undecided, waiting, rejections } = useUndecided(desk);
+  const isReady = loaded.state === 'ready';
+  const [begun, setBegun] = useState<Choice>();
+  const [chosen, setChoice] = useState<Choice>();
+  const choice = chosen ?? begun ?? startOf(undecided);
+  useEffect(() => {
+    // Once: what others look at later moves nothing.
+    if (isReady && begun === undefined) setBegun(choice);
+  }, [isReady, begun, choice]);
+  const stay = useStay(undecided, choice);
+  const { photos } = stay;
   const undo = useUndo((id) => setChoice({ id, place: choice.place }));
 
   if (loaded.state === 'failed') {
@@ -82,6 +92,7 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
           onChoice={setChoice}
           notes={notes}
           undo={undo}
+          stay={stay}
         />
       )}
     </div>

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Eye } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './review-list.module.css';
 
@@ -23,6 +26,9 @@ export function ReviewList({ photos, current, onChoose }: Props) {
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
 
+  const lookedAt = ({ looked_at_by }: ReviewPhoto) =>
+    t('review.elsewhere.looking', { count: looked_at_by.length, names: looked_at_by.join(', ') });
+
   return (
     <ol ref={list} className={styles['list']} aria-label={t('review.desk.list')}>
       {photos.map((photo) => (
@@ -38,6 +44,11 @@ export function ReviewList({ photos, current, onChoose }: Props) {
           >
             <PhotoImage photo={photo} alt={nameOf(photo)} className={styles['image']} />
             {isAppeal(photo) && <span className={styles['appeal']}>{t('review.appeal.name')}</span>}
+            {photo.looked_at_by.length > 0 && (
+              <span className={styles['looked']} title={lookedAt(photo)}>
+                <Icon of={Eye} size={16} /> <VisuallyHidden>{lookedAt(photo)}</VisuallyHidden>
+              </span>
+            )}
             <span className={styles['words']}>
               <span className={styles['plate']}>{plateOf(photo) ?? `#${photo.id}`}</span>
               <span className={styles['by']}>{photo.username}</span>

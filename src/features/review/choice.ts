@@ -34,3 +34,20 @@ export function stepFrom(list: readonly Pick<ReviewPhoto, 'id'>[], choice: Choic
   const place = Math.min(list.length - 1, Math.max(0, choiceOf(list, now.id).place + steps));
   return { id: list[place]?.id, place };
 }
+
+/** How far behind the photos that others look at a reviewer begins. */
+const APART = 5;
+
+/**
+ * Where a reviewer begins: at the first photo, or, where others are at the list already, some places behind theirs, so that
+ * two don't go through the same photos side by side.
+ */
+export function startOf(list: readonly Pick<ReviewPhoto, 'id' | 'looked_at_by'>[]): Choice {
+  const isLookedAt = ({ looked_at_by }: Pick<ReviewPhoto, 'looked_at_by'>) => looked_at_by.length > 0;
+  const theirs = list.findLastIndex(isLookedAt);
+  if (theirs < 0) return { id: undefined, place: 0 };
+  const behind =
+    theirs + APART < list.length ? theirs + APART : list.findIndex((photo) => !isLookedAt(photo));
+  const place = Math.max(0, behind);
+  return { id: list[place]?.id, place };
+}

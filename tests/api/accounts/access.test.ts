@@ -89,6 +89,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/proxy/jetapi': 'signed in',
   'GET /api/review/photos': 'reviewers',
   'PUT /api/review/photos/:id': 'reviewers',
+  'PUT /api/review/photos/:id/look': 'reviewers',
   'DELETE /api/review/photos/:id': 'reviewers',
   'GET /api/notifications': 'signed in',
   'GET /api/notifications/unread': 'signed in',
@@ -221,6 +222,11 @@ const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
     ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
     ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
     ['super reviewer', ({ superReviewersOwn }) => superReviewersOwn, 403],
+  ],
+  'PUT /api/review/photos/:id/look': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
   ],
   'DELETE /api/review/photos/:id': [
     ['user', ({ pendingPlane }) => pendingPlane, 403],

@@ -37,6 +37,7 @@ const WITHOUT_KEY = {
   'PUT /api/admin/users/:id/ban': 'says how it shall be; a second row says the same',
   'DELETE /api/admin/users/:id/ban': 'ending a ban twice ends it',
   'PUT /api/user/group': 'says which group it shall be: doing it twice changes nothing',
+  'PUT /api/review/photos/:id/look': 'says what is on the desk: looking twice changes nothing',
   'PUT /api/admin/users/:id/roles': 'says how the flags shall be: doing it twice changes nothing',
 } as const satisfies Record<Exclude<Changing, IdempotentKey>, string>;
 

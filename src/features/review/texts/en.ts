@@ -65,6 +65,16 @@ export const review = {
     leave: 'leave a field, end pointing',
     keys: 'these keys',
   },
+  elsewhere: {
+    looking_one: '{{names}} is looking at it',
+    looking_other: '{{names}} are looking at it',
+    approve: '{{name}} approved it at {{time}}.',
+    reject: '{{name}} rejected it at {{time}}.',
+    delete: '{{name}} deleted it at {{time}}.',
+    unknown: 'It doesn’t wait for a decision any more.',
+    kept: 'What you wrote stays here until you dismiss this.',
+    dismiss: 'Dismiss',
+  },
   undo: {
     do: 'Undo',
     approve: 'Approving #{{id}}',

@@ -68,6 +68,16 @@ export const review = {
     leave: '离开输入框，结束标记',
     keys: '显示快捷键',
   },
+  elsewhere: {
+    looking_one: '{{names}} 正在看这张照片',
+    looking_other: '{{names}} 正在看这张照片',
+    approve: '{{name}} 已于 {{time}} 通过。',
+    reject: '{{name}} 已于 {{time}} 判为不通过。',
+    delete: '{{name}} 已于 {{time}} 删除。',
+    unknown: '这张照片已不需要审核。',
+    kept: '你写的内容会保留，直到你关闭此提示。',
+    dismiss: '关闭',
+  },
   undo: {
     do: '撤回',
     approve: '即将通过 #{{id}}',

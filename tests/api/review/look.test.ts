@@ -1,0 +1,56 @@
+/** Reviewers at the same time (docs/rules/review.md, "At the same time"). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+import { approve } from '../review-helpers.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let pat: TestUser;
+let quinn: TestUser;
+beforeAll(async () => {
+  server = await startTestServer({ still: true });
+  ann = await server.addUser('ann');
+  pat = await server.addUser('pat', 'is_plane_reviewer');
+  quinn = await server.addUser('quinn', 'is_plane_reviewer');
+});
+afterAll(() => server.close());
+
+const look = ({ token }: TestUser, id: number) =>
+  server.call('PUT /api/review/photos/:id/look', { params: { id }, token });
+/** Who else looks at a photo, as a reviewer's list says. */
+const lookedAtBy = async ({ token }: TestUser, id: number) => {
+  const answer = await server.call('GET /api/review/photos', { query: {}, token });
+  return answer.ok ? answer.body.photos.find((photo) => photo.id === id)?.looked_at_by : answer.status;
+};
+
+test('a photo on a desk is marked for the others for two minutes, and one at a time', async () => {
+  const [first, second] = [(await upload(server, ann)).id, (await upload(server, ann)).id];
+  expect(await look(pat, first)).toMatchObject({ status: 200, body: { decision: null } });
+  expect([await lookedAtBy(quinn, first), await lookedAtBy(pat, first)]).toEqual([['pat'], []]);
+  await look(pat, second);
+  expect([await lookedAtBy(quinn, first), await lookedAtBy(quinn, second)]).toEqual([[], ['pat']]);
+  server.advance(2 * 60_000 - 1);
+  expect(await lookedAtBy(quinn, second)).toEqual(['pat']);
+  server.advance(1);
+  expect(await lookedAtBy(quinn, second)).toEqual([]);
+});
+
+test('who looks at one that was decided is told by whom, how and when, also where it is gone', async () => {
+  const [approved, deleted] = [(await upload(server, ann)).id, (await upload(server, ann)).id];
+  await approve(server, quinn, approved);
+  const at = server.ctx.clock().toISOString();
+  expect(await look(pat, approved)).toMatchObject({
+    body: { decision: { action: 'approve', reviewer_name: 'quinn', decided_at: at } },
+  });
+  await server.call('DELETE /api/review/photos/:id', {
+    params: { id: deleted },
+    body: {},
+    token: quinn.token,
+  });
+  expect(await look(pat, deleted)).toMatchObject({
+    body: { decision: { action: 'delete', reviewer_name: 'quinn' } },
+  });
+  expect(await look(pat, 4711)).toMatchObject({ status: 404 });
+});
