@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,10 +28,8 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
   const [begun, setBegun] = useState<Choice>();
   const [chosen, setChoice] = useState<Choice>();
   const choice = chosen ?? begun ?? startOf(undecided);
-  useEffect(() => {
-    // Once: what others look at later moves nothing.
-    if (isReady && begun === undefined) setBegun(choice);
-  }, [isReady, begun, choice]);
+  // Once: what others look at later moves nothing.
+  if (isReady && begun === undefined) setBegun(choice);
   const stay = useStay(undecided, choice);
   const { photos } = stay;
   const undo = useUndo((id) => setChoice({ id, place: choice.place }));

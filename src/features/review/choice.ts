@@ -43,11 +43,14 @@ const APART = 5;
  * two don't go through the same photos side by side.
  */
 export function startOf(list: readonly Pick<ReviewPhoto, 'id' | 'looked_at_by'>[]): Choice {
-  const isLookedAt = ({ looked_at_by }: Pick<ReviewPhoto, 'looked_at_by'>) => looked_at_by.length > 0;
   const theirs = list.findLastIndex(isLookedAt);
   if (theirs < 0) return { id: undefined, place: 0 };
   const behind =
     theirs + APART < list.length ? theirs + APART : list.findIndex((photo) => !isLookedAt(photo));
   const place = Math.max(0, behind);
   return { id: list[place]?.id, place };
+}
+
+function isLookedAt({ looked_at_by }: Pick<ReviewPhoto, 'looked_at_by'>): boolean {
+  return looked_at_by.length > 0;
 }

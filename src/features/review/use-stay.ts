@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
@@ -27,7 +27,7 @@ export function useStay(listed: readonly ReviewPhoto[], choice: Choice): Stay {
   const photos =
     stays === undefined ? listed : [...listed.slice(0, choice.place), stays, ...listed.slice(choice.place)];
   const chosen = chosenOf(photos, stays === undefined ? choice : { ...choice, id: stays.id });
-  useEffect(() => setLast(chosen), [chosen]);
+  if (chosen !== last) setLast(chosen);
   return {
     photos,
     decidedElsewhere: stays,

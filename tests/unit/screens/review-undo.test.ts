@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReviewPhoto } from '../../../src/contract/photo.ts';
 
 const store = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -17,6 +18,8 @@ vi.mock('../../../src/session/session.ts', () => ({
 const { keepReviewDraft, dropReviewDraft } = await import('../../../src/features/review/review-drafts.ts');
 const { latestHeld } = await import('../../../src/features/review/use-undo.ts');
 const { ignoreHeldPress } = await import('../../../src/features/review/use-keyboard-shortcuts.ts');
+const { staying } = await import('../../../src/features/review/use-stay.ts');
+const { startOf } = await import('../../../src/features/review/choice.ts');
 const { item } = await import('./make.ts');
 
 const held = (id: string, more: object) =>
@@ -72,4 +75,36 @@ describe('what is written about a photo', () => {
 test('a button that has the focus is pressed once by a key that is held', () => {
   expect([prevented('Enter', true), prevented(' ', true)]).toEqual([true, true]);
   expect([prevented('Enter', false), prevented('Tab', true)]).toEqual([false, false]);
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the photo counts for nothing here
+const photo = (id: number) => ({ id }) as ReviewPhoto;
+const listWith = (...looked: number[]) =>
+  Array.from({ length: 8 }, (_, id) => ({ id, looked_at_by: looked.includes(id) ? ['pat'] : [] }));
+
+describe('the photo on the desk', () => {
+  const seven = photo(7);
+  const at = { id: 7, place: 1 };
+
+  test('stays when the list comes without it, though it was not decided here', () => {
+    expect(staying({ last: seven, listed: [photo(6), photo(8)], choice: at, items: [] })).toBe(seven);
+    const first = { id: undefined, place: 0 };
+    expect(staying({ last: seven, listed: [], choice: first, items: [] })).toBe(seven);
+  });
+
+  test('goes where it was decided here, left for another, or is on the list', () => {
+    const decided = item({ kind: 'review', photoId: 7, state: 'waiting', reason: 'held' });
+    expect(staying({ last: seven, listed: [], choice: at, items: [decided] })).toBeUndefined();
+    expect(staying({ last: seven, listed: [], choice: { id: 8, place: 2 }, items: [] })).toBeUndefined();
+    expect(staying({ last: seven, listed: [seven], choice: at, items: [] })).toBeUndefined();
+    const takenBack = item({ kind: 'review', photoId: 7, state: 'cancelled' });
+    expect(staying({ last: seven, listed: [], choice: at, items: [takenBack] })).toBe(seven);
+  });
+});
+
+test('two reviewers’ lists begin at different places', () => {
+  expect(startOf(listWith())).toEqual({ id: undefined, place: 0 });
+  expect(startOf(listWith(0))).toEqual({ id: 5, place: 5 });
+  expect(startOf(listWith(0, 1, 5))).toEqual({ id: 2, place: 2 });
+  expect(startOf(listWith(0, 1, 2, 3, 4, 5, 6, 7)).place).toBe(0);
 });
