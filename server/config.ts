@@ -13,6 +13,8 @@ import {
 import { isEmail } from '../src/contract/rules.ts';
 import type { FounderConfig } from './accounts/founder.ts';
 import type { MailConfig } from './accounts/codes/mail.ts';
+import { readSmsBudget } from './accounts/codes/sms-budget-config.ts';
+import type { SmsBudget } from './accounts/codes/sms-budget.ts';
 import type { SmsConfig } from './accounts/codes/sms.ts';
 import { readPhone } from './accounts/phone.ts';
 import { readKeycloak } from './accounts/keycloak/config.ts';
@@ -35,6 +37,8 @@ export interface Config {
   /** User 1. */
   founder: FounderConfig;
   sms: SmsConfig;
+  /** How many codes go out by SMS in a day, and to which countries. */
+  smsBudget: SmsBudget;
   mail: MailConfig;
   /** Where secure accounts are kept; `undefined`: all accounts are local. */
   keycloak: KeycloakConfig | undefined;
@@ -78,6 +82,7 @@ export function readConfig(env: Environment): ConfigResult {
     s3: readS3(get, problems),
     founder: readFounder(get, problems),
     sms: readSms(get('SMS_PROVIDER') ?? 'console', get('SMS_WEBHOOK_URL'), problems),
+    smsBudget: readSmsBudget(get, problems),
     mail: readMail(get('SMTP_URL'), get('MAIL_FROM'), problems),
     keycloak: readKeycloak(get, problems),
     jetapiUrl: readAddress('JETAPI_URL', get('JETAPI_URL'), problems),

@@ -22,6 +22,7 @@ import { StartRefused } from './lib/start-refused.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
+import { WrongCodes } from './limits/wrong-codes.ts';
 import type { LookupContext } from './lookup/context.ts';
 import { Register } from './lookup/register.ts';
 import type { MaintenanceContext } from './maintenance/context.ts';
@@ -137,6 +138,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       register:
         config.jetapiUrl === undefined ? undefined : new Register({ url: config.jetapiUrl, log, clock }),
       signInAttempts: new SignInAttempts(clock),
+      wrongCodes: new WrongCodes(clock),
       takeIn,
       decodes,
       privateCopies: new PrivateCopies({ log, storage, takeIn, temporaryDir }),

@@ -2,6 +2,7 @@ import type { DbContext } from '../db/client.ts';
 import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
 import type { SignInAttempts } from '../limits/sign-in-attempts.ts';
+import type { WrongCodes } from '../limits/wrong-codes.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -9,6 +10,7 @@ import type { Activity } from './activity.ts';
 import type { Keycloak } from './keycloak/keycloak.ts';
 import type { MailSender } from './codes/mail.ts';
 import type { FounderConfig } from './founder.ts';
+import type { SmsBudget } from './codes/sms-budget.ts';
 import type { SmsConfig, SmsSender } from './codes/sms.ts';
 
 /** What the calls about accounts need of the server. */
@@ -16,6 +18,8 @@ export interface AccountsContext extends DbContext {
   readonly config: {
     readonly founder: FounderConfig;
     readonly sms: SmsConfig;
+    readonly smsBudget: SmsBudget;
+    readonly siteTimeZone: string;
     readonly s3: S3Config | undefined;
   };
   readonly log: Logger;
@@ -30,6 +34,8 @@ export interface AccountsContext extends DbContext {
   /** Where secure accounts are; `undefined`: all accounts are local. */
   readonly keycloak: Keycloak | undefined;
   readonly signInAttempts: SignInAttempts;
+  /** Wrong codes by network. */
+  readonly wrongCodes: WrongCodes;
   /** A folder for files of requests that are under way. */
   readonly temporaryDir: string;
 }

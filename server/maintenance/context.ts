@@ -10,7 +10,11 @@ import type { PartialUploads } from '../uploads/partial-uploads.ts';
 
 /** What tidying needs of the server. */
 export interface MaintenanceContext extends DbContext {
-  readonly config: { readonly databaseUrl: string | undefined; readonly s3: S3Config | undefined };
+  readonly config: {
+    readonly databaseUrl: string | undefined;
+    readonly s3: S3Config | undefined;
+    readonly siteTimeZone: string;
+  };
   readonly log: Logger;
   readonly storage: Storage;
   /** Photos that are still arriving. */

@@ -2,6 +2,7 @@
 import { sweepMessages } from '../about/manage-messages.ts';
 import { awardEverybody, awardPasts } from '../achievements/walk.ts';
 import { sweepSends } from '../accounts/codes/code-sends.ts';
+import { sweepSmsDays } from '../accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../accounts/codes/codes.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
@@ -44,6 +45,7 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
+  await sweep(ctx, 'sms_days', () => sweepSmsDays(ctx));
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));

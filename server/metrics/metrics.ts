@@ -2,6 +2,7 @@
 import { count, inArray } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PHOTO_TYPES } from '../../src/contract/values.ts';
+import { smsByCountry } from '../accounts/codes/sms-budget.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
 import type { RefusedFor } from '../limits/connections.ts';
@@ -16,6 +17,8 @@ export interface MetricsContext {
   readonly db: Db;
   readonly space: Pick<FreeSpace, 'bytes'>;
   readonly refusedImages: RefusedImages;
+  readonly clock: () => Date;
+  readonly config: { readonly siteTimeZone: string };
 }
 
 /** One answered request. */
@@ -33,7 +36,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #refused: Counter<'reason'>;
 
-  constructor({ db, space, refusedImages }: MetricsContext) {
+  constructor({ db, space, refusedImages, ...day }: MetricsContext) {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'wingrail_http_request_duration_seconds',
@@ -63,6 +66,16 @@ export class Metrics {
       registers: [this.#registry],
       collect: async () => {
         for (const [type, number] of await countWaiting(db)) waiting.set({ type }, number);
+      },
+    });
+    const sms = new Gauge({
+      name: 'wingrail_sms_sent_today',
+      help: 'Codes that went out by SMS on the site’s present day, by calling code. SMS_DAILY_LIMIT bounds their sum.',
+      labelNames: ['country'],
+      registers: [this.#registry],
+      collect: async () => {
+        sms.reset();
+        for (const [country, number] of await smsByCountry({ db, ...day })) sms.set({ country }, number);
       },
     });
     const refused = new Counter({

@@ -30,6 +30,7 @@ import {
   sanctions,
   sessions,
   siteMessages,
+  smsDays,
   takedowns,
   userAchievements,
   codes,
@@ -99,6 +100,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.insert(exportTickets).values({ token_hash: HASH, user_id: 2, expires_at: later });
   const code = { recipient: '+8613800138000', type: 'register', code_hash: 'h', asked_from: HASH };
   await db.insert(codes).values({ ...code, expires_at: later });
+  await db.insert(smsDays).values({ day: '2026-11-23', country: '86', sent: 3 });
   await db.insert(codeSends).values({ recipient: code.recipient, sent_at: later });
   await storage.put(original, Buffer.from('the original'));
   await db.insert(photos).values(

@@ -14,6 +14,7 @@ import { codes } from '../../db/schema.ts';
 import { addressGroup } from '../../http/client-address.ts';
 import { claimSend, takeBackSend } from './code-sends.ts';
 import type { Claim } from './code-sends.ts';
+import type { WrongCodes } from '../../limits/wrong-codes.ts';
 import { hashSecret, verifySecret } from '../passwords.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -88,7 +89,7 @@ export interface EnteredCode {
 
 /** Checks a code; a wrong one uses up a try, a right one none, and stays until `forgetCode`. */
 export async function checkCode(
-  ctx: DbContext,
+  ctx: DbContext & { wrongCodes: WrongCodes },
   purpose: CodePurpose,
   { code, ip }: EnteredCode,
 ): Promise<CodeProblem | undefined> {
@@ -106,11 +107,14 @@ export async function checkCode(
     .where(and(isFor(purpose), hasTry, gt(codes.expires_at, ctx.clock())))
     .returning({ hash: codes.code_hash });
   if (row === undefined) return problemOf(ctx, purpose);
-  const giveBack = () =>
-    ctx.db
+  const giveBack = async () => {
+    ctx.wrongCodes.takeBack(ip);
+    await ctx.db
       .update(codes)
       .set(changeTries(-1))
       .where(and(isFor(purpose), eq(codes.code_hash, row.hash)));
+  };
+  if (!ctx.wrongCodes.begin(ip)) return 'code_attempts';
   const isRight = await verifySecret(row.hash, code).catch(async (error: unknown) => {
     // Nothing was compared.
     await giveBack();

@@ -5,7 +5,9 @@ import { refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { sendCode } from './codes.ts';
+import { handOverSms } from './hand-over-sms.ts';
 import { sendAnswer } from './send-answer.ts';
+import { smsRefusal } from './sms-budget.ts';
 
 /** Sends a code to a number; only to one that no other account has (docs/rules/accounts.md, "Codes"). */
 export const sendSmsCode = handler(
@@ -17,10 +19,11 @@ export const sendSmsCode = handler(
     const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone_number, phone));
     if (owner !== undefined && type === 'register') return refuse('phone_taken');
     if (owner !== undefined && owner.id !== user?.id) return refuse('phone_of_other');
+    const refusal = await smsRefusal(ctx, phone);
+    if (refusal !== undefined) return refusal;
     const outcome = await sendCode(ctx, { recipient: phone, type }, request.ip, (code) =>
-      ctx.sms({ phone_number: phone, type, code }),
+      handOverSms(ctx, { phone_number: phone, type, code }),
     );
-    if (outcome === 'failed') ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
     return sendAnswer(outcome, SMS_FAILED);
   },
 );

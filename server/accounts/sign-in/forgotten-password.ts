@@ -11,7 +11,9 @@ import { refuse } from '../../lib/errors.ts';
 import { checkCode, forgetCode, sendCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { Delivery } from '../codes/delivery.ts';
+import { handOverSms } from '../codes/hand-over-sms.ts';
 import { sendAnswer } from '../codes/send-answer.ts';
+import { smsRefusal } from '../codes/sms-budget.ts';
 import type { AccountsContext } from '../context.ts';
 import { hashSecret, PASSWORD_SHORT } from '../passwords.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
@@ -22,6 +24,9 @@ export const sendResetCode = handler(
   async (ctx: AccountsContext, { body, request }) => {
     const purpose = readPurpose(body.phoneNumber);
     if (purpose === undefined) return refuse('invalid_request', RESET_PHONE_INVALID);
+    // Whoever has the number: what is answered tells nothing of accounts.
+    const refusal = await smsRefusal(ctx, purpose.recipient);
+    if (refusal !== undefined) return refusal;
     const outcome = await sendCode(ctx, purpose, request.ip, (code) => deliver(ctx, purpose, code));
     return sendAnswer(outcome, SEND_FAILED);
   },
@@ -82,8 +87,8 @@ async function deliver(
 ): Promise<Delivery> {
   const accounts = await ctx.db.$count(users, hasNumber(recipient));
   if (accounts > 0) {
-    void ctx.sms({ phone_number: recipient, type, code }).then((delivery) => {
-      if (delivery !== 'sent') ctx.log.error('sms_failed', { provider: ctx.config.sms.provider });
+    handOverSms(ctx, { phone_number: recipient, type, code }).catch((error: unknown) => {
+      ctx.log.error('sms_failed', { error });
     });
   }
   return 'sent';

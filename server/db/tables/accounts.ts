@@ -198,6 +198,19 @@ export const codes = pgTable(
   ],
 );
 
+/** How many codes went by SMS on a day of the site's, to each country. */
+export const smsDays = pgTable(
+  'sms_days',
+  {
+    /** `2026-11-23` */
+    day: text().notNull(),
+    /** The country's calling code, without a plus. */
+    country: text().notNull(),
+    sent: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.country] }), check('sms_days_sent_check', sql`${t.sent} >= 0`)],
+);
+
 /** When codes were sent to whom, whatever for; forgotten after a day. */
 export const codeSends = pgTable(
   'code_sends',

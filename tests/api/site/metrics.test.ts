@@ -18,16 +18,20 @@ afterAll(async () => {
 const read = (from: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   from.app.inject({ url: '/api/metrics', headers, remoteAddress });
 
-test('requests are counted by route, and photos that wait by type', async () => {
+test('requests are counted by route, photos that wait by type, codes by country', async () => {
   const ann = await server.addUser('ann');
   const photo = await upload(server, ann);
   await server.app.inject(`/api/photos/${photo.id}`);
   await server.app.inject('/nowhere');
+  await server.call('POST /api/auth/sms/send', {
+    body: { phone_number: '+4915112345678', type: 'register' },
+  });
   const response = await read(server);
   expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = response.body.split('\n');
   expect(lines).toContain('wingrail_photos_waiting{type="planes"} 1');
   expect(lines).toContain('wingrail_photos_waiting{type="trains"} 0');
+  expect(lines).toContain('wingrail_sms_sent_today{country="49"} 1');
   expect(lines).toContain(
     'wingrail_http_request_duration_seconds_count{method="GET",route="/api/photos/:id",status="404"} 1',
   );
