@@ -3,6 +3,7 @@
  * "Reports").
  */
 import { eq, sql } from 'drizzle-orm';
+import type { LeftOfDay } from '../../src/contract/left-of-day.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
@@ -39,14 +40,18 @@ export async function refuseBeyondDay(tx: Db, today: Today, limit: DailyLimit): 
   return refuse('daily_limit', { ...wording, retryAfter: seconds });
 }
 
-/** How often something may still be done today; nothing is locked, so another request may use it up first. */
+/**
+ * How often something may still be done today, null where there is no limit; nothing is locked, so another request may
+ * use it up first.
+ */
 export async function leftToday(
   db: Db,
   today: Today,
-  { most, countSince }: { most: number; countSince: DailyLimit['countSince'] },
-): Promise<number> {
+  { most, countSince }: Pick<DailyLimit, 'most' | 'countSince'>,
+): Promise<LeftOfDay> {
+  if (most === undefined) return null;
   const { begin } = await dayOf(db, today);
-  return Math.max(0, most - (await countSince(begin)));
+  return { a_day: most, left: Math.max(0, most - (await countSince(begin))) };
 }
 
 /** The site's calendar day; the database knows the zones, and days of 23 and 25 hours. */

@@ -1,5 +1,5 @@
 /** Reporting a user (docs/rules/review.md, "Reports"). */
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inOrder, reportProblem } from '../../src/contract/report.ts';
 import type { ReportProblem } from '../../src/contract/report.ts';
 import type { ReportType } from '../../src/contract/values.ts';
@@ -15,6 +15,7 @@ import { refuseBeyondDay } from '../limits/daily-limit.ts';
 import type { Today } from '../limits/daily-limit.ts';
 import { maySee } from '../photos/get-photo.ts';
 import type { ReportsContext } from './context.ts';
+import { reportsSince } from './left-today.ts';
 
 const CALL = 'POST /api/report';
 
@@ -86,8 +87,7 @@ async function write(
   const beyond = await refuseBeyondDay(tx, today, {
     userId: user.id,
     most,
-    countSince: (begin) =>
-      tx.$count(reports, and(eq(reports.reporter_id, user.id), gte(reports.created_at, begin))),
+    countSince: reportsSince(tx, user.id),
     wording: beyondDay(most),
   });
   if (beyond !== undefined) return beyond;

@@ -1,6 +1,6 @@
 /** How many photos a reviewer may reject in a day, in every role (docs/rules/review.md, "Daily limit"). */
 import { and, eq, gte } from 'drizzle-orm';
-import type { CallAnswer } from '../../src/contract/calls.ts';
+import type { LeftOfDay } from '../../src/contract/left-of-day.ts';
 import type { Db } from '../db/client.ts';
 import { decisions } from '../db/schema.ts';
 import type { Refusal } from '../lib/errors.ts';
@@ -31,14 +31,8 @@ export function refuseBeyondLimit(
 }
 
 /** What a reviewer has left of the day's rejections; null where there is no limit. */
-export async function rejectionsLeft(
-  db: Db,
-  { reviewerId, most }: Rejecting,
-  today: Today,
-): Promise<CallAnswer<'GET /api/review/photos'>['rejections']> {
-  if (most === undefined) return null;
-  const countSince = rejectionsSince(db, reviewerId);
-  return { a_day: most, left: await leftToday(db, today, { most, countSince }) };
+export function rejectionsLeft(db: Db, { reviewerId, most }: Rejecting, today: Today): Promise<LeftOfDay> {
+  return leftToday(db, today, { most, countSince: rejectionsSince(db, reviewerId) });
 }
 
 function rejectionsSince(db: Db, reviewerId: number) {

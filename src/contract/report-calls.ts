@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { Handling } from './handling.ts';
 import { Id, idParams } from './id.ts';
+import { LeftOfDay } from './left-of-day.ts';
 import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from './limits.ts';
 import { Nullable, OneOf, PhotoCard } from './photo.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from './values.ts';
@@ -41,7 +42,7 @@ export type Report = Static<typeof Report>;
 
 export const reportCalls = {
   'POST /api/report': {
-    summary: 'Report a user, for a photo or without one; three a day',
+    summary: 'Report a user, for a photo or without one; three a day unless `DAILY_REPORTS` says otherwise',
     access: 'user',
     body: Type.Object({
       reportedUserId: Id,
@@ -55,6 +56,11 @@ export const reportCalls = {
     answer: Type.Object({ id: Type.Integer() }),
     status: 201,
     idempotent: true,
+  },
+  'GET /api/report': {
+    summary: 'How many reports the user may still make today',
+    access: 'user',
+    answer: Type.Object({ reports: LeftOfDay }),
   },
   'GET /api/admin/reports': {
     summary: 'Reports, the newest first, at most 200; `before` goes on with those older than one',

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
 import { idParams, Revision } from './id.ts';
+import { LeftOfDay } from './left-of-day.ts';
 import { MAX_MARKS, MAX_REJECT_REASON } from './limits.ts';
 import { Nullable, OneOf, PhotoMark, ReviewPhoto, wirePhoto } from './photo.ts';
 import { APPROVAL_STATUSES, PHOTO_TYPES } from './values.ts';
@@ -15,12 +16,7 @@ export const reviewCalls = {
     answer: Type.Object({
       photos: Type.Array(wirePhoto(ReviewPhoto)),
       waiting: Type.Integer({ description: 'how many wait, however long the list is' }),
-      rejections: Nullable(
-        Type.Object(
-          { a_day: Type.Integer(), left: Type.Integer({ description: 'of today' }) },
-          { description: 'null where their number is not limited' },
-        ),
-      ),
+      rejections: LeftOfDay,
     }),
   },
   'PUT /api/review/photos/:id': {

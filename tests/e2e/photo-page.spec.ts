@@ -102,6 +102,7 @@ test('a report is called submitted once the server has it, and a fourth waits fo
   await opener.click();
   const form = page.getByRole('dialog', { name: 'Report anders' });
   await expect(form.getByRole('checkbox')).toHaveCount(7);
+  await expect(form.getByText('3 of 3 left today', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Submit report' }).click();
   await expect(form.getByText('Please select at least one report reason', { exact: true })).toBeVisible();
   await form.getByLabel('Rejected in bad faith').check();
@@ -145,6 +146,9 @@ test('a report is called submitted once the server has it, and a fourth waits fo
   await send();
   await submitted.getByRole('button', { name: 'Close' }).click();
   expect(await reports()).toHaveLength(3);
+  await opener.click();
+  await expect(form.getByText('Today’s reports are used up (3 a day).')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await send();
   const limited = page.getByRole('dialog', { name: 'Daily limit reached' });
   await expect(

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { LeftOfDay } from '../../data/left-of-day.ts';
 import { MarkPins } from '../../photo/MarkPins.tsx';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
 import { AppealWords } from './AppealWords.tsx';
@@ -26,7 +27,6 @@ import { choiceOf, chosenOf, stepFrom } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
 import { codeOfDigit } from './marks.ts';
-import type { RejectionsLeft } from './rejections-left.ts';
 import { useDecide } from './use-decide.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
@@ -50,7 +50,7 @@ interface Props {
   /** How many wait in all. */
   waiting: number;
   /** Of the day; undefined where there is no limit. */
-  rejections: RejectionsLeft | undefined;
+  rejections: LeftOfDay | undefined;
   /** Which photo lies on the desk. */
   choice: Choice;
   onChoice: (choice: Choice) => void;

@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { LeftOfDay } from '../../data/left-of-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { leaveByEscape } from '../../ui/leave-by-escape.ts';
 import { Check, Trash2, X } from '../../ui/icons.ts';
-import type { RejectionsLeft } from './rejections-left.ts';
 import type { Draft } from './use-draft.ts';
 import { ignoreHeldPress } from './use-keyboard-shortcuts.ts';
 import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
@@ -20,7 +20,7 @@ interface Props {
   photo: ReviewPhoto;
   draft: Draft;
   /** Rejections of the day; undefined where there is no limit. */
-  left: RejectionsLeft | undefined;
+  left: LeftOfDay | undefined;
   /** The verdict whose words were found wanting. */
   tried: Verdict | undefined;
   onVerdict: (verdict: Verdict) => void;

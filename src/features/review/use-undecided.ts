@@ -1,7 +1,7 @@
 import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { LeftOfDay } from '../../data/left-of-day.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { rejectionsLeft } from './rejections-left.ts';
-import type { RejectionsLeft } from './rejections-left.ts';
 import { withoutDecided } from './undecided.ts';
 import type { Undecided } from './undecided.ts';
 import { useReviewList } from './queries.ts';
@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 
 /** What is left to decide, and of the day's rejections. */
 interface Left extends Undecided<ReviewPhoto> {
-  rejections: RejectionsLeft | undefined;
+  rejections: LeftOfDay | undefined;
 }
 
 /** A review list without what was decided on this device. */

@@ -8,6 +8,7 @@ import { openOutbox } from '../../outbox/page/index.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { ReportsLeft } from './ReportsLeft.tsx';
 import { ReportStanding } from './ReportStanding.tsx';
 import styles from './report.module.css';
 
@@ -64,6 +65,7 @@ export default function ReportDialog({ userId, name, photoId, onClose }: Reporte
       onClose={onClose}
     >
       <p className={styles['about']}>{t('report.about', { id: photoId })}</p>
+      <ReportsLeft />
       <fieldset className={styles['types']}>
         <legend className={styles['legend']}>{t('report.types')}</legend>
         {REPORT_TYPES.map((type, index) => (

@@ -3,7 +3,11 @@ export const report = {
   open: 'Report',
   openLabel: 'Report {{name}}',
   title: 'Report {{name}}',
-  about: 'About photo #{{id}}. Only administrators see the report and who sent it. You can send three a day.',
+  about: 'About photo #{{id}}. Only administrators see the report and who sent it.',
+  left: {
+    some: '{{left}} of {{aDay}} left today',
+    none: 'Today’s reports are used up ({{aDay}} a day). This one is kept on this device and goes out another day.',
+  },
   types: 'What is wrong?',
   type: {
     abusive: 'Insults or abuse',

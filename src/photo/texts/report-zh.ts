@@ -5,7 +5,11 @@ export const report = {
   open: '举报',
   openLabel: '举报 {{name}}',
   title: '举报 {{name}}',
-  about: '关于照片 #{{id}}。只有管理员能看到举报内容和举报人。每天最多可举报三次。',
+  about: '关于照片 #{{id}}。只有管理员能看到举报内容和举报人。',
+  left: {
+    some: '今天还可举报 {{left}} 次（共 {{aDay}} 次）',
+    none: '今天的举报次数用完了（每天 {{aDay}} 次）。这次举报会保存在本机，改天发送。',
+  },
   types: '举报原因',
   type: {
     abusive: '辱骂或人身攻击',

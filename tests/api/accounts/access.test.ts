@@ -96,6 +96,7 @@ const TABLE: Record<CallKey, May> = {
   'POST /api/notifications/read': 'signed in',
   'GET /api/my-likes': 'signed in',
   'POST /api/report': 'signed in',
+  'GET /api/report': 'signed in',
   'GET /api/admin/reports': 'super admins',
   'PUT /api/admin/reports/:id': 'super admins',
   'GET /api/site-info': 'everybody',

@@ -123,6 +123,27 @@ test('a fourth one waits until the site’s day is over', async () => {
   expect((await report(ann, {}, key)).status).toBe(201);
 });
 
+const left = async (who: TestUser, on = server) => on.call('GET /api/report', { token: who.token });
+
+test('what is left of the day is told before it is used up', async () => {
+  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
+  await report(ann, {});
+  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 2 } } });
+  expect(await left(rex)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
+  await report(ann, {});
+  await report(ann, {});
+  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 0 } } });
+  now = Date.parse('2026-03-10T16:00:00Z');
+  expect(await left(ann)).toMatchObject({ body: { reports: { a_day: 3, left: 3 } } });
+});
+
+test('nothing is left to count without a limit', async () => {
+  const free = await startTestServer({ env: { DAILY_REPORTS: 'off' } });
+  const somebody = await free.addUser('somebody');
+  expect(await left(somebody, free)).toMatchObject({ status: 200, body: { reports: null } });
+  await free.close();
+});
+
 test('what is refused, or sent again, does not count', async () => {
   const key = randomUUID();
   for (let n = 0; n < 4; n += 1) expect((await report(ann, {}, key)).status).toBe(201);
@@ -194,7 +215,7 @@ describe('super admins', () => {
       body: { status: 'open', notes: 'Looked again', handled_by_username: null, handled_at: null },
     });
     expect((await update(4711, { status: 'open' })).status).toBe(404);
-    const [left] = await server.ctx.db.select().from(reports).where(eq(reports.id, id));
-    expect(left).toMatchObject({ handled_by: null, notes: 'Looked again' });
+    const [after] = await server.ctx.db.select().from(reports).where(eq(reports.id, id));
+    expect(after).toMatchObject({ handled_by: null, notes: 'Looked again' });
   });
 });

@@ -1,0 +1,12 @@
+/** What is left of what somebody may do so many times a day (docs/rules/review.md, "Daily limit" and "Reports"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Nullable } from './photo.ts';
+
+export const LeftOfDay = Nullable(
+  Type.Object(
+    { a_day: Type.Integer(), left: Type.Integer({ description: 'of today' }) },
+    { description: 'null where their number is not limited' },
+  ),
+);
+export type LeftOfDay = Static<typeof LeftOfDay>;
