@@ -152,14 +152,18 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await dialog.getByRole('button', { name: 'Change number' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main').getByText(phone, { exact: true })).toBeVisible();
-    expect(await asStored(site.origin, account.token)).toMatchObject({ phone_number: phone });
+    expect(await asStored(site.origin, await tokenOf(page))).toMatchObject({ phone_number: phone });
+    expect(await isOver(site.origin, account.token)).toBe(true);
   });
 
   await test.step('another device is signed out, a new password signs out the rest', async () => {
+    const signInElsewhere = () => apiSignIn(site.origin, { ...account, username: 'maren.holt' });
+    const other = await signInElsewhere();
+    await page.reload();
     await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => isOver(site.origin, account.token)).toBe(true);
-    const again = await apiSignIn(site.origin, { ...account, username: 'maren.holt' });
+    await expect.poll(() => isOver(site.origin, other)).toBe(true);
+    const again = await signInElsewhere();
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Present password').fill('not it');
