@@ -18,11 +18,13 @@ import { lockFolder } from './lib/folder-lock.ts';
 import { KeyedMutex } from './lib/keyed-mutex.ts';
 import { createLogger, writeLine } from './lib/log.ts';
 import type { Logger } from './lib/log.ts';
+import { Background } from './lib/background.ts';
 import { StartRefused } from './lib/start-refused.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import type { Limits } from './limits/limits.ts';
 import { SignInAttempts } from './limits/sign-in-attempts.ts';
 import { WrongCodes } from './limits/wrong-codes.ts';
+import type { AdminContext } from './admin/context.ts';
 import type { LookupContext } from './lookup/context.ts';
 import { Register } from './lookup/register.ts';
 import type { MaintenanceContext } from './maintenance/context.ts';
@@ -52,7 +54,8 @@ export interface Context
     AboutContext,
     OwnDataContext,
     MaintenanceContext,
-    MetricsContext {
+    MetricsContext,
+    AdminContext {
   readonly config: Config;
   readonly limits: Limits;
   readonly space: FreeSpace;
@@ -99,6 +102,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     // A storage that was handed in is closed by its owner.
     if (overrides.storage === undefined) cleanup.add(() => storage.close());
     await pairStorage(database, storage);
+    const background = new Background(log);
+    cleanup.add(() => background.stop());
     const views = new ViewCounts({ db: database.db, log });
     cleanup.add(() => views.write());
     const refusedImages = new RefusedImages();
@@ -134,6 +139,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       mail: overrides.mail ?? createMailSender(config.mail, writeLine),
       activity,
+      background,
       keycloak: await openKeycloak(config.keycloak),
       register:
         config.jetapiUrl === undefined ? undefined : new Register({ url: config.jetapiUrl, log, clock }),

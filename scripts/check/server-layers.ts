@@ -33,7 +33,7 @@ export const SERVER_LAYERS = [
   { folder: 'figures', has: "the site's figures: what the home page and the statistics show" },
   { folder: 'about', has: 'who is behind the site, and messages to it' },
   { folder: 'announcements', has: 'what super admins tell everybody' },
-  { folder: 'admin', has: 'what super admins look through: accounts, and the audit trail' },
+  { folder: 'admin', has: 'what super admins look through: accounts, and the audit trail; bans' },
   { folder: 'own-data', has: 'all that is stored about a user, as an archive; the end of an account' },
   {
     folder: 'site',

@@ -15,7 +15,7 @@ import { endSessionById, listSessions } from './own/sessions.ts';
 import { acceptEula, eulaStatus } from './own/terms.ts';
 import { verificationStatus } from './own/verification-status.ts';
 import { acknowledge, getWarnings } from './own/warnings.ts';
-import { ban, listSanctions, unban, warn } from './people/sanctions.ts';
+import { listSanctions, warn } from './people/sanctions.ts';
 import { setRoles } from './people/set-roles.ts';
 import { getUserProfile } from './people/user-profile.ts';
 import { registerByEmail } from './registration/register-by-email.ts';
@@ -65,6 +65,4 @@ export const accountHandlers: Handlers<AccountKey, AccountsContext> = {
   'PUT /api/admin/users/:id/roles': setRoles,
   'GET /api/admin/users/:id/sanctions': listSanctions,
   'POST /api/admin/users/:id/warnings': warn,
-  'PUT /api/admin/users/:id/ban': ban,
-  'DELETE /api/admin/users/:id/ban': unban,
 };

@@ -1,11 +1,15 @@
 /** Calls of the admin desk. */
 import type { adminCalls } from '../../src/contract/admin-calls.ts';
-import type { DbContext } from '../db/client.ts';
+import type { banCalls } from '../../src/contract/people-calls.ts';
 import type { Handlers } from '../http/route.ts';
+import { ban, unban } from './ban.ts';
+import type { AdminContext } from './context.ts';
 import { listAudit } from './list-audit.ts';
 import { listUsers } from './list-users.ts';
 
-export const adminHandlers: Handlers<keyof typeof adminCalls, DbContext> = {
+export const adminHandlers: Handlers<keyof typeof adminCalls | keyof typeof banCalls, AdminContext> = {
   'GET /api/admin/audit': listAudit,
   'GET /api/admin/users': listUsers,
+  'PUT /api/admin/users/:id/ban': ban,
+  'DELETE /api/admin/users/:id/ban': unban,
 };

@@ -146,6 +146,7 @@ const NOTHING = {
   agreed_terms: null,
   agreed_eula_at: null,
   ban_message: null,
+  ban_photos: null,
   ban_reason: null,
   last_login_at: null,
   last_active_at: null,

@@ -1,5 +1,5 @@
 /** A user's own rows for their archive, page by page, so that an archive of any size takes the memory of one page. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessionsOf } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -202,7 +202,7 @@ export function takedownRows({ db }: DbContext, userId: number) {
     db
       .select({ id, photo_id, facts, reason, taken_at, put_back_at })
       .from(takedowns)
-      .where(and(eq(takedowns.user_id, userId), gt(takedowns.id, after)))
+      .where(and(eq(takedowns.user_id, userId), not(takedowns.until_unban), gt(takedowns.id, after)))
       .orderBy(asc(takedowns.id))
       .limit(PAGE),
   );

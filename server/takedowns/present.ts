@@ -1,5 +1,5 @@
 /** Takedowns as super admins see them. */
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { EVIDENCE_MS, PUT_BACK_MS, TAKEDOWN_PAGE_SIZE } from '../../src/contract/limits.ts';
 import type { Takedown } from '../../src/contract/takedown-calls.ts';
@@ -13,6 +13,7 @@ export const listTakedowns = handler('GET /api/admin/takedowns', async (ctx: DbC
   const rows = await selectTakedowns(ctx.db)
     .where(
       and(
+        not(takedowns.until_unban),
         photo_id === undefined ? undefined : eq(takedowns.photo_id, photo_id),
         before === undefined ? undefined : lt(takedowns.id, before),
       ),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { PUT_BACK_MS } from '../../src/contract/limits.ts';
 import type { Db } from '../db/client.ts';
 import { photos, takedowns } from '../db/schema.ts';
+import type { TakenPhoto } from '../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { handler } from '../http/route.ts';
 import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
@@ -53,25 +54,7 @@ async function putBack(
   if (late !== undefined) return late;
   const [photo] = await tx.select().from(photos).where(eq(photos.id, row.photo_id)).for('update');
   if (photo === undefined) return refuse('conflict', GONE);
-  const { taken } = row;
-  if (taken.approval_status !== 'rejected') {
-    await tx
-      .update(photos)
-      .set({
-        approval_status: taken.approval_status,
-        appeal_status: taken.appeal_status,
-        appeal_message: taken.appeal_message,
-        appealed_at: dateOf(taken.appealed_at),
-        rejection_reason: taken.rejection_reason,
-        rejection_marks: taken.rejection_marks,
-        reviewed_by: taken.reviewed_by,
-        reviewed_at: dateOf(taken.reviewed_at),
-        revision: sql`${photos.revision} + 1`,
-        ...files?.columns,
-      })
-      .where(eq(photos.id, photo.id));
-  }
-  // After the photo: while the row is open, the photo may take this step.
+  await restore(tx, row.taken, photo.id, files);
   await tx
     .update(takedowns)
     .set({ open: false, put_back_by: by, put_back_at: at })
@@ -86,12 +69,42 @@ async function putBack(
   return { answer };
 }
 
+/** Makes a photo, which is locked, what it was; while its row of `takedowns` is open, it may take this step. */
+export async function restore(
+  tx: Db,
+  taken: TakenPhoto,
+  photoId: number,
+  files: NewFiles | undefined,
+): Promise<void> {
+  if (taken.approval_status === 'rejected') return;
+  await tx
+    .update(photos)
+    .set({
+      approval_status: taken.approval_status,
+      appeal_status: taken.appeal_status,
+      appeal_message: taken.appeal_message,
+      appealed_at: dateOf(taken.appealed_at),
+      rejection_reason: taken.rejection_reason,
+      rejection_marks: taken.rejection_marks,
+      reviewed_by: taken.reviewed_by,
+      reviewed_at: dateOf(taken.reviewed_at),
+      revision: sql`${photos.revision} + 1`,
+      ...files?.columns,
+    })
+    .where(eq(photos.id, photoId));
+}
+
 function dateOf(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso);
 }
 
-function refuseLate({ open, taken_at }: typeof takedowns.$inferSelect, now: Date): Refusal | undefined {
-  return open && now.getTime() - taken_at.getTime() < PUT_BACK_MS ? undefined : refuse('conflict', TOO_LATE);
+function refuseLate(
+  { open, until_unban, taken_at }: typeof takedowns.$inferSelect,
+  now: Date,
+): Refusal | undefined {
+  return open && !until_unban && now.getTime() - taken_at.getTime() < PUT_BACK_MS
+    ? undefined
+    : refuse('conflict', TOO_LATE);
 }
 
 const TOO_LATE = {

@@ -26,7 +26,8 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
   try {
     const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, takedownId));
     if (row === undefined || row.settled_at !== null) return true;
-    const bytes = await cardOf(ctx, row);
+    // What is only hidden needs no evidence.
+    const bytes = row.until_unban ? undefined : await cardOf(ctx, row);
     await removeFiles(ctx, row.taken.public_keys);
     if (bytes === 'later') return false;
     const key = bytes === undefined ? null : newKey('evidence');
@@ -34,7 +35,13 @@ export async function settle(ctx: SettleContext, takedownId: number): Promise<bo
     const settled = await ctx.db
       .update(takedowns)
       .set({ evidence_key: key, settled_at: ctx.clock() })
-      .where(and(eq(takedowns.id, takedownId), isNull(takedowns.settled_at)))
+      .where(
+        and(
+          eq(takedowns.id, takedownId),
+          isNull(takedowns.settled_at),
+          eq(takedowns.until_unban, row.until_unban),
+        ),
+      )
       .returning({ id: takedowns.id });
     // Somebody else was first.
     if (settled.length === 0) await removeFiles(ctx, [key]);

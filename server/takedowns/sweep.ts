@@ -1,50 +1,26 @@
 /** What becomes of takedowns with time: a day later the photo goes, 90 days later the evidence. */
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, not } from 'drizzle-orm';
 import { EVIDENCE_MS, PUT_BACK_MS } from '../../src/contract/limits.ts';
-import type { Db } from '../db/client.ts';
 import { photos, takedowns } from '../db/schema.ts';
 import { PHOTO_FILES } from '../photos/rows.ts';
 import { removeFiles } from '../storage/remove-files.ts';
+import { followBans } from './banned-photos.ts';
+import { eachTakedown } from './each-takedown.ts';
 import { settle } from './settle.ts';
 import type { SettleContext } from './settle.ts';
-
-/** Ids that are in memory at once. */
-const PAGE = 200;
 
 /** Settles what is left, removes the photos of yesterday, and old evidence. Gives how many rows changed. */
 export async function sweepTakedowns(ctx: SettleContext, signal: AbortSignal): Promise<number> {
   const before = (ms: number) => lt(takedowns.taken_at, new Date(ctx.clock().getTime() - ms));
-  const settled = await each(ctx.db, isNull(takedowns.settled_at), signal, (id) => settle(ctx, id));
-  const final = and(takedowns.open, before(PUT_BACK_MS));
-  const removed = await each(ctx.db, final, signal, (id) => removePhoto(ctx, id));
-  const forgotten = await each(ctx.db, before(EVIDENCE_MS), signal, (id) => forget(ctx, id));
-  return settled + removed + forgotten;
-}
-
-/** Does something with each row, oldest first; gives how often it was done. */
-async function each(
-  db: Db,
-  which: SQL | undefined,
-  signal: AbortSignal,
-  work: (id: number) => Promise<boolean>,
-): Promise<number> {
-  let done = 0;
-  for (let after = 0; !signal.aborted;) {
-    const rows = await db
-      .select({ id: takedowns.id })
-      .from(takedowns)
-      .where(and(which, gt(takedowns.id, after)))
-      .orderBy(asc(takedowns.id))
-      .limit(PAGE);
-    for (const { id } of rows) {
-      if (signal.aborted) return done;
-      if (await work(id)) done += 1;
-      after = id;
-    }
-    if (rows.length < PAGE) return done;
-  }
-  return done;
+  const settled = await eachTakedown(ctx.db, isNull(takedowns.settled_at), signal, (id) => settle(ctx, id));
+  const isTaken = not(takedowns.until_unban);
+  const final = and(takedowns.open, isTaken, before(PUT_BACK_MS));
+  const removed = await eachTakedown(ctx.db, final, signal, (id) => removePhoto(ctx, id));
+  const forgotten = await eachTakedown(ctx.db, and(isTaken, before(EVIDENCE_MS)), signal, (id) =>
+    forget(ctx, id),
+  );
+  const followed = await followBans(ctx, signal);
+  return settled + removed + forgotten + followed;
 }
 
 /** Deletes the photo for good, once its evidence is put aside. */

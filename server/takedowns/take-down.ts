@@ -39,11 +39,7 @@ interface Order {
 }
 
 /** Takes down those that are there and not down already. Their files go when they are settled, after the commit. */
-async function takeDown(tx: Db, { ids, reason, reportId, by, at }: Order) {
-  const down = tx
-    .select({ id: takedowns.photo_id })
-    .from(takedowns)
-    .where(and(inArray(takedowns.photo_id, [...ids]), takedowns.open));
+async function takeDown(tx: Db, { ids, reportId, ...order }: Order) {
   // Locked in one order, so that two takedowns don't wait for each other.
   const found = await tx
     .select()
@@ -51,43 +47,91 @@ async function takeDown(tx: Db, { ids, reason, reportId, by, at }: Order) {
     .where(inArray(photos.id, [...ids]))
     .orderBy(asc(photos.id))
     .for('update');
-  const isDown = new Set((await down).map(({ id }) => id));
+  const open = await tx
+    .select({ id: takedowns.photo_id, hidden: takedowns.until_unban })
+    .from(takedowns)
+    .where(and(inArray(takedowns.photo_id, [...ids]), takedowns.open));
+  const isDown = new Set(open.filter(({ hidden }) => !hidden).map(({ id }) => id));
   const taken: { id: number; photo_id: number }[] = [];
   for (const photo of found.filter(({ id }) => !isDown.has(id))) {
-    const [row] = await tx
-      .insert(takedowns)
-      .values({
-        photo_id: photo.id,
-        user_id: photo.user_id,
-        photo_type: photo.type,
-        taken: snapshotOf(photo),
-        reason,
-        report_id: reportId ?? null,
-        taken_by: by,
-        taken_at: at,
-      })
-      .returning({ id: takedowns.id, photo_id: takedowns.photo_id });
-    if (row === undefined) throw new Error('no row came back from the insert');
-    taken.push(row);
-    await hide(tx, photo, { reason, by, at });
-    const details = { reason, user_id: photo.user_id, takedown: row.id, report: reportId };
-    const subject = { kind: 'photo', id: photo.id } as const;
-    await record(tx, { actorId: by, action: 'photo_taken_down', subject, details, at });
-    if (photo.user_id !== by) {
+    taken.push(await takePhoto(tx, photo, order, reportId));
+    if (photo.user_id !== order.by) {
+      const { reason, at } = order;
       await notify(tx, { userId: photo.user_id, kind: 'taken_down', photo, message: reason, at });
     }
   }
   return taken;
 }
 
-type PhotoColumns = typeof photos.$inferSelect;
+/** Why photos go, whose decision it was, and when. */
+export interface TakenFor {
+  reason: string;
+  by: number;
+  at: Date;
+}
 
-/** Nobody but its owner and its reviewers sees the photo from now on. One that was rejected stays as it is. */
-async function hide(
+/** Takes one photo down, which is locked; also one that was hidden by a ban. */
+export async function takePhoto(
   tx: Db,
   photo: PhotoColumns,
-  { reason, by, at }: { reason: string; by: number; at: Date },
-): Promise<void> {
+  order: TakenFor,
+  reportId?: number,
+): Promise<{ id: number; photo_id: number }> {
+  const { reason, by, at } = order;
+  const [hidden] = await tx
+    .update(takedowns)
+    .set({
+      until_unban: false,
+      reason,
+      report_id: reportId ?? null,
+      taken_by: by,
+      taken_at: at,
+      settled_at: null,
+    })
+    .where(and(eq(takedowns.photo_id, photo.id), takedowns.open, takedowns.until_unban))
+    .returning({ id: takedowns.id, photo_id: takedowns.photo_id });
+  const row = hidden ?? (await cover(tx, photo, { ...order, reportId, untilUnban: false }));
+  const details = { reason, user_id: photo.user_id, takedown: row.id, report: reportId };
+  const subject = { kind: 'photo', id: photo.id } as const;
+  await record(tx, { actorId: by, action: 'photo_taken_down', subject, details, at });
+  return row;
+}
+
+/** Hides one photo, which is locked, for as long as its photographer is banned. */
+export async function hideUntilUnban(tx: Db, photo: PhotoColumns, order: TakenFor): Promise<void> {
+  await cover(tx, photo, { ...order, reportId: undefined, untilUnban: true });
+}
+
+/** Nobody but its owner and its reviewers sees the photo from now on; what it was is kept. */
+async function cover(
+  tx: Db,
+  photo: PhotoColumns,
+  order: TakenFor & { reportId: number | undefined; untilUnban: boolean },
+) {
+  const { reason, by, at, reportId, untilUnban } = order;
+  const [row] = await tx
+    .insert(takedowns)
+    .values({
+      photo_id: photo.id,
+      user_id: photo.user_id,
+      photo_type: photo.type,
+      taken: snapshotOf(photo),
+      reason,
+      report_id: reportId ?? null,
+      taken_by: by,
+      taken_at: at,
+      until_unban: untilUnban,
+    })
+    .returning({ id: takedowns.id, photo_id: takedowns.photo_id });
+  if (row === undefined) throw new Error('no row came back from the insert');
+  await hide(tx, photo, order);
+  return row;
+}
+
+type PhotoColumns = typeof photos.$inferSelect;
+
+/** One that was rejected stays as it is. */
+async function hide(tx: Db, photo: PhotoColumns, { reason, by, at }: TakenFor): Promise<void> {
   if (photo.approval_status === 'rejected') return;
   await tx
     .update(photos)

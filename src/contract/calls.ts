@@ -14,7 +14,7 @@ import { notificationCalls } from './notification-calls.ts';
 import { lookupCalls } from './lookup-calls.ts';
 import { ownDataCalls } from './own-data-calls.ts';
 import { ownPhotoCalls } from './own-photo-calls.ts';
-import { peopleCalls } from './people-calls.ts';
+import { banCalls, peopleCalls } from './people-calls.ts';
 import { photoCalls } from './photo-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -33,6 +33,7 @@ export const calls = {
   ...userCalls,
   ...ownDataCalls,
   ...peopleCalls,
+  ...banCalls,
   ...photoCalls,
   ...ownPhotoCalls,
   ...lookupCalls,

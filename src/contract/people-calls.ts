@@ -6,7 +6,7 @@ import { idParams } from './id.ts';
 import { MAX_SANCTION_TEXT } from './limits.ts';
 import { Nullable, OneOf } from './photo.ts';
 import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
-import { GROUP_ROLES, SANCTIONS } from './values.ts';
+import { BANNED_PHOTOS, GROUP_ROLES, SANCTIONS } from './values.ts';
 
 /** A user as others see them. What is null isn't known, or isn't for the one who asks. */
 const UserProfile = Type.Object({
@@ -45,6 +45,7 @@ const Sanction = Type.Object({
   action: OneOf(SANCTIONS),
   message: Nullable(Type.String()),
   reason: Nullable(Type.String()),
+  photos: Nullable(OneOf(BANNED_PHOTOS, { description: 'of a ban' })),
   issued_by_username: Type.String(),
   issued_at: Type.String(),
   acknowledged_at: Nullable(Type.String()),
@@ -80,6 +81,10 @@ export const peopleCalls = {
     answer: Warning,
     status: 201,
   },
+} as const satisfies Record<string, CallSpec>;
+
+/** What ends somebody's access, and gives it back. */
+export const banCalls = {
   'PUT /api/admin/users/:id/ban': {
     summary: 'Ban a user: ends their sessions, and refuses their sign-in',
     access: 'super_admin',
@@ -87,6 +92,7 @@ export const peopleCalls = {
     body: Type.Object({
       message: SanctionText,
       reason: Type.Optional(Type.String({ maxLength: MAX_SANCTION_TEXT })),
+      photos: Type.Optional(OneOf(BANNED_PHOTOS, { default: 'keep' })),
     }),
     answer: UserProfile,
   },

@@ -109,6 +109,10 @@ export const REGISTRATION_SEXES = ['Male', 'Female', 'Other'] as const satisfies
 export const SANCTIONS = ['warn', 'ban', 'unban'] as const;
 export type Sanction = (typeof SANCTIONS)[number];
 
+/** What a ban does to the photos of whoever is banned: nothing, out of sight while it lasts, taken down. */
+export const BANNED_PHOTOS = ['keep', 'hide', 'remove'] as const;
+export type BannedPhotos = (typeof BANNED_PHOTOS)[number];
+
 /**
  * What may be wrong with a photo (docs/rules/review.md, "Reasons"), in the order in which the desk offers them. Beside
  * them a reviewer may write freely.

@@ -1,26 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SANCTION_TEXT } from '../contract/limits.ts';
+import { BANNED_PHOTOS } from '../contract/values.ts';
+import type { BannedPhotos } from '../contract/values.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Note } from '../ui/Note.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useBan } from './use-sanctions.ts';
 import type { Person } from './use-sanctions.ts';
 
-/** A ban: says what it does, and asks for what the user is told. */
+/** A ban: says what it does, and asks for what the user is told, and what becomes of the photos. */
 export function BanDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation();
   const { username } = person;
   const { busy, problem, act } = useBan(person);
   const [message, setMessage] = useState('');
   const [reason, setReason] = useState('');
+  const [photos, setPhotos] = useState<BannedPhotos>('keep');
   const [sent, setSent] = useState(false);
   const missing = sent && message.trim() === '';
 
   const submit = async () => {
     setSent(true);
-    if (message.trim() !== '' && (await act({ message, reason }))) onClose();
+    if (message.trim() !== '' && (await act({ message, reason, photos }))) onClose();
   };
 
   return (
@@ -51,6 +55,16 @@ export function BanDialog({ person, onClose }: { person: Person; onClose: () => 
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+      />
+      <RadioCards
+        legend={t('powers.sanctions.photos.legend')}
+        cards={BANNED_PHOTOS.map((value) => ({
+          value,
+          name: t(`powers.sanctions.photos.${value}`),
+          text: t(`powers.sanctions.photos.${value}Text`),
+        }))}
+        value={photos}
+        onChange={setPhotos}
       />
     </FormDialog>
   );

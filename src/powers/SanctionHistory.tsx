@@ -58,7 +58,7 @@ export function SanctionHistory({ id }: { id: number }) {
 
 function Entry({ sanction }: { sanction: Sanction }) {
   const { t, i18n } = useTranslation();
-  const { action, message, reason, issued_by_username: name, issued_at, acknowledged_at } = sanction;
+  const { action, message, reason, photos, issued_by_username: name, issued_at, acknowledged_at } = sanction;
   const date = (at: string) => calendarDate(at, i18n.language);
   return (
     <li className={styles['entry']} data-action={action}>
@@ -70,6 +70,9 @@ function Entry({ sanction }: { sanction: Sanction }) {
         </p>
         {message !== null && <p className={styles['message']}>{message}</p>}
         {reason !== null && <p className={styles['by']}>{t('powers.sanctions.reason', { reason })}</p>}
+        {photos !== null && photos !== 'keep' && (
+          <p className={styles['by']}>{t(`powers.sanctions.photosDone.${photos}`)}</p>
+        )}
         {action === 'warn' && (
           <p className={styles['by']}>
             {acknowledged_at === null

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { BannedPhotos } from '../contract/values.ts';
 import type { ApiError } from '../data/errors.ts';
 import { NetworkError, serverMessage } from '../data/errors.ts';
 import { useWriteCall } from '../data/use-write-call.ts';
@@ -30,6 +31,9 @@ const OUTDATED = {
     'GET /api/admin/users',
     'GET /api/admin/reports',
     'GET /api/admin/audit',
+    'GET /api/photos',
+    'GET /api/photos/hot',
+    'GET /api/admin/takedowns',
   ],
 } as const satisfies { stale: readonly ReadKey[] };
 
@@ -55,19 +59,23 @@ export function useWarn({ id, username }: Pick<Person, 'id' | 'username'>): Sanc
   };
 }
 
-/** Bans somebody; an empty reason is none. */
-export function useBan({
-  id,
-  username,
-}: Pick<Person, 'id' | 'username'>): Sanctioning<{ message: string; reason: string }> {
+/** What is decided with a ban; an empty reason is none. */
+export interface BanTerms {
+  message: string;
+  reason: string;
+  photos: BannedPhotos;
+}
+
+/** Bans somebody. */
+export function useBan({ id, username }: Pick<Person, 'id' | 'username'>): Sanctioning<BanTerms> {
   const { t } = useTranslation();
   const { write, state } = useWriteCall('PUT /api/admin/users/:id/ban', OUTDATED);
   const { problem, told } = useTold();
   return {
     busy: state === 'busy',
     problem,
-    act: async ({ message, reason }) => {
-      const body = reason.trim() === '' ? { message } : { message, reason };
+    act: async ({ message, reason, photos }) => {
+      const body = { message, photos, ...(reason.trim() !== '' && { reason }) };
       return told(await write({ params: { id }, body }), t('powers.sanctions.banDone', { username }));
     },
   };

@@ -1,21 +1,15 @@
-/**
- * Warnings and bans (docs/rules/accounts.md, "Sanctions"). Each is a row that stays; of a ban the user's own row has what
- * they are told.
- */
+/** Warnings, and the history of what was done to a user (docs/rules/accounts.md, "Sanctions"). Each row stays. */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import type { Warning } from '../../../src/contract/user-calls.ts';
-import { SANCTIONS } from '../../../src/contract/values.ts';
+import { BANNED_PHOTOS, SANCTIONS } from '../../../src/contract/values.ts';
 import type { AuditAction, Sanction } from '../../../src/contract/values.ts';
 import { record } from '../../audit/record.ts';
-import { endSessions } from '../../auth/sessions.ts';
 import type { Db, DbContext } from '../../db/client.ts';
 import { sanctions, users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { profileOf } from './user-profile.ts';
 
 /** The warnings of a user that are not acknowledged, oldest first. */
 export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number): Promise<Warning[]> {
@@ -59,7 +53,7 @@ export const warn = handler(
       // Nobody is told of what they did themselves.
       if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
       const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
-      return note({ db: tx, clock: () => at }, warning);
+      return noteSanction({ db: tx, clock: () => at }, warning);
     });
     return {
       id: row.id,
@@ -69,48 +63,6 @@ export const warn = handler(
     };
   },
 );
-
-/** Bans a user, or changes what a banned one is told; their sessions end. */
-export const ban = handler('PUT /api/admin/users/:id/ban', async (ctx: AccountsContext, input) => {
-  const { user, params, body } = input;
-  if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
-  if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
-  const message = body.message.trim();
-  const reason = body.reason?.trim() ?? '';
-  const told = { ban_message: message, ban_reason: reason === '' ? null : reason };
-  const isThere = await ctx.db.transaction(async (tx) => {
-    const banned = await tx
-      .update(users)
-      .set(told)
-      .where(and(eq(users.id, params.id), isNull(users.deleted_at)))
-      .returning({ id: users.id });
-    if (banned.length === 0) return false;
-    await endSessions(tx, params.id);
-    await note(
-      { db: tx, clock: ctx.clock },
-      { user_id: params.id, action: 'ban', message, reason: told.ban_reason, issued_by: user.id },
-    );
-    return true;
-  });
-  return isThere ? profileOf(ctx, params.id, user) : refuse('not_found');
-});
-
-/** Ends a ban; does nothing for a user who isn't banned. */
-export const unban = handler('DELETE /api/admin/users/:id/ban', async (ctx: AccountsContext, input) => {
-  const { user, params } = input;
-  if (!(await exists(ctx, params.id))) return refuse('not_found');
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ message: users.ban_message })
-      .from(users)
-      .where(eq(users.id, params.id))
-      .for('update');
-    if (row === undefined || row.message === null) return;
-    await tx.update(users).set({ ban_message: null, ban_reason: null }).where(eq(users.id, params.id));
-    await note({ db: tx, clock: ctx.clock }, { user_id: params.id, action: 'unban', issued_by: user.id });
-  });
-  return profileOf(ctx, params.id, user);
-});
 
 /** All that was done to a user. */
 export const listSanctions = handler(
@@ -129,6 +81,7 @@ export const listSanctions = handler(
         action: SANCTIONS.find((each) => each === sanction.action) ?? 'warn',
         message: sanction.message,
         reason: sanction.reason,
+        photos: BANNED_PHOTOS.find((each) => each === sanction.photos) ?? null,
         issued_by_username: by,
         issued_at: sanction.issued_at.toISOString(),
         acknowledged_at: sanction.acknowledged_at?.toISOString() ?? null,
@@ -137,7 +90,8 @@ export const listSanctions = handler(
   },
 );
 
-async function note(
+/** Writes down what was done to a user, in the trail too. */
+export async function noteSanction(
   { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
   row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: Sanction },
 ) {
@@ -150,13 +104,14 @@ async function note(
     actorId: row.issued_by,
     action: RECORDED[row.action],
     subject: { kind: 'user', id: row.user_id },
+    details: { photos: row.photos ?? undefined },
     at: noted.issued_at,
   });
   return noted;
 }
 
 /** A deleted account is nobody's any more. */
-async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
+export async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) > 0;
 }
 
@@ -164,6 +119,3 @@ const RECORDED = { warn: 'warned', ban: 'banned', unban: 'unbanned' } as const s
   Sanction,
   AuditAction
 >;
-
-const FOUNDER_STAYS = { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' };
-const NOT_ONESELF = { error: "You can't ban yourself.", error_zh: '不能封禁自己。' };

@@ -24,7 +24,7 @@ import {
   MIN_USERNAME,
 } from '../../../src/contract/limits.ts';
 import type { RoleFlag } from '../../../src/contract/review-rights.ts';
-import { LANGUAGES, SANCTIONS } from '../../../src/contract/values.ts';
+import { BANNED_PHOTOS, LANGUAGES, SANCTIONS } from '../../../src/contract/values.ts';
 import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
 import { isReviewer } from '../lists.ts';
 import { at } from './columns.ts';
@@ -65,6 +65,8 @@ export const users = pgTable(
     /** What a banned user is told; null unless banned. The reason may be missing. */
     ban_message: text(),
     ban_reason: text(),
+    /** What becomes of the photos while the ban lasts; null: nothing. */
+    ban_photos: text(),
     created_at: at('created_at').notNull().defaultNow(),
     last_login_at: at('last_login_at'),
     /** The last sign of somebody at a screen (`accounts/activity.ts`). */
@@ -100,6 +102,10 @@ export const users = pgTable(
     check('users_preferred_lang_check', oneOf(t.preferred_lang, LANGUAGES)),
     check('users_agreed_check', sql`(${t.agreed_terms} is null) = (${t.agreed_eula_at} is null)`),
     check('users_ban_check', sql`${t.ban_message} is not null or ${t.ban_reason} is null`),
+    check(
+      'users_ban_photos_check',
+      sql`${t.ban_photos} is null or (${t.ban_photos} in ('hide', 'remove') and ${t.ban_message} is not null)`,
+    ),
     check('users_profile_picture_check', isKeyOf(t.profile_picture_key, 'avatars')),
     // The founder stays a super admin and can't be banned, so that there is always one.
     check('users_founder_check', sql`${t.id} <> 1 or (${t.is_super_admin} and ${t.ban_message} is null)`),
@@ -240,6 +246,8 @@ export const sanctions = pgTable(
     /** What the user is told; null for an end of a ban. */
     message: text(),
     reason: text(),
+    /** What a ban did to the user's photos; null of others, and of a ban from before this was asked. */
+    photos: text(),
     issued_by: integer()
       .notNull()
       .references(() => users.id),
@@ -254,6 +262,10 @@ export const sanctions = pgTable(
     check(
       'sanctions_texts_check',
       all(atMost(t.message, MAX_SANCTION_TEXT), atMost(t.reason, MAX_SANCTION_TEXT)),
+    ),
+    check(
+      'sanctions_photos_check',
+      all(sql`(${t.action} = 'ban' or ${t.photos} is null)`, oneOf(t.photos, BANNED_PHOTOS)),
     ),
     check('sanctions_acknowledged_check', sql`${t.action} = 'warn' or ${t.acknowledged_at} is null`),
   ],

@@ -117,6 +117,8 @@ export const takedowns = pgTable(
       .notNull()
       .references(() => users.id),
     taken_at: at('taken_at').notNull(),
+    /** Hidden for as long as its photographer is banned: without a term, and without evidence. */
+    until_unban: boolean().notNull().default(false),
     /** True until the photo is put back or gone. */
     open: boolean().notNull().default(true),
     /** The card image, kept apart; null until it is there, and where there was none to be had. */

@@ -52,9 +52,21 @@ export const powers = {
       'All sessions of {{username}} end at once, and signing in is refused. What waits on their devices stays there.',
     banHint: 'Shown when {{username}} tries to sign in.',
     banReason: 'Reason',
+    photos: {
+      legend: 'Photos',
+      keep: 'They stay',
+      keepText: 'Everybody goes on seeing them.',
+      hide: 'Hidden while the ban lasts',
+      hideText:
+        'Nobody sees them, and nobody reviews those that are waiting. When the ban ends they come back as they were.',
+      remove: 'Taken down',
+      removeText: 'Each can be put back for a day; then it is deleted. The evidence stays for 90 days.',
+    },
+    photosDone: { hide: 'Photos hidden while the ban lasts', remove: 'Photos taken down' },
     banDone: '{{username}} is banned.',
     unbanTitle: 'End the ban of {{username}}?',
-    unbanText: '{{username}} can sign in again at once.',
+    unbanText:
+      '{{username}} can sign in again at once. Photos that were hidden come back, which may take some minutes.',
     unbanDone: 'The ban of {{username}} has ended.',
   },
   roles: {

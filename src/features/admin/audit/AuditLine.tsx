@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../contract/admin-calls.ts';
 import {
   APPROVAL_STATUSES,
-  APPROVED_PHOTOS,
+  BANNED_PHOTOS,
   GROUP_ROLES,
   MEMBERSHIP_ENDS,
   PRIORITIES,
@@ -104,7 +104,7 @@ const DETAILS = [
 ] as const;
 /** Details that are ids. */
 const NUMBERED: ReadonlySet<string> = new Set(['user_id', 'group_id', 'takedown', 'report']);
-const VALUES = [...PRIORITIES, ...APPROVED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
+const VALUES = [...PRIORITIES, ...BANNED_PHOTOS, ...GROUP_ROLES, ...MEMBERSHIP_ENDS, ...APPROVAL_STATUSES];
 
 /** What people wrote themselves. */
 function isText(name: string): boolean {

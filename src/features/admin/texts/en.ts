@@ -242,6 +242,7 @@ export const admin = {
       medium: 'medium',
       high: 'high',
       keep: 'stayed',
+      hide: 'hidden',
       remove: 'went too',
       owner: 'owner',
       admin: 'admin',

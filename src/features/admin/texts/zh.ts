@@ -244,6 +244,7 @@ export const admin = {
       medium: '中',
       high: '高',
       keep: '保留',
+      hide: '隐藏',
       remove: '一并删除',
       owner: '群主',
       admin: '管理员',
