@@ -13,6 +13,16 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
   forbidden: { status: 403, error: 'You may not do this.', error_zh: '你没有权限执行此操作。' },
   not_found: { status: 404, error: 'Not found.', error_zh: '未找到。' },
+  photo_rejected: {
+    status: 404,
+    error: 'This photo has been rejected and is no longer available for viewing.',
+    error_zh: '这张照片未通过审核，已无法查看。',
+  },
+  photo_deleted: {
+    status: 404,
+    error: 'This photo has been deleted and is no longer available for viewing.',
+    error_zh: '这张照片已被删除，无法再查看。',
+  },
   conflict: { status: 409, error: 'This conflicts with what is there.', error_zh: '与现有数据冲突。' },
   already_decided: {
     status: 409,

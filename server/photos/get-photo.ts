@@ -15,6 +15,7 @@ import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
 import { SharedReads } from './shared-reads.ts';
 import type { Looking } from './viewers.ts';
+import { whyGone } from './why-gone.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,37 +25,39 @@ declare module 'fastify' {
 }
 
 /** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
-export const getPhoto = handler('GET /api/photos/:id', (ctx: PhotosContext, { params, user, request }) => {
-  const read = () =>
-    Promise.all([
-      readShared(ctx.db, params.id),
-      user === undefined ? false : hasLiked(ctx.db, params.id, user.id),
-    ]);
-  return ctx.views.beside(read, ([row, user_has_liked]) => {
-    if (row === undefined || !maySee(user, row.photo)) {
-      // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is
-      // none.
-      const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
-      return refuse(sessionIsOver ? 'unauthorized' : 'not_found');
-    }
-    const { id, views, approval_status } = row.photo;
-    const isLook = request.method === 'GET' && approval_status === 'approved';
-    const { ip, headers } = request;
-    const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
-    // The page's own view is remembered for the account too.
-    const isCounted = isLook && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
-    if (isCounted) request.countedView = looking;
-    const unwritten =
-      approval_status !== 'approved' ? 0 : isCounted ? ctx.views.count(id) : ctx.views.waiting(id);
-    const mayKnow = user !== undefined && isOwnerOrReviewer(user, row.photo);
-    return {
-      ...toPhoto(row),
-      reviewer_id: mayKnow ? row.photo.reviewed_by : null,
-      views: views + unwritten,
-      user_has_liked,
-    };
-  });
-});
+export const getPhoto = handler(
+  'GET /api/photos/:id',
+  async (ctx: PhotosContext, { params, user, request }) => {
+    const read = () =>
+      Promise.all([
+        readShared(ctx.db, params.id),
+        user === undefined ? false : hasLiked(ctx.db, params.id, user.id),
+      ]);
+    const shown = await ctx.views.beside(read, ([row, user_has_liked]) => {
+      if (row === undefined || !maySee(user, row.photo)) return undefined;
+      const { id, views, approval_status } = row.photo;
+      const isLook = request.method === 'GET' && approval_status === 'approved';
+      const { ip, headers } = request;
+      const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
+      // The page's own view is remembered for the account too.
+      const isCounted = isLook && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
+      if (isCounted) request.countedView = looking;
+      const unwritten =
+        approval_status !== 'approved' ? 0 : isCounted ? ctx.views.count(id) : ctx.views.waiting(id);
+      const mayKnow = user !== undefined && isOwnerOrReviewer(user, row.photo);
+      return {
+        ...toPhoto(row),
+        reviewer_id: mayKnow ? row.photo.reviewed_by : null,
+        views: views + unwritten,
+        user_has_liked,
+      };
+    });
+    if (shown !== undefined) return shown;
+    // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is none.
+    const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
+    return refuse(sessionIsOver ? 'unauthorized' : await whyGone(ctx.db, params.id));
+  },
+);
 
 /** Reads a photo once for all who look at it at the same moment. */
 function readShared(db: Db, id: number): Promise<PhotoRow | undefined> {

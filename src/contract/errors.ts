@@ -8,6 +8,8 @@ export const ERROR_CODES = [
   'unauthorized',
   'forbidden',
   'not_found',
+  'photo_rejected',
+  'photo_deleted',
   'conflict',
   'already_decided',
   'already_handled',

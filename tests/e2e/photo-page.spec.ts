@@ -85,6 +85,12 @@ test('a reviewer goes from photo to photo and rejects one, which is gone for tho
   await expect(visitor.getByText(REJECTED, { exact: true })).toBeVisible();
   await visitor.getByRole('link', { name: 'Go to gallery' }).click();
   await expect(visitor).toHaveURL(/\/gallery$/);
+
+  await visitor.goto('/photo/1');
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('D-AIX1 on final');
+  await callApi(site.origin, 'DELETE /api/my-photos/:id', { params: { id: 1 } }, sender);
+  await visitor.reload();
+  await expect(visitor.getByText('This photo was shown here and has been deleted.')).toBeVisible();
 });
 
 test('a report is called submitted once the server has it, and a fourth waits for the next day', async ({

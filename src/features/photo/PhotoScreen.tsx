@@ -33,7 +33,7 @@ function OnePhoto({ id }: { id: number }) {
       return card === undefined ? <Waiting /> : <PhotoView card={card} photo={undefined} trail={trail} />;
     case 'failed':
       if (isGone(loaded.problem)) {
-        return <PhotoUnavailable why={card?.approval_status === 'approved' ? 'rejected' : 'unknown'} />;
+        return <PhotoUnavailable why={whatBecame(loaded.problem)} />;
       }
       if (card !== undefined && unreachable) {
         const note = <Note kind="offline">{t('photoScreen.partial')}</Note>;
@@ -43,7 +43,7 @@ function OnePhoto({ id }: { id: number }) {
     case 'ready': {
       const photo = loaded.data;
       if (isGone(loaded.problem)) {
-        return <PhotoUnavailable why={photo.approval_status === 'approved' ? 'rejected' : 'unknown'} />;
+        return <PhotoUnavailable why={whatBecame(loaded.problem)} />;
       }
       const note = loaded.stale !== undefined && (
         <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
@@ -54,8 +54,13 @@ function OnePhoto({ id }: { id: number }) {
 }
 
 /** The server knows of no such photo, or not for this visitor: it was rejected, deleted, or never there. */
-function isGone(problem: ApiError | NetworkError | undefined): boolean {
+function isGone(problem: ApiError | NetworkError | undefined): problem is ApiError {
   return problem instanceof ApiError && [403, 404, 410].includes(problem.status);
+}
+
+function whatBecame({ code }: ApiError): 'rejected' | 'deleted' | 'unknown' {
+  if (code === 'photo_rejected') return 'rejected';
+  return code === 'photo_deleted' ? 'deleted' : 'unknown';
 }
 
 /** The aspect ratio of most photos, for the placeholder. */

@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 /**
- * A photo that isn't shown. `rejected`: it was approved when this device saw it last; otherwise nobody but its owner and
- * its reviewers is told whether there is one (docs/rules/photos.md, "Who sees a photo").
+ * A photo that isn't shown. The server tells what became of one that was shown once; of any other nobody but its owner
+ * and its reviewers learns whether there is one (docs/rules/photos.md, "Who sees a photo").
  */
-export function PhotoUnavailable({ why }: { why: 'rejected' | 'unknown' }) {
+export function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) {
   const { t } = useTranslation();
   return (
     <Screen title={t(`photoScreen.gone.${why}.title`)} bare>

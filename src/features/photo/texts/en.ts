@@ -75,6 +75,10 @@ export const photoScreen = {
       title: 'Not available',
       text: 'This photo has been rejected and is no longer available for viewing.',
     },
+    deleted: {
+      title: 'Deleted',
+      text: 'This photo was shown here and has been deleted.',
+    },
     unknown: {
       title: 'No photo to show here',
       text: 'There is no photo at this address, or it is not shown in public.',

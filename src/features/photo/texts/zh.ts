@@ -71,6 +71,7 @@ export const photoScreen = {
   },
   gone: {
     rejected: { title: '无法查看', text: '这张照片未通过审核，已无法查看。' },
+    deleted: { title: '已删除', text: '这张照片曾在这里展示，现已删除。' },
     unknown: { title: '这里没有可显示的照片', text: '这个地址没有照片，或者照片没有公开。' },
     toGallery: '前往图库',
   },
