@@ -33,6 +33,8 @@ export function sendProblem(error: unknown, t: TFunction): ProblemMessage {
     };
   }
   if (error.code === 'phone_of_other') return { text: t('account.sms.otherAccount') };
+  const ofNumber = numberRefusal(error);
+  if (ofNumber !== undefined) return { text: ofNumber };
   if (error.status === 429) {
     const seconds = error.retryAfter ?? CODE_RESEND_SECONDS;
     const words = seconds > LONG_WAIT_SECONDS ? serverMessage(error, spokenLanguage()) : undefined;
@@ -59,13 +61,19 @@ function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
   return code in CODE_TEXTS;
 }
 
+/** What the server says of a number that is none; undefined where the refusal is about something else. */
+export function numberRefusal(error: ApiError): string | undefined {
+  const isOfNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;
+  return isOfNumber ? serverMessage(error, spokenLanguage()) : undefined;
+}
+
 /** Why the account was not made. */
 export function registerProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))
     return common ?? { text: t('account.sms.registration') };
   const title = t('account.sms.registrationTitle');
-  const refusal = codeRefusal(error, t);
+  const refusal = codeRefusal(error, t) ?? numberRefusal(error);
   if (refusal !== undefined) return { title, text: refusal };
   switch (error.status) {
     case 429:

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { resetProblem } from '../../../src/features/account/forgotten-password/reset-problem.ts';
 import { verifyProblem } from '../../../src/features/account/phone/verify-problem.ts';
-import { sendProblem } from '../../../src/features/account/sms-problem.ts';
+import { registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
 // The language's own start needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'zh' }));
@@ -27,6 +27,16 @@ describe('a code that is not taken', () => {
     [418, 'something newer', 'account.sms.wrong'],
   ])('%i %s: %s', (status, code, text) => {
     expect(said(refusal(status, code))).toBe(text);
+  });
+
+  test('what the server says of the number is said, not that the code is wrong', () => {
+    const fields = [{ field: 'phone_number', problem: 'invalid' }];
+    const invalid = new ApiError(400, { error: 'E', error_zh: '号码', code: 'invalid_request', fields });
+    expect(said(invalid)).toBe('号码');
+    expect(sendProblem(invalid, t)).toEqual({ text: '号码' });
+    expect(registerProblem(invalid, t)).toEqual({ title: 'account.sms.registrationTitle', text: '号码' });
+    const other = new ApiError(400, { ...invalid.body, fields: [{ field: 'age', problem: 'invalid' }] });
+    expect(sendProblem(other, t).text).toBe('account.sms.failed');
   });
 
   test('is told by its code, whatever the status', () => {

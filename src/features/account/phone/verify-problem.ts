@@ -4,7 +4,7 @@ import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { commonProblem, loginProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
-import { codeRefusal } from '../sms-problem.ts';
+import { codeRefusal, numberRefusal } from '../sms-problem.ts';
 import type { VerificationFor } from './verification-for.ts';
 
 /** Why a code wasn't taken: whatever the refusal doesn't say more of is a wrong code. */
@@ -19,7 +19,7 @@ export function verifyProblem(
   if (common !== undefined) return common;
   const wrong = { text: t('account.sms.wrong') };
   if (!(error instanceof ApiError)) return wrong;
-  const refusal = codeRefusal(error, t);
+  const refusal = codeRefusal(error, t) ?? numberRefusal(error);
   if (refusal !== undefined) return { text: refusal };
   if (error.code === 'unauthorized' && type === 'verification') return { text: t('phone.problem.session') };
   if (LOGIN_REFUSALS.some((code) => code === error.code)) return loginProblem(error, t);
