@@ -20,6 +20,7 @@ export function PhoneFields({ registration }: { registration: Registration }) {
       <div className={styles['with-button']}>
         <PhoneNumberField
           {...fieldProps(registration, 'phone_number', t)}
+          onChange={(number) => registration.set('phone_number', number)}
           label={t('account.register.phoneNumber')}
           required
         />

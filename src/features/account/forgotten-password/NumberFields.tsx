@@ -15,7 +15,7 @@ export function NumberFields({ way }: { way: ForgottenPassword }) {
         error={wrong.phone}
         data-focus-first
         value={form.phone}
-        onChange={(event) => set('phone', event.target.value)}
+        onChange={(number) => set('phone', number)}
       />
       <Captcha captcha={captcha} error={wrong.captcha} />
       {forward && <HaveCodeButton onClick={forward} />}

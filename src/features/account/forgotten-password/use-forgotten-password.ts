@@ -119,7 +119,7 @@ export function useForgottenPassword(): ForgottenPassword {
     step,
     busy: [sending, checking, resetting].some(({ state }) => state === 'busy'),
     form,
-    set: (field, value) => setForm({ ...form, [field]: value }),
+    set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
     captcha,
     wrong,
     problem: problem ?? request.problem,

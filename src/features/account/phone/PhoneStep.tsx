@@ -22,7 +22,7 @@ export function PhoneStep({ verification, why }: Props) {
         error={wrong.phone}
         data-focus-first
         value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+        onChange={setPhone}
       />
       <Captcha captcha={captcha} error={wrong.captcha} />
       {forward && <HaveCodeButton onClick={forward} />}

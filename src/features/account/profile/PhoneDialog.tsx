@@ -63,7 +63,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
           label={t('profile.phone.number')}
           data-focus-first
           value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={setPhone}
         />
         <Button disabled={left > 0} busy={sending} onClick={() => void send(phone)}>
           {left > 0 ? t('account.register.sendAgain', { seconds: left }) : t('profile.phone.send')}
