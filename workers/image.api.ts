@@ -55,12 +55,15 @@ export type ComposeProblem = 'watermark' | 'canvas' | 'too_large' | 'closed';
 
 export type ComposeOutcome = { ok: true; composite: Composite } | { ok: false; problem: ComposeProblem };
 
-/** How the watermark is drawn on the display copy of a photo that was sent already. */
-export type MarkRequest = Pick<ComposeRequest, 'watermark' | 'username' | 'year'>;
+/** What is drawn on the display copy of a photo that was sent already: watermark and footer band, or the band alone. */
+export interface MarkRequest extends Pick<ComposeRequest, 'username' | 'year'> {
+  /** Undefined: the display copy carries it. */
+  watermark: WatermarkSettings | undefined;
+}
 
-/** JPEG both: with the watermark, and with watermark and footer band. */
+/** JPEG both: with the watermark, where that was to be drawn, and with watermark and footer band. */
 export interface MarkedPictures {
-  watermarked: ArrayBuffer;
+  watermarked: ArrayBuffer | undefined;
   branded: ArrayBuffer;
 }
 

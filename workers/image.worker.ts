@@ -17,7 +17,8 @@ const api: ImageWorkerApi = {
   async mark(file, request) {
     const outcome = await studio.mark(file, request);
     if (!outcome.ok) return outcome;
-    return transfer(outcome, [outcome.pictures.watermarked, outcome.pictures.branded]);
+    const { watermarked, branded } = outcome.pictures;
+    return transfer(outcome, watermarked === undefined ? [branded] : [watermarked, branded]);
   },
 };
 

@@ -133,13 +133,22 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await page.route('**/api/apply-watermark', (route) => route.abort(), { times: 1 });
   await apply.click();
   await expect(page.getByText('Failed to apply watermark. Please try again.')).toBeVisible();
-  await page.route('**/api/add-brand-bar', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/add-brand-bar', (route) => route.abort(), { times: 2 });
   await apply.click();
   const unfinished = page.getByRole('alertdialog').filter({
     hasText: 'Failed to apply final processing. Photo may not have the website watermark.',
   });
   await unfinished.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Watermark has been applied successfully!')).toBeVisible();
+  await unfinished.getByRole('button', { name: 'Leave it so' }).click();
+  await expect(page).toHaveURL(/\/gallery/);
+
+  // The bar alone, afterwards.
+  await page.goto('/my-photos');
+  await page.getByRole('link', { name: 'Add the brand bar' }).click();
+  await expect(page.getByText('carries its watermark, but not the brand bar')).toBeVisible();
+  await expectAccessible(page, 'the brand bar afterwards');
+  await page.getByRole('button', { name: 'Add the brand bar' }).click();
+  await expect(page.getByText('The brand bar is there now.')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/gallery/);
   const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, { token: maren.token });

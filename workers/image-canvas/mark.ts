@@ -1,4 +1,4 @@
-/** Drawing the watermark on a photo that was sent without one (docs/rules/photos.md, "Watermark afterwards"). */
+/** Drawing the watermark, or the footer band alone, on a photo that was sent without it (docs/rules/photos.md, "Watermark afterwards"). */
 import type { MarkedPictures, MarkOutcome, MarkRequest } from '../image.api.ts';
 import { footerBand, markedSize } from '../image/geometry.ts';
 import { readHead } from '../image/jpeg.ts';
@@ -20,12 +20,12 @@ export async function mark(kit: CanvasKit, file: Blob, request: MarkRequest): Pr
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [photo, picture] = await Promise.all([
     kit.decode(new Blob([bytes], { type: file.type })),
-    loadWatermark(kit, request.watermark.colour),
+    request.watermark && loadWatermark(kit, request.watermark.colour),
     loadFontsFor(kit, request.username),
   ]);
   if (photo === undefined) return { ok: false, problem: 'invalid' };
   try {
-    if (picture === undefined) return { ok: false, problem: 'watermark' };
+    if (picture === undefined && request.watermark !== undefined) return { ok: false, problem: 'watermark' };
     const head = readHead(bytes);
     const exif = head === undefined ? undefined : sourceMetadata(head).exif;
     const pictures = await drawBoth(kit, photo, picture, exif, request);
@@ -38,7 +38,7 @@ export async function mark(kit: CanvasKit, file: Blob, request: MarkRequest): Pr
 async function drawBoth(
   kit: CanvasKit,
   photo: Decoded,
-  picture: Decoded,
+  picture: Decoded | undefined,
   exif: Uint8Array | undefined,
   { watermark, username, year }: MarkRequest,
 ): Promise<MarkedPictures | undefined> {
@@ -48,13 +48,14 @@ async function drawBoth(
     const surface = kit.surface({ width: size.width, height });
     if (surface === undefined) return undefined;
     drawPhoto(surface.pen, photo, size);
-    drawWatermark(surface.pen, size, picture, watermark);
+    if (picture && watermark) drawWatermark(surface.pen, size, picture, watermark);
     if (withBand) drawBand(surface.pen, size, `© ${year} ${username}`);
     return surface;
   };
-  const watermarked = await encode(draw(false), exif);
+  const watermarked = watermark && (await encode(draw(false), exif));
+  if (watermark !== undefined && watermarked === undefined) return undefined;
   const branded = await encode(draw(true), exif);
-  return watermarked && branded && { watermarked, branded };
+  return branded && { watermarked, branded };
 }
 
 async function encode(

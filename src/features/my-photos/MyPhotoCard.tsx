@@ -60,9 +60,9 @@ export function MyPhotoCard({ photo, deletion, wait, place, eager }: Props) {
             <InLine position={photo.queue_position} wait={wait} />
           )}
           {photo.sent_before === true && <span className={styles['text']}>{t('myPhotos.sentBefore')}</span>}
-          {photo.approval_status === 'pending' && !photo.watermarked && !leaving && (
+          {photo.approval_status === 'pending' && !(photo.watermarked && photo.branded) && !leaving && (
             <Link to={`/watermark?photoId=${photo.id}`} className={styles['more']}>
-              {t('myPhotos.toWatermark')}
+              {t(photo.watermarked ? 'myPhotos.toBrandBar' : 'myPhotos.toWatermark')}
             </Link>
           )}
           <RefusedDeletion deletion={deletion} />

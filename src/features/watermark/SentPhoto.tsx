@@ -8,7 +8,7 @@ import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
 import { nameOf } from '../../photo/photo-name.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -48,11 +48,9 @@ export function SentPhoto({ id, username }: Props) {
     if (problem instanceof ApiError && problem.status === 404) return <NotFound />;
     return <Unread problem={problem} onRetry={loaded.retry} />;
   }
-  return loaded.data.watermarked ? (
-    <Done photo={loaded.data} />
-  ) : (
-    <Unmarked photo={loaded.data} username={username} />
-  );
+  const photo = loaded.data;
+  if (!photo.watermarked) return <Unmarked photo={photo} username={username} />;
+  return photo.branded ? <Done photo={photo} /> : <Unbranded photo={photo} username={username} />;
 }
 
 function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
@@ -69,6 +67,29 @@ function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
       onApply={(watermark) => void apply(watermark)}
       onSkip={() => void navigate('/my-photos')}
     />
+  );
+}
+
+/** Its watermark is there; the picture with the brand bar never came. */
+function Unbranded({ photo, username }: { photo: MyPhoto; username: string }) {
+  const { t } = useTranslation();
+  const { step, problem, apply } = useApply(photo, username);
+  const isBusy = step !== 'idle';
+  return (
+    <div className={styles['done']}>
+      <Note kind="news">{t('watermark.noBar')}</Note>
+      <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />
+      <div aria-live="polite">
+        {problem !== undefined && !isBusy && <Note kind="bad">{problem}</Note>}
+        {isBusy && <p>{t(`watermark.step.${step}`)}</p>}
+      </div>
+      <div className={styles['choices']}>
+        <ButtonLink to="/my-photos">{t('watermark.skip')}</ButtonLink>
+        <Button kind="primary" busy={isBusy} onClick={() => void apply(undefined)}>
+          {t('watermark.addBar')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

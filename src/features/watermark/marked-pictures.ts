@@ -15,11 +15,11 @@ import { markPhoto } from '../../image/image-worker.ts';
 /** Why a step failed. `picture`: the watermark's own could not be had; `said`: in the server's words. */
 export type Failure = 'picture' | 'failed' | { said: string };
 
-/** Draws both pictures of a photo. Never rejects; `failed` too when the signal was aborted. */
+/** Draws the pictures of a photo; without a watermark, which it has already, the one with the footer band alone. Never rejects; `failed` too when the signal was aborted. */
 export async function drawMarked(
   signal: AbortSignal,
   { file_path }: Pick<MyPhoto, 'file_path'>,
-  { watermark, username }: { watermark: WatermarkSettings; username: string },
+  { watermark, username }: { watermark: WatermarkSettings | undefined; username: string },
 ): Promise<MarkedPictures | 'picture' | 'failed'> {
   const file = file_path === null ? undefined : await fetchPicture(file_path, signal);
   if (file === undefined) return 'failed';

@@ -16,7 +16,7 @@ export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
 
 /** The pictures of a choice with the keys they are sent under: a repeat after a lost answer has the same ones. */
 interface Drawn {
-  of: WatermarkSettings;
+  of: WatermarkSettings | undefined;
   pictures: MarkedPictures;
   keys: { apply: string; brand: string };
 }
@@ -42,10 +42,11 @@ export function useApply(photo: MyPhoto, username: string) {
     setStep('idle');
   };
 
-  const apply = async (watermark: WatermarkSettings): Promise<void> => {
+  /** Without a watermark: it is there, and only the brand bar was lost. */
+  const apply = async (watermark: WatermarkSettings | undefined): Promise<void> => {
     setFailure(undefined);
     setStep('drawing');
-    if (drawn.current?.of !== watermark) {
+    if (drawn.current === undefined || drawn.current.of !== watermark) {
       const pictures = await drawMarked(leaving.current.signal, photo, { watermark, username });
       if (leaving.current.signal.aborted) return;
       if (typeof pictures === 'string') return fail(pictures);
@@ -53,9 +54,11 @@ export function useApply(photo: MyPhoto, username: string) {
       drawn.current = { of: watermark, pictures, keys };
     }
     const { pictures, keys } = drawn.current;
-    setStep('sending');
-    const sent = await sendMarked('POST /api/apply-watermark', photo.id, pictures.watermarked, keys.apply);
-    if (sent !== true) return fail(sent);
+    if (pictures.watermarked !== undefined) {
+      setStep('sending');
+      const sent = await sendMarked('POST /api/apply-watermark', photo.id, pictures.watermarked, keys.apply);
+      if (sent !== true) return fail(sent);
+    }
     setStep('finishing');
     const isFinished = await finish(() =>
       sendMarked('POST /api/add-brand-bar', photo.id, pictures.branded, keys.brand),
@@ -64,7 +67,8 @@ export function useApply(photo: MyPhoto, username: string) {
     // Somebody who has gone to another screen meanwhile isn't taken away from it.
     if (leaving.current.signal.aborted) return;
     if (isFinished) {
-      await ask({ type: 'success', title: t('watermark.title'), message: t('watermark.applied') });
+      const message = t(watermark === undefined ? 'watermark.branded' : 'watermark.applied');
+      await ask({ type: 'success', title: t('watermark.title'), message });
     }
     void navigate('/gallery');
   };

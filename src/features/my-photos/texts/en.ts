@@ -5,6 +5,7 @@ export const myPhotos = {
   logIn: 'Log in',
   toRejected: 'Rejected photos',
   toWatermark: 'Add the watermark',
+  toBrandBar: 'Add the brand bar',
   toAppeal: 'See why, or appeal',
   toConversation: 'See the appeal',
   afterAppeal: 'after your appeal',

@@ -8,6 +8,7 @@ export const myPhotos = {
   logIn: '登录',
   toRejected: '未通过的照片',
   toWatermark: '补加水印',
+  toBrandBar: '补加署名栏',
   toAppeal: '查看原因或申诉',
   toConversation: '查看申诉',
   afterAppeal: '经你申诉',

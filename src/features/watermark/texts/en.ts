@@ -23,5 +23,8 @@ export const watermark = {
   failed: 'Failed to apply watermark. Please try again.',
   unfinished: 'Failed to apply final processing. Photo may not have the website watermark.',
   leaveSo: 'Leave it so',
+  noBar: 'This photo carries its watermark, but not the brand bar below it.',
+  addBar: 'Add the brand bar',
+  branded: 'The brand bar is there now.',
   applied: 'Watermark has been applied successfully!',
 } as const;

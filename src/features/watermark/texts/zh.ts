@@ -25,5 +25,8 @@ export const watermark = {
   failed: '水印应用失败，请重试。',
   unfinished: '最终处理失败，照片可能没有网站水印。',
   leaveSo: '就这样吧',
+  noBar: '这张照片已有水印，但下方还没有署名栏。',
+  addBar: '添加署名栏',
+  branded: '署名栏已添加。',
   applied: '水印已成功应用！',
 } as const satisfies Texts<typeof en>;
