@@ -1,4 +1,5 @@
 import { readSession, useSession } from '../session/session.ts';
+import { forgetUnlisted } from './query.ts';
 import { forgetPicturesOfOthers } from './private-cache.ts';
 
 /** Drops the pictures that a sign-out has left behind, because the page was closed right then; once after the start. */
@@ -8,4 +9,5 @@ export async function forgetLeftPictures(): Promise<void> {
   if (!useSession.getState().ready) return;
   // Whatever is left is tried again at the next start.
   await forgetPicturesOfOthers(() => useSession.getState().session?.user.id).catch(() => undefined);
+  if (useSession.getState().session === undefined) await forgetUnlisted().catch(() => undefined);
 }

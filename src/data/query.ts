@@ -69,4 +69,19 @@ export async function forgetUser(userId: number): Promise<void> {
   ]);
   forgetSeen(userId);
   await forgetPictures(userId);
+  await forgetUnlisted();
+}
+
+/** Drops pictures of photos that aren't public: nobody is signed in any more. */
+export async function forgetUnlisted(): Promise<void> {
+  const [{ forgetUnlistedPictures }, rows] = await Promise.all([
+    import('./unlisted-pictures.ts'),
+    store.entries(),
+  ]);
+  const isPublic = storedBeginning(STORED_PREFIX, 'public');
+  const inMemory = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
+  await forgetUnlistedPictures([
+    ...rows.flatMap(([key, row]) => (key.startsWith(isPublic) ? [row.state.data] : [])),
+    ...inMemory.map(({ state }) => state.data),
+  ]);
 }

@@ -5,9 +5,9 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { IMAGE_CACHE } from '../../src/database/image-cache.ts';
 import { NO_SCREENS } from './no-screens.ts';
 
-const IMAGES = 'wingrail-images';
 const MOST_IMAGES = 400;
 const IMAGE_SECONDS = 60 * 24 * 3600;
 const GUIDELINES = 'wingrail-guidelines';
@@ -21,7 +21,7 @@ export function cacheApp(manifest: (string | PrecacheEntry)[]): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
     new CacheFirst({
-      cacheName: IMAGES,
+      cacheName: IMAGE_CACHE,
       plugins: [
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own types disagree about optional fields
         new ExpirationPlugin({

@@ -43,6 +43,8 @@ const unban = async () => {
 };
 const sweep = () => sweepAll(server.ctx, 2, new AbortController().signal);
 const rowOf = async (id: number) => (await server.ctx.db.select().from(photos).where(eq(photos.id, id)))[0];
+const set = (values: Partial<typeof users.$inferInsert>) =>
+  server.ctx.db.update(users).set(values).where(eq(users.id, ann.id));
 const shown = async () => {
   const list = await server.call('GET /api/photos', { query: { type: 'planes' } });
   return list.ok ? list.body.photos.map(({ id }) => id) : [];
@@ -158,8 +160,6 @@ test('a hidden photo can be taken down for good', async () => {
 });
 
 test('what a stop cuts short is done by the next sweep', async () => {
-  const set = (values: Partial<typeof users.$inferInsert>) =>
-    server.ctx.db.update(users).set(values).where(eq(users.id, ann.id));
   await ban();
   await set({ ban_photos: 'hide' });
   await sweep();

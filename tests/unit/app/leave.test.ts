@@ -20,7 +20,14 @@ vi.stubGlobal(
   }),
 );
 const kept = new Set<string>();
+/** Addresses of pictures that the service worker has kept. */
+const images = new Set<string>();
 vi.stubGlobal('caches', {
+  has: async () => images.size > 0,
+  open: async () => ({
+    keys: async () => [...images].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => images.delete(url),
+  }),
   keys: async () => [...kept],
   delete: async (name: string) => kept.delete(name),
 });
@@ -32,6 +39,7 @@ const { leaveDevice } = await import('../../../src/app/nav/leave-device.ts');
 const { draftKey } = await import('../../../src/data/drafts.ts');
 const { forgetLeftPictures } = await import('../../../src/data/forget-left-pictures.ts');
 const { forgetOnSignOut } = await import('../../../src/data/forget-on-sign-out.ts');
+const { queryClient } = await import('../../../src/data/query.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
 
 const ANN = sessionOf(4, 'ann');
@@ -40,6 +48,7 @@ forgetOnSignOut();
 
 beforeEach(async () => {
   kept.clear();
+  images.clear();
   await signIn(ANN);
   storage.setItem(DRAFT, 'It is a bird');
 });
@@ -71,4 +80,31 @@ test('at the start the private pictures of everybody else go', async () => {
   for (const name of ['wingrail-private-4', 'wingrail-private-44', 'wingrail-airports']) kept.add(name);
   await forgetLeftPictures();
   expect([...kept]).toEqual(['wingrail-private-4', 'wingrail-airports']);
+});
+
+const PUBLIC = 'https://wingrail.example/media/card/0a1b.jpg';
+const WAITING = 'https://wingrail.example/media/card/0c2d.jpg';
+/** The gallery as everybody has it, in which one of the pictures stands. */
+const gallery = () =>
+  queryClient.setQueryData(['public', 'GET /api/photos', {}], {
+    photos: [{ cache_image_path: '/media/card/0a1b.jpg' }],
+  });
+
+test('of the pictures that were seen, those of photos which are not public go with the session', async () => {
+  gallery();
+  images.add(PUBLIC).add(WAITING);
+  await signOut();
+  await eventually(() => expect([...images]).toEqual([PUBLIC]));
+});
+
+test('what a closed page has left of them goes at the next start, unless somebody is signed in', async () => {
+  gallery();
+  images.add(PUBLIC).add(WAITING);
+  await forgetLeftPictures();
+  expect([...images]).toEqual([PUBLIC, WAITING]);
+  await signOut();
+  await eventually(() => expect([...images]).toEqual([PUBLIC]));
+  images.add(WAITING);
+  await forgetLeftPictures();
+  expect([...images]).toEqual([PUBLIC]);
 });
