@@ -8,6 +8,7 @@ import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
 import { sweepNotifications } from '../notifications/notifications.ts';
 import { sweepTickets } from '../own-data/tickets.ts';
+import { sweepHolds } from '../review/hold.ts';
 import { sweepTakedowns } from '../takedowns/sweep.ts';
 import type { MaintenanceContext } from './context.ts';
 import { tidyEmbedded, trimLog } from './embedded-database.ts';
@@ -49,6 +50,7 @@ export async function sweepAll(ctx: MaintenanceContext, number: number, signal: 
   await sweep(ctx, 'export_tickets', () => sweepTickets(ctx));
   await sweep(ctx, 'answers', () => sweepAnswers(ctx.db, ctx.clock()));
   await sweep(ctx, 'notifications', () => sweepNotifications(ctx.db, ctx.clock()));
+  await sweep(ctx, 'review_holds', () => sweepHolds(ctx));
   await sweep(ctx, 'takedowns', () => sweepTakedowns(ctx, signal));
   await sweep(ctx, 'messages', () => sweepMessages(ctx.db, ctx.clock()));
   // At the start; an hour later, when files that the last run left behind have become old enough; then daily.

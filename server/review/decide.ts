@@ -21,6 +21,7 @@ import { drawForAppeal } from './approve-appeal.ts';
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
 import { decisionUnder } from './decision-keys.ts';
+import { holdForTomorrow } from './hold.ts';
 import { recordDecision } from './record-decision.ts';
 import { refuseVerdict } from './rights.ts';
 import { readVerdict } from './verdict.ts';
@@ -58,7 +59,9 @@ export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx: Rev
     const files =
       read.verdict.action === 'approve' ? await drawForAppeal(ctx, user, params.id, cleanup) : undefined;
     if (files instanceof Refusal) return files;
-    return commitOnce(ctx, spec, (tx) => decide(ctx, tx, deciding, files));
+    const decided = await commitOnce(ctx, spec, (tx) => decide(ctx, tx, deciding, files));
+    if (decided instanceof Refusal) await holdForTomorrow(ctx, user, params.id, decided);
+    return decided;
   });
 });
 

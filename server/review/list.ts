@@ -17,6 +17,7 @@ import { sameFileOf } from '../photos/same-file.ts';
 import { isLeftToOthers } from './appeal-rights.ts';
 import type { ReviewContext } from './context.ts';
 import { rejectionsLeft } from './daily-limit.ts';
+import { heldByOthers } from './hold.ts';
 import { othersLookingAt } from './look.ts';
 import { sameDayOf } from './same-day.ts';
 
@@ -33,7 +34,8 @@ interface Uploads {
 }
 
 /**
- * Appeals against others' decisions come first, those against the reviewer's own last. A reviewer's own photos are left out,
+ * Appeals against others' decisions come first, those against the reviewer's own last, and then what a colleague rejects
+ * once there is a new day. A reviewer's own photos are left out,
  * as only others may decide them; a super admin sees all.
  */
 export const listReviewPhotos = handler(
@@ -54,8 +56,14 @@ export const listReviewPhotos = handler(
       ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
       rejectionsLeft(ctx.db, { reviewerId: user.id, most }, { now: ctx.clock(), timeZone }),
     ]);
-    const rows = [...others, ...pending, ...own];
-    return { photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE)), waiting, rejections };
+    const held = await heldByOthers(
+      ctx,
+      user,
+      pending.map(({ photo }) => photo.id),
+    );
+    const isFree = ({ photo }: PhotoRow) => !held.has(photo.id);
+    const rows = [...others, ...pending.filter(isFree), ...own, ...pending.filter((row) => !isFree(row))];
+    return { photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), held), waiting, rejections };
   },
 );
 
@@ -63,7 +71,12 @@ function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
   return selectPhotos(db).where(condition).orderBy(asc(photos.id)).limit(LIST_SIZE);
 }
 
-async function toReviewPhotos(ctx: ReviewContext, user: Viewer, rows: PhotoRow[]): Promise<ReviewPhoto[]> {
+async function toReviewPhotos(
+  ctx: ReviewContext,
+  user: Viewer,
+  rows: PhotoRow[],
+  held: ReadonlyMap<number, string>,
+): Promise<ReviewPhoto[]> {
   const { db } = ctx;
   const waiting = rows.map(({ photo }) => photo);
   const [uploaders, conversations, sameDay, sameFile, leftToOthers, looks] = await Promise.all([
@@ -95,6 +108,7 @@ async function toReviewPhotos(ctx: ReviewContext, user: Viewer, rows: PhotoRow[]
       same_day: sameDay.get(id) ?? [],
       same_file: sameFile(row.photo),
       looked_at_by: looks.get(id) ?? [],
+      held_by: held.get(id) ?? null,
     };
   });
 }

@@ -159,6 +159,11 @@ export const ReviewPhoto = Type.Object({
   looked_at_by: Type.Array(Type.String(), {
     description: 'names of other reviewers who have it on their desk, or had it two minutes ago',
   }),
+  held_by: Nullable(
+    Type.String({
+      description: 'another reviewer, whose rejection was refused for today and comes tomorrow',
+    }),
+  ),
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 

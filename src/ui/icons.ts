@@ -24,6 +24,7 @@ export {
   Gavel,
   Grid3x3,
   Heart,
+  Hourglass,
   Images,
   Inbox,
   Info,

@@ -26,6 +26,7 @@ import {
   photoMessages,
   photos,
   reports,
+  reviewHolds,
   reviewLooks,
   sanctions,
   sessions,
@@ -121,6 +122,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db
     .insert(decisions)
     .values({ photo_id: 1, reviewer_id: 2, action: 'approve', idempotency_key: randomUUID() });
+  await db.insert(reviewHolds).values({ photo_id: 701, user_id: 2, until: later });
   await db.insert(reviewLooks).values({ user_id: 2, photo_id: 701, looked_at: new Date(0) });
   await db.insert(sanctions).values({ user_id: 3, action: 'warn', message: 'Größe', issued_by: 1 });
   const marks = [{ code: 'level' as const, x: 0.1, y: 1 / 3 }];

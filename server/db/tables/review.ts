@@ -33,6 +33,23 @@ export const reviewLooks = pgTable(
   (t) => [index('review_looks_photo_idx').on(t.photo_id)],
 );
 
+/**
+ * Photos whose rejection waits on a reviewer's device for the next day: a hint for the others (docs/rules/review.md, "Daily
+ * limit").
+ */
+export const reviewHolds = pgTable(
+  'review_holds',
+  {
+    photo_id: integer().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the photo is everybody's again, if the rejection hasn't come. */
+    until: at('until').notNull(),
+  },
+  (t) => [index('review_holds_user_idx').on(t.user_id)],
+);
+
 /** What a reviewer decided, one row a decision. Outlives the photo (`photo_id` is not a reference). */
 export const decisions = pgTable(
   'decisions',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { factsOf } from '../../photo/machine-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Gavel } from '../../ui/icons.ts';
+import { Gavel, Hourglass } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAppeal } from './verdicts.ts';
@@ -38,6 +38,11 @@ export function PhotoStrip({ photo, coarse, children }: Props) {
       {isAppeal(photo) && (
         <span className={styles['appeal']}>
           <Icon of={Gavel} size={16} /> {t('review.appeal.name')}
+        </span>
+      )}
+      {photo.held_by !== null && (
+        <span className={styles['held']}>
+          <Icon of={Hourglass} size={16} /> {t('review.elsewhere.held', { name: photo.held_by })}
         </span>
       )}
       {coarse !== undefined && (

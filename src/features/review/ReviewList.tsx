@@ -4,7 +4,7 @@ import type { ReviewPhoto } from '../../contract/photo.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Eye } from '../../ui/icons.ts';
+import { Eye, Hourglass } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './review-list.module.css';
@@ -28,6 +28,7 @@ export function ReviewList({ photos, current, onChoose }: Props) {
 
   const lookedAt = ({ looked_at_by }: ReviewPhoto) =>
     t('review.elsewhere.looking', { count: looked_at_by.length, names: looked_at_by.join(', ') });
+  const heldBy = (name: string) => t('review.elsewhere.held', { name });
 
   return (
     <ol ref={list} className={styles['list']} aria-label={t('review.desk.list')}>
@@ -44,7 +45,12 @@ export function ReviewList({ photos, current, onChoose }: Props) {
           >
             <PhotoImage photo={photo} alt={nameOf(photo)} className={styles['image']} />
             {isAppeal(photo) && <span className={styles['appeal']}>{t('review.appeal.name')}</span>}
-            {photo.looked_at_by.length > 0 && (
+            {photo.held_by !== null && (
+              <span className={styles['looked']} title={heldBy(photo.held_by)}>
+                <Icon of={Hourglass} size={16} /> <VisuallyHidden>{heldBy(photo.held_by)}</VisuallyHidden>
+              </span>
+            )}
+            {photo.held_by === null && photo.looked_at_by.length > 0 && (
               <span className={styles['looked']} title={lookedAt(photo)}>
                 <Icon of={Eye} size={16} /> <VisuallyHidden>{lookedAt(photo)}</VisuallyHidden>
               </span>

@@ -132,3 +132,32 @@ test('without a limit any number goes', async () => {
   for (const id of [a, b, c, d]) await reject(server, rex, id);
   expect(await leftOf(rex)).toBeNull();
 });
+
+test('what waits for tomorrow stands last on a colleague’s list until then, and is gone from nobody', async () => {
+  const { rex, a, b, c, d, moveTo } = await startAt('2026-03-10T12:00:00Z', 'UTC');
+  const ann2 = await server.addUser('ann 2');
+  for (const id of [a, b, c]) await reject(server, rex, id);
+  const later = (await upload(server, ann2)).id;
+  const quinn = await server.addUser('quinn', 'is_plane_reviewer');
+  const listOf = async ({ token }: TestUser) => {
+    const answer = await server.call('GET /api/review/photos', { query: {}, token });
+    return answer.ok ? answer.body.photos.map(({ id, held_by }) => [id, held_by]) : answer.status;
+  };
+  await rejectNow(rex, d);
+  expect(await listOf(quinn)).toEqual([
+    [later, null],
+    [d, 'rex'],
+  ]);
+  expect(await listOf(rex)).toEqual([
+    [d, null],
+    [later, null],
+  ]);
+  // The device of its reviewer stays off: twelve hours into the new day it is everybody's again.
+  moveTo('2026-03-11T12:00:00Z');
+  expect(await listOf(quinn)).toEqual([
+    [d, null],
+    [later, null],
+  ]);
+  // A hint and no lock.
+  expect(await decide(server, quinn, d, { action: 'approve' })).toMatchObject({ status: 200 });
+});

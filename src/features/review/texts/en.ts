@@ -68,6 +68,7 @@ export const review = {
   elsewhere: {
     looking_one: '{{names}} is looking at it',
     looking_other: '{{names}} are looking at it',
+    held: '{{name}} rejects it once there is a new day',
     approve: '{{name}} approved it at {{time}}.',
     reject: '{{name}} rejected it at {{time}}.',
     delete: '{{name}} deleted it at {{time}}.',

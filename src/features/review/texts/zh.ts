@@ -71,6 +71,7 @@ export const review = {
   elsewhere: {
     looking_one: '{{names}} 正在看这张照片',
     looking_other: '{{names}} 正在看这张照片',
+    held: '{{name}} 的不通过决定要等到明天才能发出',
     approve: '{{name}} 已于 {{time}} 通过。',
     reject: '{{name}} 已于 {{time}} 判为不通过。',
     delete: '{{name}} 已于 {{time}} 删除。',
