@@ -72,7 +72,29 @@ export function checkUser(): Promise<UserCheck> {
   return done;
 }
 
+/**
+ * Takes over what the server answered to a change of a user's account, while that user is signed in. What is being asked for meanwhile may be
+ * from before the change, and doesn't count; nor is another answer needed, which may not come.
+ */
+export async function learnUser(id: number, changes: Partial<CurrentUser>): Promise<void> {
+  const { session } = useSession.getState();
+  if (session?.user.id !== id) return;
+  changesLearnt += 1;
+  asking = undefined;
+  await updateSessionUser({ ...session.user, ...changes }).catch(() => undefined);
+}
+
+/** Asks anew after a change whose answer doesn't say what the account is now. */
+export function checkChangedUser(): Promise<UserCheck> {
+  changesLearnt += 1;
+  asking = undefined;
+  return checkUser();
+}
+
+let changesLearnt = 0;
+
 async function checkToken(token: string): Promise<UserCheck> {
+  const learntBefore = changesLearnt;
   let { check, user } = await ask(token);
   for (const pause of REPEATS_MS) {
     if (check !== 'unreachable' || !navigator.onLine) break;
@@ -82,7 +104,8 @@ async function checkToken(token: string): Promise<UserCheck> {
     ({ check, user } = await ask(token));
   }
   // First what is known of the user: who reads "confirmed" reads it too. A device that can't store it keeps what it has.
-  if (user !== undefined) await updateSessionUser(user).catch(() => undefined);
+  if (user !== undefined && learntBefore === changesLearnt)
+    await updateSessionUser(user).catch(() => undefined);
   if (useSession.getState().session?.token !== token) return 'asked';
   useChecked.setState({ token, check });
   return check;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleFlag } from '../contract/review-rights.ts';
-import { checkUser } from '../data/current-user.ts';
+import { checkChangedUser } from '../data/current-user.ts';
 import type { ReadKey } from '../data/use-call.ts';
 import { useWriteCall } from '../data/use-write-call.ts';
 import { useSession } from '../session/session.ts';
@@ -24,7 +24,7 @@ export function useSetRoles({ id, username }: { id: number; username: string }) 
     setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
     if (!outcome.ok) return false;
     tell(t('powers.roles.done', { username }));
-    if (isOwn) await checkUser();
+    if (isOwn) await checkChangedUser();
     return true;
   };
   return { busy: state === 'busy', problem, set };

@@ -10,7 +10,8 @@ vi.stubGlobal('BroadcastChannel', undefined);
 const browser = { onLine: false };
 vi.stubGlobal('navigator', browser);
 
-const { checkUser, joined, useChecked } = await import('../../../src/data/current-user.ts');
+const { checkChangedUser, checkUser, joined, learnUser, useChecked } =
+  await import('../../../src/data/current-user.ts');
 const { signIn, signOut, useSession } = await import('../../../src/session/session.ts');
 
 const asked: string[] = [];
@@ -27,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => signOut());
 
+const described = () => useSession.getState().session?.user.description;
+const anna = (description: string) => Response.json(somebody({ id: 1, username: 'anna', description }));
 const known = () => joined(useSession.getState(), useChecked.getState());
 
 test("the device's word counts until the server has said more; its answer is kept on the device", async () => {
@@ -62,6 +65,44 @@ test('an answer that comes after a sign-out, or for another session, says nothin
   waiting[0]?.(Response.json({ error: 'No.' }, { status: 401 }));
   await checking;
   expect(known()).toMatchObject({ check: 'asked', session: { username: 'ben' } });
+});
+
+describe('a change of the account', () => {
+  test('is shown as the server answered it, also where it was asked before and answers after', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    answer = () => new Promise((resolve) => void waiting.push(resolve));
+    const checking = checkUser();
+    await eventually(() => expect(asked).toHaveLength(1));
+    await learnUser(1, { description: 'new' });
+    expect(described()).toBe('new');
+    waiting[0]?.(anna('old'));
+    expect(await checking).toBe('confirmed');
+    expect(described()).toBe('new');
+    answer = async () => anna('newer');
+    await checkUser();
+    expect(described()).toBe('newer');
+  });
+
+  test('stays where the server can be asked no more', async () => {
+    await learnUser(1, { description: 'new', username: 'ann' });
+    answer = () => Promise.reject(new TypeError('failed to fetch'));
+    await checkUser();
+    expect(described()).toBe('new');
+    expect(useSession.getState().session?.username).toBe('ann');
+  });
+
+  test('whose answer says nothing is asked for anew', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    answer = () => new Promise((resolve) => void waiting.push(resolve));
+    const checking = checkUser();
+    const again = checkChangedUser();
+    await eventually(() => expect(asked).toHaveLength(2));
+    waiting[1]?.(anna('new'));
+    await again;
+    waiting[0]?.(anna('old'));
+    await checking;
+    expect(described()).toBe('new');
+  });
 });
 
 describe('where nothing comes back', () => {

@@ -1,4 +1,4 @@
-import { checkUser } from '../../../data/current-user.ts';
+import { checkChangedUser } from '../../../data/current-user.ts';
 import { goOnSending, stopAskingForPhone } from '../../../data/standing.ts';
 import PhoneDialog from './PhoneDialog.tsx';
 
@@ -16,5 +16,5 @@ export default function OwnPhoneDialog() {
 async function goOn(): Promise<void> {
   stopAskingForPhone();
   await goOnSending();
-  await checkUser();
+  await checkChangedUser();
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_USERNAME } from '../../../contract/limits.ts';
 import { usernameProblems } from '../../../contract/rules.ts';
-import { checkUser } from '../../../data/current-user.ts';
+import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { learnUser } from '../../../data/current-user.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { tell } from '../../../ui/overlay.ts';
@@ -12,7 +13,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 
 /** The user name, which is saved by itself: nobody else may have it. */
-export function ChangeName({ username }: { username: string }) {
+export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const put = useWriteCall('PUT /api/user/username', { stale: ['GET /api/user-profile/:id'] });
   const [typed, setTyped] = useState<string>();
@@ -36,7 +37,7 @@ export function ChangeName({ username }: { username: string }) {
       return;
     }
     tell(t('profile.name.done', { username: outcome.answer.username }));
-    await checkUser();
+    await learnUser(id, outcome.answer);
     setTyped(undefined);
   };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_DIGITS } from '../../../contract/limits.ts';
 import { isPhoneNumber } from '../../../contract/phone-number.ts';
 import { isCode } from '../../../contract/rules.ts';
-import { checkUser } from '../../../data/current-user.ts';
+import { learnUser } from '../../../data/current-user.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -43,7 +43,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
       setProblem(phoneProblem(outcome.problem, t));
       return;
     }
-    await checkUser();
+    await learnUser(outcome.answer.id, outcome.answer);
     tell(t('profile.phone.done', { phone: outcome.answer.phone_number ?? phone }));
     onClose();
   };

@@ -28,7 +28,7 @@ export function Profile({ user }: { user: CurrentUser }) {
       <IdentityStrip user={user} />
       <div className={styles['parts']}>
         <AboutForm user={user} />
-        <ChangeName username={user.username} />
+        <ChangeName user={user} />
         <ChooseGroup />
         <ChangeLanguage />
         <SignInRows user={user} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileForm } from '../../../contract/rules.ts';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
-import { checkUser } from '../../../data/current-user.ts';
+import { learnUser } from '../../../data/current-user.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { useSession } from '../../../session/session.ts';
 import { tell } from '../../../ui/overlay.ts';
@@ -56,7 +56,7 @@ export function useProfileForm(user: CurrentUser): ProfileEditing {
     setProblem(undefined);
     const outcome = await put.write({ form: profileData(form, picture) });
     if (outcome.ok) {
-      await checkUser();
+      await learnUser(user.id, outcome.answer);
       discard();
       tell(t('profile.save.done'));
     } else setProblem(profileProblem(outcome.problem, t('profile.save.failed'), t));

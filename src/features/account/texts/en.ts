@@ -59,7 +59,7 @@ export const account = {
     about: 'About you',
     phoneNumber: 'Phone number',
     code: 'Verification code',
-    send: 'Send Code',
+    send: 'Send code',
     sendAgain: 'Send again in {{seconds}} s',
     sent: 'The code is on its way to {{phone}}.',
     agree: 'I have read and agree to the Terms of Service and Privacy Policy',

@@ -12,7 +12,7 @@ export const forgot = {
   code: 'Verification code',
   password: 'New password',
   again: 'New password again',
-  send: 'Send Code',
+  send: 'Send code',
   sendAgain: 'Send again in {{seconds}} s',
   next: 'Continue',
   save: 'Set the new password',

@@ -8,7 +8,7 @@ export const phone = {
   hint: 'With country code, such as +86 13800138000',
   readAs: 'Read as {{number}}',
   unsure: 'Read as {{number}}. Check the country and the number.',
-  send: 'Send Code',
+  send: 'Send code',
   sendAgain: 'Send again in {{seconds}} s',
   sent: 'The code is on its way to {{phone}}.',
   code: 'Verification code',
