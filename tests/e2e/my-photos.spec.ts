@@ -1,7 +1,7 @@
 /** The owner's list: what waits on the device beside what the server has. */
 import { writeFile } from 'node:fs/promises';
 import { callApi } from '../../scripts/client/call.ts';
-import { sendPhoto } from '../../scripts/client/photos.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
@@ -62,6 +62,31 @@ test('a photo that is deleted without a network shows so, and goes with the netw
   await expect(card).toHaveCount(0, { timeout: 60_000 });
   const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, sender);
   expect(photos.map((photo) => photo.registration)).toEqual(['D-AIXB']);
+});
+
+test('a deletion that is refused is said where the photo stands: among the rejected ones, on its card and on its page', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, sender.token, planeForm('D-AIXA'), await smallJpeg(1));
+  const verdict = { action: 'reject', rejectReason: 'Too dark' } as const;
+  await decide(site.origin, reviewer.token, id, verdict);
+  const { page } = await device({ serviceWorker: false });
+  await bringSession(page, sender);
+  const json = { error: 'It is looked into.', code: 'forbidden' };
+  await page.route(`**/api/my-photos/${id}`, (route) => route.fulfill({ status: 403, json }));
+
+  await page.goto('/rejected-photos');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'The photo was not deleted.' });
+  await expect(told).toContainText('It is looked into.');
+  await page.goto('/my-photos');
+  await expect(told).toContainText('It is looked into.');
+  await page.goto(`/photo/${id}`);
+  await expect(told).toContainText('It is looked into.');
 });
 
 test('it is for those who are signed in', async ({ device }) => {

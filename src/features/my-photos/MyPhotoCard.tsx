@@ -13,6 +13,7 @@ import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { calendarDate } from '../../ui/time.ts';
 import { markedCodes } from '../../photo/marked-codes.ts';
+import { RefusedDeletion } from '../../tray/RefusedDeletion.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { ApprovalStatusMark } from './ApprovalStatusMark.tsx';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
@@ -20,7 +21,6 @@ import { deletePhoto } from './delete-photo.ts';
 import { EditPhoto } from './edit/EditPhoto.tsx';
 import { mayEdit } from './edit/photo-edit.ts';
 import { FactsLine } from './FactsLine.tsx';
-import { RefusedDeletion } from './RefusedDeletion.tsx';
 import type { SentPhoto } from './merge-photos.ts';
 import styles from './my-photo-card.module.css';
 

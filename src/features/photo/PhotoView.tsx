@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import { RefusedDeletionOf } from '../../tray/RefusedDeletion.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
 import { BasicFacts } from './BasicFacts.tsx';
@@ -46,6 +47,7 @@ export function PhotoView({ card, photo, trail, note }: Props) {
       <LargePhoto photo={card} marks={own?.rejection_marks} />
       <PhotoBar card={card} trail={trail} />
       {note}
+      {isOwner && <RefusedDeletionOf photoId={card.id} />}
       {photo !== undefined && <PendingNote photo={photo} isOwner={isOwner} />}
       {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} />}
       <div className={styles['body']}>

@@ -1,5 +1,6 @@
 /** Words of the outbox's tray (docs/outbox.md, "What the screen says"). */
 export const tray = {
+  notDeleted: 'The photo was not deleted.',
   close: 'Close the outbox',
   safe: 'What waits here is saved on this device and goes out by itself.',
   empty: {

@@ -3,6 +3,7 @@ import type { tray as en } from './en.ts';
 
 /** 发件箱文字。 */
 export const tray = {
+  notDeleted: '照片没有删除。',
   close: '关闭发件箱',
   safe: '这里的内容已保存在本机，会自动发送。',
   empty: {

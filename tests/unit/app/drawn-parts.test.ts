@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { Promises } from '../../../src/features/about/messages/Promises.tsx';
-import { RefusedDeletion } from '../../../src/features/my-photos/RefusedDeletion.tsx';
+import { RefusedDeletion } from '../../../src/tray/RefusedDeletion.tsx';
 import { NotLoaded } from '../../../src/loaded/NotLoaded.tsx';
 import { drawnByServer } from '../../../src/ui/drawn.ts';
 import { shownFigure } from '../../../src/ui/shown-figures.ts';

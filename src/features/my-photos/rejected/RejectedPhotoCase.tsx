@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Conversation } from '../../../photo/Conversation.tsx';
 import { nameOf, plateOf } from '../../../photo/photo-name.ts';
 import { ReportButton } from '../../../photo/report/ReportButton.tsx';
+import { RefusedDeletion } from '../../../tray/RefusedDeletion.tsx';
 import { stateOf } from '../../../tray/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -102,6 +103,7 @@ export function RejectedPhotoCase(props: Props) {
             )}
           </dl>
         </header>
+        <RefusedDeletion deletion={deletion} />
         <Conversation entries={conversationOf(photo)} type={photo.type} />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>

@@ -37,7 +37,6 @@ export const myPhotos = {
     message: 'The photo is deleted from the server for good. This cannot be undone.',
     confirm: 'Delete',
     waiting: 'Being deleted',
-    refused: 'The photo was not deleted.',
     failed: 'Failed to delete photo. Please try again.',
   },
 } as const;

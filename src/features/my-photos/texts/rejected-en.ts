@@ -2,7 +2,7 @@
 export const rejected = {
   title: 'Rejected photos',
   tabs: 'Rejected photos and appeals',
-  tab: { rejected: 'Rejected', appeals: 'Pending Appeal' },
+  tab: { rejected: 'Rejected', appeals: 'Pending appeal' },
   reviewer: 'Reviewer',
   date: 'Rejected on',
   onItsWay: 'Your appeal:',

@@ -40,7 +40,6 @@ export const myPhotos = {
     message: '照片将从服务器永久删除，无法恢复。',
     confirm: '删除',
     waiting: '正在删除',
-    refused: '照片没有删除。',
     failed: '删除失败，请重试。',
   },
 } as const satisfies Texts<typeof en>;
