@@ -34,7 +34,7 @@ export function RequestRow({ request, onAnswer }: Props) {
               <Icon of={Lock} size={16} /> {t('groupRequests.private')}
             </span>
           )}
-          <span>{t('groupRequests.minimum', { n: least })}</span>
+          <span>{t('groupRequests.minimum', { count: request.min_approved_photos, n: least })}</span>
         </p>
         <p className={styles['description']}>
           {request.group_description === '' ? t('groupRequests.noDescription') : request.group_description}

@@ -69,7 +69,7 @@ test('a visitor registers with a telephone and lands in the gallery, signed in',
 
   const phone = '+8613800138000';
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Please agree to the terms and conditions first')).toBeVisible();
 
   await page.getByLabel('I have read and agree').click();
@@ -86,7 +86,7 @@ test('a visitor registers with a telephone and lands in the gallery, signed in',
   await agree.click();
   await expect(page.getByLabel('I have read and agree')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`The code is on its way to ${phone}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   const code = await waitFor('the SMS code', () => {

@@ -59,7 +59,7 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked();
 
   // Blank texts are refused before anything is sent, and the focus goes to the first of them.
-  await form.getByRole('button', { name: 'Create Announcement' }).click();
+  await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Please fill in both title and content fields.');
   await expect(title).toBeFocused();
   await expect(form.getByText('Please fill this in.')).toHaveCount(2);
@@ -81,12 +81,12 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
 
   // Without a network it stays, and the list with it.
   await site.network.down();
-  await form.getByRole('button', { name: 'Create Announcement' }).click();
+  await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Failed to save announcement.');
   await expect(title).toHaveValue('A meeting');
   await site.network.up();
 
-  await form.getByRole('button', { name: 'Create Announcement' }).click();
+  await form.getByRole('button', { name: 'Create announcement' }).click();
   await confirm(page, 'Announcement created successfully!');
   await expect(title).toHaveValue('');
   await expect(title).toBeFocused();
@@ -121,7 +121,7 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await rows.getByRole('button', { name: 'Edit' }).click();
   await title.fill('A longer meeting');
   await form.getByRole('combobox', { name: 'Priority' }).selectOption('high');
-  await form.getByRole('button', { name: 'Update Announcement' }).click();
+  await form.getByRole('button', { name: 'Update announcement' }).click();
   await confirm(page, 'Announcement updated successfully!');
   await expect(rows.getByRole('heading', { name: 'A longer meeting' })).toBeVisible();
   await expect(rows).toContainText('High');

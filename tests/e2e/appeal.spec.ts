@@ -102,7 +102,7 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
     await expect(text).toHaveValue('It is a bird');
     await text.fill('It is a bird, not a spot.');
     await found.getByRole('button', { name: 'Submit appeal' }).click();
-    await expect(page.getByRole('tab', { name: 'Pending Appeal 1' })).toHaveAttribute(
+    await expect(page.getByRole('tab', { name: 'Pending appeal 1' })).toHaveAttribute(
       'aria-selected',
       'true',
     );

@@ -78,7 +78,7 @@ test('groups and people are found by part of their names, page by page, and open
     await expect(card.getByText('Fence 18L meets on Sundays.')).toBeVisible();
     await expect(card.getByText('Minimum requirement: 0 approved photos')).toBeVisible();
     await expect(card.getByRole('link', { name: 'Owner: founder' })).toHaveAttribute('href', '/user/1');
-    await expect(card.getByRole('link', { name: 'View Group Fence 18L' })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: 'View group Fence 18L' })).toHaveAttribute(
       'href',
       /^\/groups\?group=\d+$/,
     );

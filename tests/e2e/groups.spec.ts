@@ -91,7 +91,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await bringSession(page, maren);
     await page.goto('/groups');
     await expect(card(page, 'Fence 18L')).toContainText('You are invited');
-    await page.getByRole('tab', { name: 'My Groups 1' }).click();
+    await page.getByRole('tab', { name: 'My groups 1' }).click();
     await expect(part(page, 'Invitations')).toContainText('founder invited you');
     await expectAccessible(page, 'my groups');
     await page.getByRole('button', { name: 'Accept the invitation to Fence 18L' }).click();
@@ -109,7 +109,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await expectAccessible(chief, 'the members');
     await manage.getByRole('button', { name: 'Close' }).click();
     await chief.getByRole('link', { name: 'All groups' }).click();
-    await chief.getByRole('tab', { name: 'My Groups' }).click();
+    await chief.getByRole('tab', { name: 'My groups' }).click();
     await chief.getByRole('button', { name: 'Leave Fence 18L' }).click();
     await expect(chief.getByRole('dialog', { name: 'The owner stays' })).toBeVisible();
     await chief.getByRole('button', { name: 'OK' }).click();
@@ -141,7 +141,7 @@ test('a private group is asked, too few photos are said, and without a network n
   await test.step('a phone shows what may be joined, and why not', async () => {
     await page.goto('/groups');
     await expect(page.getByText('Asking for a group takes 80 approved photos; you have 0.')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Create Requests' })).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Create requests' })).toHaveCount(0);
     await expect(card(page, 'Fifty Club')).toContainText('Minimum requirement: 50 approved photos');
     const join = page.getByRole('button', { name: 'Join Fifty Club' });
     await expect(join).toBeDisabled();
@@ -283,7 +283,7 @@ test('super admins answer requests for groups, and hear who was faster', async (
   // A user has no such tab, whatever the address says.
   await bringSession(page, await site.register('tomasz'));
   await page.goto('/groups?tab=requests');
-  await expect(page.getByRole('tab', { name: 'Browse Groups', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Browse groups', selected: true })).toBeVisible();
 
   // What super admins see of others stays on no device; lists of groups do.
   await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('GET /api/my-groups'));

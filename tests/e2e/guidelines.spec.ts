@@ -102,7 +102,7 @@ test('on a phone a swipe leafs, and what was seen is there without a network', a
   await expect(page.locator('#rail_4 img')).toHaveCount(0);
   await expect(page.locator('#rail_4')).toContainText('Right: Lights hold, head is sharp.');
   await site.network.up();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expectDrawn(page, 'rail_4');
   await expect(page.getByText('Some pictures are not on this device yet.')).toHaveCount(0);
 });

@@ -131,8 +131,8 @@ test('the home page counts what is there, as it changes, and the statistics are 
       image.getByRole('link', { name: /Image Of The Week.*D-AIX2.*© \d{4} maren/ }),
     ).toHaveAttribute('href', `/photo/${liked}`);
     await expect(image.getByRole('img')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Login Now' })).toHaveAttribute('href', '/login');
-    await expect(page.getByRole('link', { name: 'Upload Now' })).toHaveAttribute('href', '/upload');
+    await expect(page.getByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('link', { name: 'Upload now' })).toHaveAttribute('href', '/upload');
     await expectAccessible(page, 'the home page');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'the home page, dark');

@@ -84,7 +84,7 @@ test('an account without a number verifies one at the sign-in, reads its warning
   expect(await stored(page)).not.toContain('maren');
   await expectAccessible(page, 'the number in light');
 
-  const send = dialog.getByRole('button', { name: 'Send Code' });
+  const send = dialog.getByRole('button', { name: 'Send code' });
   await send.click();
   await expect(dialog.getByText('Please enter your phone number')).toBeVisible();
   const number = dialog.getByLabel('Phone number');
@@ -168,7 +168,7 @@ test('a photo waits for a verified number, and goes out by itself once there is 
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' });
   await dialog.getByLabel('Phone number').fill('13900002222');
   await answerCaptcha(page);
-  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await lastCode(site, 'sms', '+8613900002222');
 
   // Back at the number there is another question, and the code that was sent still counts.
@@ -200,7 +200,7 @@ test('a forgotten password is set anew by a code, the sessions from before are o
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Forgot password · Wingrail');
   await expectAccessible(page, 'the number for a new password');
-  const send = page.getByRole('button', { name: 'Send Code' });
+  const send = page.getByRole('button', { name: 'Send code' });
   const back = page.getByRole('button', { name: 'Back' });
   await back.click();
   await expect(page).toHaveURL(/\/login$/);
@@ -305,7 +305,7 @@ test('an answer without a token signs in again with what was typed, and says so 
     const dialog = page.getByRole('dialog', { name: 'Verify your phone number' });
     await dialog.getByLabel('Phone number').fill('13900003333');
     await answerCaptcha(page);
-    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    await dialog.getByRole('button', { name: 'Send code' }).click();
     await dialog.getByLabel('Verification code').fill('123456');
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   };

@@ -67,7 +67,7 @@ test('a server in trouble is told beside the form, and does not stop the work', 
   await fillPlaneForm(page, TEXTS);
   await expect(note).toBeVisible();
   await page.unroute('**/api/user');
-  await note.getByRole('button', { name: 'Try Again' }).click();
+  await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toHaveCount(0);
   await sendToOutbox(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();

@@ -56,7 +56,8 @@ export function BrowseGroups({ membership, onManage }: Props) {
           {loaded.state === 'ready' &&
             !loaded.previous &&
             search !== '' &&
-            t(total === 1 ? 'groups.search.foundOne' : 'groups.search.found', {
+            t('groups.search.found', {
+              count: total,
               n: count(total, i18n.language),
             })}
         </output>

@@ -22,12 +22,11 @@ export function PrivateBadge() {
 /** How many are in it, as on a departure board. */
 export function MemberCount({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
-  const spoken =
-    n === 1 ? t('groups.card.memberSpoken') : t('groups.card.membersSpoken', { n: count(n, i18n.language) });
+  const spoken = t('groups.card.membersSpoken', { count: n, n: count(n, i18n.language) });
   return (
     <p className={styles['members']}>
       <BoardFigure cells={boardCells(n)} spoken={spoken} />
-      <span aria-hidden="true">{t(n === 1 ? 'groups.card.member' : 'groups.card.members')}</span>
+      <span aria-hidden="true">{t('groups.card.members', { count: n })}</span>
     </p>
   );
 }
@@ -37,7 +36,9 @@ export function Minimum({ n }: { n: number }) {
   const { t, i18n } = useTranslation();
   return (
     <p className={styles['minimum']}>
-      {n === 0 ? t('groups.card.anybody') : t('groups.card.minimum', { n: count(n, i18n.language) })}
+      {n === 0
+        ? t('groups.card.anybody')
+        : t('groups.card.minimum', { count: n, n: count(n, i18n.language) })}
     </p>
   );
 }

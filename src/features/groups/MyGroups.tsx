@@ -143,8 +143,7 @@ function OwnGroup({ group, membership, onManage }: Omit<Props, 'loaded'> & { gro
           )}
           {n > 0 && (
             <span className={styles['open']}>
-              <Icon of={Users} size={16} />{' '}
-              {n === 1 ? t('groups.mine.openOne') : t('groups.mine.open', { n: count(n, i18n.language) })}
+              <Icon of={Users} size={16} /> {t('groups.mine.open', { count: n, n: count(n, i18n.language) })}
             </span>
           )}
         </>

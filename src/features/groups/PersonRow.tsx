@@ -27,10 +27,7 @@ export function PersonRow({ person, mark, note, children }: Props) {
           {username}
         </Link>
         <span className={styles['note']}>
-          {note ??
-            (n === 1
-              ? t('groups.one.approvedOne')
-              : t('groups.one.approved', { n: count(n, i18n.language) }))}
+          {note ?? t('groups.one.approved', { count: n, n: count(n, i18n.language) })}
         </span>
       </span>
       {mark !== undefined && <span className={styles['mark']}>{mark}</span>}

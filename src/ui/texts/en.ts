@@ -4,7 +4,7 @@ export const ui = {
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   logIn: 'Log in',
   loading: 'Loading',
   newTab: '(opens in a new tab)',

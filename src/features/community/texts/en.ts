@@ -25,7 +25,7 @@ export const community = {
     minimum_one: 'Minimum requirement: {{figure}} approved photo',
     minimum_other: 'Minimum requirement: {{figure}} approved photos',
     owner: 'Owner: {{name}}',
-    view: 'View Group',
+    view: 'View group',
   },
   users: {
     title: 'Users',

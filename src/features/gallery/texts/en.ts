@@ -45,7 +45,7 @@ export const gallery = {
   empty: {
     search: 'No photos match “{{term}}”',
     searchHint: 'The search looks at the description, the photographer and the photo ID.',
-    showAll: 'Show All Photos',
+    showAll: 'Show all photos',
     none: 'No photos yet',
     noneHint: 'Photos appear here once a reviewer has approved them.',
     upload: 'Upload a photo',

@@ -60,10 +60,10 @@ export function ManageInvite({ group }: { group: Group }) {
       )}
       <output className={styles['hint']}>
         {isAnswered && users.length === 0 && t('groups.invite.none', { text: search })}
-        {isAnswered && users.length === 1 && t('groups.invite.foundOne')}
         {isAnswered &&
-          users.length > 1 &&
+          users.length > 0 &&
           t(users.length < INVITE_CHOICE_SIZE ? 'groups.invite.found' : 'groups.invite.more', {
+            count: users.length,
             n: figure(users.length),
           })}
       </output>

@@ -23,11 +23,9 @@ interface Props {
 export function ManageRequests({ group, who, people }: Props) {
   const { t, i18n } = useTranslation();
   const { busyFor, problem, invite, end } = useGroupPeople(group);
-  const asked = (request: MembershipRequest) =>
+  const asked = ({ approved_photos: n, ...request }: MembershipRequest) =>
     [
-      request.approved_photos === 1
-        ? t('groups.one.approvedOne')
-        : t('groups.one.approved', { n: count(request.approved_photos, i18n.language) }),
+      t('groups.one.approved', { count: n, n: count(n, i18n.language) }),
       t('groups.manage.askedOn', { date: calendarDate(request.created_at, i18n.language) }),
     ].join(' · ');
   return (

@@ -88,7 +88,11 @@ function End({ group, onEnded }: Pick<Props, 'group' | 'onEnded'>) {
     const sure = await ask({
       type: 'confirm',
       title: t('groups.manage.endAsk', { name }),
-      message: t('groups.manage.endAskText', { name, n: count(member_count, i18n.language) }),
+      message: t('groups.manage.endAskText', {
+        name,
+        count: member_count,
+        n: count(member_count, i18n.language),
+      }),
       confirm: t('groups.manage.end'),
       danger: true,
     });

@@ -4,8 +4,8 @@ export const home = {
   headline: 'Wings and rails, photographed from the fence.',
   welcome:
     'Wingrail keeps the photographs of people who wait beside runways and railways. Send yours from the field: with one bar of signal, or with none.',
-  loginNow: 'Login Now',
-  uploadNow: 'Upload Now',
+  loginNow: 'Login now',
+  uploadNow: 'Upload now',
   openGallery: 'Open the gallery',
   latest: { planes: 'Latest planes', trains: 'Latest trains' },
   notHere: 'The latest photos are not on this device yet. They come with the next connection.',
