@@ -42,7 +42,7 @@ export function TakeDownDialog({ photoIds, reportId, onDone, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Note kind="caution">{t('powers.takedown.text')}</Note>
+      <Note kind="caution">{t('powers.takedown.text', { count: photoIds.length })}</Note>
       <TextArea
         label={t('powers.takedown.reason')}
         hint={t('powers.takedown.hint')}

@@ -254,3 +254,44 @@ test('a reviewer is told that the desk is not theirs, and goes home', async ({ s
   await expect(page.getByText('Only super admins work at this desk.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/`);
 });
+
+test('a super admin takes photos down from the desk and from the page, and puts one back', async ({
+  site,
+  device,
+}) => {
+  const ines = await site.register('ines', ['is_plane_reviewer']);
+  const maren = await site.register('maren');
+  const [first = 0, second = 0, third = 0] = await approvedPhotos(site.origin, maren, ines, 3);
+  const shown = async () => {
+    const { photos } = await callApi(site.origin, 'GET /api/photos', {
+      query: { type: 'planes', username: 'maren' },
+    });
+    return photos.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+  const { page } = await device();
+  await bringSession(page, FOUNDER);
+  await page.goto('/admin?tab=photos');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('maren');
+  for (const id of [first, second]) await page.getByRole('checkbox', { name: `#${id} ` }).check();
+  await expect(page.getByText('2 photos chosen')).toBeVisible();
+  await expectAccessible(page, 'the photos of the admin desk');
+  await page.getByRole('button', { name: 'Take down' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Take down' }).click();
+  await expect(dialog.getByText('A reason is needed.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Stolen');
+  await dialog.getByRole('button', { name: 'Take down' }).click();
+  const taken = page.getByRole('region', { name: 'Taken down' });
+  await expect(taken.getByText('Stolen')).toHaveCount(2);
+  expect(await shown()).toEqual([third]);
+  await taken.getByRole('button', { name: `Put #${second} back` }).click();
+  await expect(taken.getByText('Put back by founder')).toBeVisible();
+  expect(await shown()).toEqual([second, third]);
+
+  await page.goto(`/photo/${third}`);
+  await page.getByRole('region', { name: 'Take this photo down' }).getByRole('button').click();
+  await dialog.getByLabel('Reason').fill('Stolen too');
+  await dialog.getByRole('button', { name: 'Take down' }).click();
+  await expect(page).toHaveURL(/\/gallery/);
+  expect(await shown()).toEqual([second]);
+});

@@ -4,7 +4,10 @@ export const powers = {
     title_one: 'Take this photo down',
     title_other: 'Take {{count}} photos down',
     do: 'Take down',
-    text: 'Nobody sees it any more from now on, and there is no appeal. You can put it back for a day; then it is deleted. The evidence stays for 90 days.',
+    text_one:
+      'From now on nobody sees it, and there is no appeal. It can be put back for a day; then it is deleted. The evidence stays for 90 days.',
+    text_other:
+      'From now on nobody sees them, and there is no appeal. Each can be put back for a day; then it is deleted. The evidence stays for 90 days.',
     reason: 'Reason',
     hint: 'The photographer reads it.',
     problem: {
