@@ -134,6 +134,38 @@ test.describe('without the service worker', () => {
   });
 });
 
+test('a photo that a colleague decides meanwhile stays with what was written, and says so', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const birgit = await site.register('birgit', ['is_plane_reviewer']);
+  const first = await send(site, sender, 'D-AIX1', 1);
+  const second = await send(site, sender, 'D-AIX2', 2);
+  await callApi(site.origin, 'PUT /api/review/photos/:id/look', { params: { id: second } }, birgit);
+
+  const { page } = await device({ viewport: { width: 1024, height: 768 } });
+  await page.clock.install();
+  await bringSession(page, anders);
+  await page.goto('/image-review');
+  // Birgit is at the second one: it is marked, and Anders begins elsewhere.
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await expect(page.getByRole('button', { name: 'D-AIX2' })).toHaveAccessibleName(/birgit is looking at it/);
+
+  await page.getByLabel('Reason for a rejection').fill('The horizon runs uphill');
+  await decide(site.origin, birgit.token, first, { action: 'approve' });
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(/birgit approved it at/)).toBeVisible();
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+  await expect(page.getByLabel('Reason for a rejection')).toHaveValue('The horizon runs uphill');
+  for (const name of ['Approve', 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  await expectAccessible(page, 'a photo that somebody else has decided');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(onDesk(page)).toHaveText('D-AIX2 on final');
+  await expect(page.getByText(/birgit approved it at/)).toHaveCount(0);
+});
+
 /** Where a part is in the window. */
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

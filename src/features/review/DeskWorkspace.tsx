@@ -189,6 +189,7 @@ function Workspace({
           onVerdict={say}
           busy={busy}
           settled={settled}
+          isGone={isGone}
         />
         <PhotoInfo photo={photo} onKeys={() => setKeysShown(true)}>
           <PhotoAnalysis analysis={analysis} />

@@ -27,13 +27,15 @@ interface Props {
   busy: boolean;
   /** The photo has been here for a moment: what is pressed is meant for it. */
   settled: boolean;
+  /** Somebody else has decided the photo. */
+  isGone: boolean;
 }
 
 /**
  * Reject at the left thumb, approve at the right one, the reason between them (docs/rules/review.md, "Reasons"). On an
  * appeal it is delete at the left.
  */
-export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, settled }: Props) {
+export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, settled, isGone }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { reason, marks } = draft;
@@ -90,7 +92,7 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, se
       {appeal ? (
         <Button
           className={classes(styles['reject'], styles['bin'])}
-          disabled={!mayBe('delete', photo)}
+          disabled={isGone || !mayBe('delete', photo)}
           aria-describedby={`${id}-word`}
           busy={busy}
           aria-disabled={!settled || undefined}
@@ -101,7 +103,7 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, se
       ) : (
         <Button
           className={styles['reject']}
-          disabled={length === 0 && marks.length === 0}
+          disabled={isGone || (length === 0 && marks.length === 0)}
           busy={busy}
           aria-disabled={!settled || undefined}
           onClick={() => onVerdict('reject')}
@@ -115,6 +117,7 @@ export function VerdictBar({ ref, photo, draft, left, tried, onVerdict, busy, se
       <Button
         kind="primary"
         className={styles['approve']}
+        disabled={isGone}
         busy={busy}
         aria-disabled={!settled || undefined}
         onClick={() => onVerdict('approve')}
