@@ -177,6 +177,16 @@ async function boxOf(part: Locator) {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim().split(/\s/)[0] ?? '');
 
+/** How often Tab is pressed until something with this name has the focus, 11 at most. */
+async function pressesTo(page: Page, name: string): Promise<number> {
+  let presses = 0;
+  while ((await focused(page)) !== name && presses < 11) {
+    await page.keyboard.press('Tab');
+    presses++;
+  }
+  return presses;
+}
+
 test('on a tablet what decides is in sight, in reach of the keyboard, and nothing lies on the photo', async ({
   site,
   device,
@@ -205,17 +215,10 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
     await expect(page.getByText('Appeal', { exact: true }).last()).toBeInViewport({ ratio: 1 });
     // From the top of the screen to the verdict, photo by photo.
     await page.locator('#main').focus();
-    let presses = 0;
-    while ((await focused(page)) !== 'Approve' && presses < 11) {
-      await page.keyboard.press('Tab');
-      presses++;
-    }
-    expect(presses).toBeLessThanOrEqual(10);
+    expect(await pressesTo(page, 'Approve')).toBeLessThanOrEqual(10);
   }
-  // A swipe that meets an end doesn't leave the page, and the photo takes none to the side.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorX)).toBe(
-    'none',
-  );
+  // Nothing is said of a reason's length before anything is written.
+  await expect(page.getByText(/0\s*\/\s*2/)).toHaveCount(0);
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -237,6 +240,86 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   const done = await boxOf(page.getByRole('button', { name: 'Done' }));
   expect(done.y + done.height).toBeLessThanOrEqual(ground.y + 1);
   await expectAccessible(page, 'the desk on a tablet');
+
+  // Pins are one stop together: the verdict stays in reach, and Page Down goes from one to the next.
+  const field = page.getByRole('button', { name: 'Pin here: Dust spots' });
+  for (const x of [50, 100, 150]) await field.click({ position: { x, y: 60 } });
+  const pins = page.getByRole('button', { name: /^Pin \d, / });
+  await expect(pins).toHaveCount(3);
+  await page.locator('#main').focus();
+  expect(await pressesTo(page, 'Approve')).toBeLessThanOrEqual(10);
+  await pins.first().focus();
+  await page.keyboard.press('PageDown');
+  await expect(pins.nth(1)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await expect(pins.nth(2)).toBeFocused();
+});
+
+test('a swipe over the photo leaves neither the photo nor the page, and a coarse picture says why at a touch', async ({
+  site,
+  device,
+}) => {
+  const sender = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  for (const number of [1, 2, 3]) await send(site, sender, `D-AIX${number}`, number);
+  const { page } = await device({
+    viewport: { width: 768, height: 1024 },
+    touch: true,
+    serviceWorker: false,
+  });
+  await bringSession(page, anders);
+  // Only the small copy can be had.
+  await page.route('**/media/**', (route) => {
+    const isCard = route.request().url().includes('card');
+    return isCard ? route.continue() : route.abort();
+  });
+  await page.goto('/gallery');
+  await page.goto('/review/planes');
+  await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+
+  const coarse = page.getByRole('button', { name: /^Small copy, \d+ px$/ });
+  const why = page.getByText('Sharpness and dust can’t be judged by this one.').last();
+  await expect(why).toBeHidden();
+  await coarse.tap();
+  await expect(coarse).toHaveAttribute('aria-expanded', 'true');
+  await expect(why).toBeVisible();
+  await coarse.tap();
+  await expect(why).toBeHidden();
+
+  // What the browser takes for itself, to scroll or to go back with, ends so for the page.
+  await page.evaluate(() => {
+    window.addEventListener('pointercancel', () => {
+      document.body.dataset['taken'] = 'by the browser';
+    });
+  });
+  const touch = await page.context().newCDPSession(page);
+  const enlarge = page.getByRole('button', { name: 'View full size' }).last();
+  const photo = await boxOf(enlarge);
+  const y = photo.y + photo.height / 2;
+  const at = (share: number) => [{ x: photo.x + photo.width * share, y }];
+  for (const way of [
+    [0.05, 0.3, 0.6, 0.95],
+    [0.95, 0.6, 0.3, 0.05],
+  ]) {
+    const [first = 0, ...rest] = way;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(first) });
+    for (const share of rest) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page).toHaveURL(/\/review\/planes$/);
+    await expect(onDesk(page)).toHaveText('D-AIX1 on final');
+    expect(await page.evaluate(() => document.body.dataset['taken'])).toBeUndefined();
+    expect(await page.evaluate(() => [window.scrollX, window.visualViewport?.pageLeft])).toEqual([0, 0]);
+  }
+  // A swipe that meets an end elsewhere neither leaves the page nor reloads it.
+  expect(
+    await page.evaluate(() => {
+      const { overscrollBehaviorX, overscrollBehaviorY } = getComputedStyle(document.documentElement);
+      return [overscrollBehaviorX, overscrollBehaviorY];
+    }),
+  ).toEqual(['none', 'none']);
 });
 
 test('what was fetched ahead shows in full without a network', async ({ site, device }) => {

@@ -36,7 +36,7 @@ test('installing is offered to whoever is signed in, and not while there is no n
   site,
   ownDevice,
 }) => {
-  const maren = await site.register('maren');
+  const maren = await site.register('maren', ['is_plane_reviewer']);
   const { page, context } = await ownDevice();
   const offer = page.getByText('Keep Wingrail on your home screen');
   await page.goto('/');
@@ -53,5 +53,13 @@ test('installing is offered to whoever is signed in, and not while there is no n
   await expect(page.getByText('No network. What can wait is saved here')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await context.setOffline(false);
+  await expect(offer).toBeVisible();
+
+  // At a desk it waits, and comes back.
+  await page.getByRole('button', { name: 'maren' }).click();
+  await page.getByRole('link', { name: 'Review planes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plane review' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goBack();
   await expect(offer).toBeVisible();
 });

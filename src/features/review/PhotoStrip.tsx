@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Gavel, Hourglass } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CoarseMark } from './CoarseMark.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './photo-strip.module.css';
 
@@ -45,11 +46,7 @@ export function PhotoStrip({ photo, coarse, children }: Props) {
           <Icon of={Hourglass} size={16} /> {t('review.elsewhere.held', { name: photo.held_by })}
         </span>
       )}
-      {coarse !== undefined && (
-        <output className={styles['coarse']} title={t('review.coarse.why')}>
-          {t('review.coarse.name', { px: coarse })}
-        </output>
-      )}
+      {coarse !== undefined && <CoarseMark key={photo.id} px={coarse} />}
       {children}
     </div>
   );

@@ -30,6 +30,7 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
   const { marks, pointing } = draft;
   const layer = useRef<HTMLDivElement>(null);
   const held = pointing?.pin;
+  const stop = held ?? marks.findIndex(({ x }) => x !== undefined);
 
   // The pin that was put last takes the focus, so that the keyboard goes on with it.
   useEffect(() => {
@@ -51,7 +52,7 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
       <MarkPins marks={marks} />
       {marks.map((mark, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a mark is known by its number
-        <Pin key={index} mark={mark} index={index} draft={draft} onLeave={onLeave} />
+        <Pin key={index} mark={mark} index={index} isStop={index === stop} draft={draft} onLeave={onLeave} />
       ))}
     </div>
   );
@@ -60,17 +61,27 @@ export function PinLayer({ draft, onLeave }: LayerProps) {
 interface PinProps extends LayerProps {
   mark: PhotoMark;
   index: number;
+  /** The Tab key stops here; from one to the next go Page Down and Page Up. */
+  isStop: boolean;
 }
 
+const TURNS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+
 /** What is pressed and moved of one pin; nothing for a mark without a place. */
-function Pin({ mark: { code, x, y }, index, draft, onLeave }: PinProps) {
+function Pin({ mark: { code, x, y }, index, isStop, draft, onLeave }: PinProps) {
   const { t } = useTranslation();
   const isDragged = useRef(false);
   if (x === undefined || y === undefined) return null;
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = NUDGES[event.key];
-    if (direction !== undefined) {
+    const turn = TURNS[event.key];
+    if (turn !== undefined) {
+      const pins = [
+        ...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-pin]') ?? []),
+      ];
+      pins.at((pins.indexOf(event.currentTarget) + turn) % pins.length)?.focus();
+    } else if (direction !== undefined) {
       const far = event.shiftKey ? LEAP : NUDGE;
       draft.move(index, { x: x + direction[0] * far, y: y + direction[1] * far });
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -88,6 +99,7 @@ function Pin({ mark: { code, x, y }, index, draft, onLeave }: PinProps) {
       type="button"
       data-pin={index}
       className={styles['handle']}
+      tabIndex={isStop ? 0 : -1}
       data-held={draft.pointing?.pin === index || undefined}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       aria-label={t('review.codes.pin', {

@@ -87,7 +87,7 @@ export const review = {
     label: 'What is wrong',
     point: 'Point at it on the photo: {{name}}',
     put: 'Pin here: {{name}}',
-    pin: 'Pin {{number}}, {{name}}: {{x}} % from the left, {{y}} % from the top. Arrow keys move it, Delete removes it.',
+    pin: 'Pin {{number}}, {{name}}: {{x}} % from the left, {{y}} % from the top. Arrow keys move it, Delete removes it, Page Down goes to the next.',
     touch: 'Touch the photo where it is, or leave it without a place.',
     full: 'There can be {{max}} codes at most.',
     remove: 'Remove pin {{number}}',

@@ -90,7 +90,7 @@ export const review = {
     label: '存在的问题',
     point: '在照片上指出：{{name}}',
     put: '标在这里：{{name}}',
-    pin: '第 {{number}} 处，{{name}}：距左 {{x}}%，距上 {{y}}%。方向键移动，Delete 键删除。',
+    pin: '第 {{number}} 处，{{name}}：距左 {{x}}%，距上 {{y}}%。方向键移动，Delete 键删除，Page Down 到下一处。',
     touch: '点一下照片上的位置，也可以不标。',
     full: '最多标 {{max}} 处。',
     remove: '删除第 {{number}} 处',
