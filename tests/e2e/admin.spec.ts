@@ -37,7 +37,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
   await callApi(
     site.origin,
     'POST /api/announcements',
-    { body: { title: 'Move', content: 'Tonight', is_active: false } },
+    { body: { title: 'Move', content: 'Tonight, **all night**', is_active: false } },
     options(),
   );
   const stored = async (id: number) => {
@@ -162,6 +162,9 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await expect(announced).toContainText('Priority low');
     await expect(announced).toContainText('Active no');
     await expect(announced.getByRole('link', { name: 'Move' })).toHaveAttribute('href', '/announcements');
+    await announced.getByText('Text', { exact: true }).click();
+    await expect(announced.locator('strong', { hasText: 'all night' })).toBeVisible();
+    await expect(announced).not.toContainText('**');
     const founded = lines.filter({ hasText: 'Group made' }).getByRole('link', { name: 'Ramp' });
     await expect(founded).toHaveAttribute('href', `/groups?group=${group?.id ?? 0}`);
     const answered = lines.filter({ hasText: 'Message handled' });
@@ -169,6 +172,11 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await expect(answered.first()).toContainText('Resolved');
     // Of notes that were made empty nothing is left to show.
     await expect(answered.first()).not.toContainText('Notes');
+    // Who decides on photos did something too.
+    await page.getByLabel('Who', { exact: true }).selectOption('ines');
+    await expect(lines).toHaveCount(1);
+    await expect(lines.first()).toContainText('Photo approved');
+    await page.getByLabel('Who', { exact: true }).selectOption('Everybody');
     await page.getByLabel('What', { exact: true }).selectOption('Report handled');
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText(`Report #${second}`);

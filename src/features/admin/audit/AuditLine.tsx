@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,9 +11,14 @@ import {
   PRIORITIES,
   REPORT_STATUSES,
 } from '../../../contract/values.ts';
+import { partOnDemand } from '../../../ui/on-demand.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { caseAddress } from '../place.ts';
 import styles from './audit.module.css';
+
+const AnnouncementText = partOnDemand(async () => ({
+  default: (await import('../../../announcement/AnnouncementText.tsx')).AnnouncementText,
+}));
 
 /** One line: when, what, by whom, to whom, and what was set. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
@@ -41,7 +47,11 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
               <li key={name} className={styles['long']}>
                 <details>
                   <summary className={styles['label']}>{label}</summary>
-                  <p>{text}</p>
+                  <div className={styles['words']}>
+                    <Suspense>
+                      <AnnouncementText>{text}</AnnouncementText>
+                    </Suspense>
+                  </div>
                 </details>
               </li>
             ) : (

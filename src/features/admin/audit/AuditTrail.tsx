@@ -53,11 +53,12 @@ export function AuditTrail() {
   );
 }
 
-/** Super admins of today, and whoever the address names. */
+/** Super admins and reviewers of today, and whoever the address names. */
 function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange: (to: string) => void }) {
   const { t } = useTranslation();
   const admins = useUsers({ filter: 'admins', limit: 100 });
-  const list = admins.state === 'ready' ? admins.data.users : [];
+  const reviewers = useUsers({ filter: 'reviewers', limit: 100 });
+  const list = actorsOf(admins, reviewers);
   return (
     <Select
       label={t('admin.audit.actor.label')}
@@ -75,6 +76,14 @@ function ActorChoice({ actor, onChange }: { actor: number | undefined; onChange:
       )}
     </Select>
   );
+}
+
+type Users = ReturnType<typeof useUsers>;
+
+/** Those who may have done what stands in the trail: each once, super admins first. */
+function actorsOf(...parts: Users[]): { id: number; username: string }[] {
+  const all = parts.flatMap((part) => (part.state === 'ready' ? part.data.users : []));
+  return [...new Map(all.map(({ id, username }) => [id, { id, username }])).values()];
 }
 
 /** The newest entries, and below them what was loaded of the older ones. */

@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { useTakedowns } from '../queries.ts';
+import { evidenceRows } from './evidence-words.ts';
 import styles from './photos.module.css';
 
 /** What was taken down in the last 90 days, with its evidence. */
@@ -63,7 +64,7 @@ function Line({ takedown }: { takedown: Takedown }) {
       date: calendarDate(at, i18n.language),
       time: clockTime(Date.parse(at), i18n.language),
     });
-  const shown = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
+  const shown = evidenceRows(facts, t, i18n.language);
   return (
     <li className={styles['line']}>
       {takedown.has_picture && <Evidence id={takedown.id} />}
@@ -83,10 +84,10 @@ function Line({ takedown }: { takedown: Takedown }) {
         <details>
           <summary>{t('admin.photos.facts')}</summary>
           <dl>
-            {shown.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{Array.isArray(value) ? value.join(', ') : String(value)}</dd>
+            {shown.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

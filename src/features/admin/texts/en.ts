@@ -166,6 +166,12 @@ export const admin = {
     putBackBy: 'Put back by {{name}}, {{when}}',
     until: 'Evidence until {{when}}',
     facts: 'Facts',
+    fact: {
+      original_bytes: 'Size of the original',
+      original_sha256: 'SHA-256 of the original',
+      views: 'Views',
+      likes: 'Likes',
+    },
     evidence: 'The photo that was taken down',
     putBack: 'Put #{{id}} back',
     newest: 'Newest',

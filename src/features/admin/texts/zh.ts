@@ -168,6 +168,12 @@ export const admin = {
     putBackBy: '{{name}} 于 {{when}} 恢复',
     until: '证据保留至 {{when}}',
     facts: '照片信息',
+    fact: {
+      original_bytes: '原图大小',
+      original_sha256: '原图的 SHA-256',
+      views: '浏览次数',
+      likes: '点赞数',
+    },
     evidence: '被下架的照片',
     putBack: '恢复 #{{id}}',
     newest: '最新',

@@ -1,0 +1,74 @@
+/** What stood beside a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
+import type { TFunction } from 'i18next';
+import type { Takedown } from '../../../contract/takedown-calls.ts';
+import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/values.ts';
+import { megabytes } from '../../../ui/megabytes.ts';
+import { calendarDate, clockTime, count } from '../../../ui/time.ts';
+import type { admin } from '../texts/en.ts';
+
+type Value = Takedown['facts'][string];
+
+/** Those that every photo has a word for. */
+const FIELDS = [
+  'description',
+  'registration',
+  'aircraft_type',
+  'operator',
+  'airport',
+  'emu_type',
+  'train_type',
+  'train_number',
+  'line',
+  'railway_bureau',
+  'image_types',
+  'date_taken',
+] as const;
+
+const FILE_FACTS: readonly (keyof typeof admin.photos.fact)[] = [
+  'original_bytes',
+  'original_sha256',
+  'views',
+  'likes',
+];
+
+export interface EvidenceRow {
+  label: string;
+  text: string;
+}
+
+/** The facts that have something to say, each with its label; one that no label is known for keeps its name. */
+export function evidenceRows(facts: Takedown['facts'], t: TFunction, language: string): EvidenceRow[] {
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => ({ label: labelOf(name, t), text: textOf(name, value, t, language) }));
+}
+
+function labelOf(name: string, t: TFunction): string {
+  if (name === 'uploaded_at') return t('values.field.upload_date');
+  const field = FIELDS.find((each) => each === name);
+  if (field !== undefined) return t(`values.field.${field}`);
+  const fact = FILE_FACTS.find((each) => each === name);
+  return fact === undefined ? name : t(`admin.photos.fact.${fact}`);
+}
+
+function textOf(name: string, value: Value, t: TFunction, language: string): string {
+  if (Array.isArray(value)) return value.map((each) => wordOf(each, t)).join(', ');
+  if (name === 'uploaded_at' && typeof value === 'string') {
+    return `${calendarDate(value, language)} ${clockTime(Date.parse(value), language)}`;
+  }
+  // The camera's own clock, as it wrote it.
+  if (name === 'date_taken' && typeof value === 'string') return value.replace('T', ' ');
+  if (name === 'original_bytes' && typeof value === 'number') return `${megabytes(value, language)} MB`;
+  if (typeof value === 'number') return count(value, language);
+  return name === 'emu_type' || name === 'railway_bureau' ? wordOf(String(value), t) : String(value);
+}
+
+/** A key of a closed list in words; a text that is no key any more as it is. */
+function wordOf(value: string, t: TFunction): string {
+  const image = [...IMAGE_TYPES.planes, ...IMAGE_TYPES.trains].find((each) => each === value);
+  if (image !== undefined) return t(`values.image_type.${image}`);
+  const emu = EMU_TYPES.find((each) => each === value);
+  if (emu !== undefined) return t(`values.emu_type.${emu}`);
+  const bureau = RAILWAY_BUREAUS.find((each) => each === value);
+  return bureau === undefined ? value : t(`values.railway_bureau.${bureau}`);
+}
