@@ -25,6 +25,8 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
   await test.step('a board that is empty or can’t be read says so, and a user’s page says what they achieved', async () => {
     const { page } = await device();
     await comeUndrawn(page);
+    const logged: string[] = [];
+    page.on('console', (line) => void (line.type() === 'warning' && logged.push(line.text())));
     const refused = { status: 500, json: { error: 'The board is being painted.' } };
     await page.route('**/api/leaderboard', (route) => route.fulfill(refused));
     await page.route('**/api/user-profile/1', (route) =>
@@ -42,6 +44,13 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     await expect(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
     await page.getByRole('tab', { name: 'Groups' }).click();
     await expect(page.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
+    await expect
+      .poll(() => logged, { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining('The founder could not be read.'));
+    await page.route('**/api/photos/1', (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
+    await page.goto('/photo/1');
+    await expect(page.getByRole('heading', { name: 'No photo to show here' })).toBeVisible();
+    await expect.poll(() => logged).toContainEqual(expect.stringContaining('The photo could not be read.'));
 
     await bringSession(page, tomasz);
     await page.goto(`/user/${tomasz.id}`);

@@ -9,6 +9,7 @@ import { signOut, useSession } from '../../session/session.ts';
 import { useOnline } from '../use-online.ts';
 import { AgreementWatch } from './agreement-watch.ts';
 import type { Agreement } from './agreement-watch.ts';
+import { logFailure } from '../../data/use-logged.ts';
 
 /** True while something in the outbox waits for the terms. */
 function isHeld(): boolean {
@@ -74,9 +75,6 @@ function makeWatch(token: string, tell: (agreement: Agreement) => void): Agreeme
       if (useSession.getState().session?.user.agree_eula !== true) void checkUser();
       if (isHeld()) void goOnSending();
     },
-    onFailure: (error) => {
-      // oxlint-disable-next-line no-console -- the rule: a failure to accept is logged, and the next check asks again
-      console.warn('The terms could not be accepted.', error);
-    },
+    onFailure: (error) => logFailure('The terms could not be accepted.', error),
   });
 }

@@ -5,6 +5,7 @@ import { request } from '../../data/request.ts';
 import { useAtDesk } from '../at-desk.ts';
 import { useOnline } from '../use-online.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
+import { logFailure } from '../../data/use-logged.ts';
 
 /** How long one slides out, and from then until the next is looked for, ms (docs/rules/administration.md, "Banner"). */
 const SLIDE_MS = 300;
@@ -90,8 +91,7 @@ async function readActive(signal: AbortSignal): Promise<Announcement[] | undefin
     if (hasShape(active, '[]')) return active;
     throw new Error('the answer is no list');
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a list that can't be had is only logged
-    if (!signal.aborted) console.info('Announcements could not be read.', error);
+    if (!signal.aborted) logFailure('Announcements could not be read.', error);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warning } from '../../contract/user-calls.ts';
+import { logFailure } from '../../data/use-logged.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,9 +28,13 @@ export default function WarningsDialog({ warnings, onDone }: Props) {
   // Once one is gone, the next has the focus.
   const list = useStepFocus<HTMLUListElement>(left.length);
 
+  const tell = async (warningId: number) => {
+    const outcome = await write({ body: { warningId } });
+    if (!outcome.ok) logFailure('A warning could not be acknowledged.', outcome.problem);
+  };
   const acknowledge = (read: Warning | 'all') => {
     // Only what was shown: another may have come meanwhile.
-    for (const { id } of read === 'all' ? left : [read]) void write({ body: { warningId: id } });
+    for (const { id } of read === 'all' ? left : [read]) void tell(id);
     const rest = read === 'all' ? [] : left.filter(({ id }) => id !== read.id);
     setLeft(rest);
     if (rest.length === 0) onDone();

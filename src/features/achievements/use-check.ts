@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NetworkError } from '../../data/errors.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
+import { logFailure } from '../../data/use-logged.ts';
 
 /** How a check ended, where that is said. */
 type Outcome = 'checked' | 'offline';
@@ -24,8 +25,7 @@ export function useCheck(): { checking: boolean; outcome: Outcome | undefined; c
     const written = await write({});
     if (written.ok) setOutcome('checked');
     else if (written.problem instanceof NetworkError) setOutcome('offline');
-    // oxlint-disable-next-line no-console -- a check that failed is only logged (docs/rules/messages.md, "Achievements")
-    else console.warn('Achievements could not be checked.', written.problem);
+    else logFailure('Achievements could not be checked.', written.problem);
   };
   return { checking: state === 'busy', outcome, check: () => void check() };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { USER_PAGE_SIZE } from '../../contract/limits.ts';
 import { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
+import { useLogged } from '../../data/use-logged.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ofThisSearch } from './found.ts';
@@ -24,6 +25,7 @@ export function UsersFound({ term, page, onPage }: Props) {
       { audience: 'mine', keepPrevious: true, repeats: 0, needs: 'users[] pagination.totalPages' },
     ),
   );
+  useLogged('Users could not be searched.', loaded);
   const answer = loaded.state === 'ready' ? loaded.data : undefined;
   return (
     <FoundList

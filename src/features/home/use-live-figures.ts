@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
 import { useCall } from '../../data/use-call.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import { useLogged } from '../../data/use-logged.ts';
 import { useMayPoll } from '../../data/use-may-poll.ts';
 import { liveFigures } from './live-figures.ts';
 import type { LiveFigures } from './live-figures.ts';
 
 /** Between two questions, ms (docs/rules/photos.md, "Live figures"). */
 const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_000 };
+
+const UNREAD = 'Figures could not be read.';
 
 /** The figures of the home page, asked for again while somebody looks at them. */
 export function useLiveFigures(): LiveFigures {
@@ -26,18 +27,9 @@ export function useLiveFigures(): LiveFigures {
     every(POLL.unreviewed, 'unreviewedCount'),
   );
   const airport = useCall('GET /api/stats/top-airport', {}, every(POLL.airport, 'photoCount'));
-  useLogged(stats);
-  useLogged(online);
-  useLogged(unreviewed);
-  useLogged(airport);
+  useLogged(UNREAD, stats);
+  useLogged(UNREAD, online);
+  useLogged(UNREAD, unreviewed);
+  useLogged(UNREAD, airport);
   return liveFigures({ stats, online, unreviewed, airport });
-}
-
-/** What could not be read is in the console; the board shows what it has. */
-function useLogged(loaded: Loaded<unknown>): void {
-  const problem = loaded.state === 'loading' ? undefined : loaded.problem;
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- a failure of figures is told to nobody else
-    if (problem !== undefined) console.warn('Figures could not be read.', problem);
-  }, [problem]);
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
 import { BANNER_ACHIEVEMENTS, FOUNDER_ID } from '../../contract/limits.ts';
 import { useCall } from '../../data/use-call.ts';
+import { useLogged } from '../../data/use-logged.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
@@ -24,6 +25,8 @@ export function FounderBanner({ wanted }: { wanted: boolean }) {
     needs: 'achievements[]',
     enabled: wanted,
   });
+  useLogged('The founder could not be read.', profile);
+  useLogged("The founder's achievements could not be read.", achieved);
   if (profile.state === 'failed') return null;
   if (profile.state === 'loading') return <div className={styles['banner']} aria-hidden="true" />;
   if (!isSomebody(profile.data)) return null;

@@ -5,6 +5,7 @@ import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/photo.ts';
 import { restorePublic } from '../../data/query.ts';
 import type { Loaded, ReadKey } from '../../data/use-call.ts';
 import { useCall } from '../../data/use-call.ts';
+import { useLogged } from '../../data/use-logged.ts';
 import { useSession } from '../../session/session.ts';
 
 /** How long a photo counts as fresh, ms: each reading counts as a view, so coming back soon is none. */
@@ -13,11 +14,13 @@ const FRESH = 5 * 60_000;
 /** One photo as the server answers it for whoever is signed in. */
 export function usePhoto(id: number): Loaded<Photo> {
   const ready = useSession((session) => session.ready);
-  return useCall(
+  const loaded = useCall(
     'GET /api/photos/:id',
     { params: { id } },
     { audience: 'mine', freshFor: FRESH, needs: 'id', enabled: ready },
   );
+  useLogged('The photo could not be read.', loaded);
+  return loaded;
 }
 
 const LISTS: readonly ReadKey[] = ['GET /api/photos', 'GET /api/photos/hot', 'GET /api/my-photos'];

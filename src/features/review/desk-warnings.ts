@@ -1,4 +1,5 @@
 import { request } from '../../data/request.ts';
+import { logFailure } from '../../data/use-logged.ts';
 import { ask } from '../../ui/overlay.ts';
 
 /** What the dialog says besides the warnings themselves. */
@@ -16,7 +17,7 @@ let showing: Promise<void> | undefined;
  */
 export function showWarnings(words: WarningWords): Promise<void> {
   showing ??= show(words)
-    .catch(() => undefined)
+    .catch((problem: unknown) => logFailure('Warnings could not be shown or acknowledged.', problem))
     .finally(() => {
       showing = undefined;
     });

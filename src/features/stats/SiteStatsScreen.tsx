@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../data/use-call.ts';
+import { useLogged } from '../../data/use-logged.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -27,6 +28,7 @@ export default function SiteStatsScreen() {
 function Totals() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/all-stats', {}, { audience: 'public', needs: 'total_photos.value' });
+  useLogged('Statistics could not be read.', loaded);
   if (loaded.state === 'loading') {
     return <Waiting />;
   }

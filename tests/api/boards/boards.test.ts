@@ -58,6 +58,10 @@ test('photographers stand by approved photos, of two with as many the older acco
   ]);
   await ban(cat, null);
   expect((await board()).length).toBe(3);
+  // The banner above the board reads the founder's page as any other, and counts the same: what was approved.
+  await waiting(server, ann, plane());
+  const page = await ok(server.call('GET /api/user-profile/:id', { params: { id: ann.id } }));
+  expect(page).toMatchObject({ total_photos: 4, approved_photos: 3 });
 });
 
 test('reviewers stand by approvals and rejections, not deletions, whether they still review or not', async () => {

@@ -5,6 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { Promises } from '../../../src/features/about/messages/Promises.tsx';
 import { RefusedDeletion } from '../../../src/tray/RefusedDeletion.tsx';
+import { Checklist } from '../../../src/features/privacy/Checklist.tsx';
+import { privacy as en } from '../../../src/features/privacy/texts/en.ts';
+import { privacy as zh } from '../../../src/features/privacy/texts/zh.ts';
 import { NotLoaded } from '../../../src/loaded/NotLoaded.tsx';
 import { drawnByServer } from '../../../src/ui/drawn.ts';
 import { shownFigure } from '../../../src/ui/shown-figures.ts';
@@ -52,6 +55,12 @@ function linesOfBoard(reply?: string) {
 
 test('the time of a review is not said of a reply', () => {
   expect([linesOfBoard(), linesOfBoard('within 24 hours')]).toEqual([2, 3]);
+});
+
+test('the checklist of privacy leads to the profile for closing an account', () => {
+  expect(renderToString(createElement(Checklist))).toContain('privacy.row.close.how');
+  expect(en.row.close.how).toContain('on your profile');
+  expect(zh.row.close.how).toContain('在个人资料页');
 });
 
 test('a refused deletion is said on the photo, one under way is not', () => {
