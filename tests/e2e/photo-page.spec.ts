@@ -52,7 +52,9 @@ test('a reviewer goes from photo to photo and rejects one, which is gone for tho
   const reject = panel.getByRole('button', { name: 'Reject' });
   const reason = panel.getByLabel('Reason for the rejection');
   await expect(reject).toBeDisabled();
+  await expect(panel.getByText('/2')).toHaveCount(0);
   await reason.fill('a');
+  await expect(panel.getByText('1/2')).toBeVisible();
   await reject.click();
   await expect(panel.getByText('Rejection reason must be at least 2 characters long.')).toBeVisible();
   await reason.fill('Above the fence');

@@ -70,7 +70,11 @@ function Form({ photo, rejection }: { photo: Photo; rejection: Rejection }) {
     >
       <TextArea
         label={t('photoScreen.reject.reason')}
-        optional={t('photoScreen.reject.counter', { length, min: MIN_REJECT_REASON })}
+        optional={
+          length > 0 && length < MIN_REJECT_REASON
+            ? t('photoScreen.reject.counter', { length, min: MIN_REJECT_REASON })
+            : undefined
+        }
         rows={2}
         maxLength={MAX_REJECT_REASON}
         value={reason}
