@@ -1,6 +1,6 @@
 /** A user's rejected and appealed photos with what was said about them (docs/rules/photos.md, "Rejected photos"). */
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { ConversationEntry, RejectedPhoto } from '../../src/contract/photo.ts';
+import type { RejectedPhoto } from '../../src/contract/photo.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
@@ -9,6 +9,7 @@ import { conversationsOf } from './conversation.ts';
 import { toMyPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
+import { takenDownOf } from './taken-down.ts';
 
 export const listRejectedPhotos = handler(
   'GET /api/my-rejected-and-appeal-photos',
@@ -29,15 +30,13 @@ async function read({ db }: PhotosContext, user: Viewer) {
   const rows = await selectPhotos(db)
     .where(and(eq(photos.user_id, user.id), inArray(photos.approval_status, ['rejected', 'pending_appeal'])))
     .orderBy(desc(photos.reviewed_at), desc(photos.id));
-  const conversations = await conversationsOf(
-    db,
-    rows.map(({ photo }) => photo.id),
-  );
-  return {
-    photos: rows.map((row) => toRejectedPhoto(row, conversations.get(row.photo.id))),
-  };
-}
-
-function toRejectedPhoto(row: PhotoRow, conversation: ConversationEntry[] = []): RejectedPhoto {
-  return { ...toMyPhoto(row), reviewer_id: row.photo.reviewed_by, conversation };
+  const ids = rows.map(({ photo }) => photo.id);
+  const [conversations, takenDown] = await Promise.all([conversationsOf(db, ids), takenDownOf(db, ids)]);
+  const toRejected = (row: PhotoRow): RejectedPhoto => ({
+    ...toMyPhoto(row),
+    reviewer_id: row.photo.reviewed_by,
+    taken_down: takenDown.has(row.photo.id),
+    conversation: conversations.get(row.photo.id) ?? [],
+  });
+  return { photos: rows.map(toRejected) };
 }

@@ -118,6 +118,7 @@ export type MyPhoto = Static<typeof MyPhoto>;
 export const RejectedPhoto = Type.Object({
   ...MyPhoto.properties,
   reviewer_id: Nullable(Type.Integer()),
+  taken_down: Type.Boolean({ description: 'without an appeal; deleted a day later unless it is put back' }),
   conversation: Type.Array(ConversationEntry),
 });
 export type RejectedPhoto = Static<typeof RejectedPhoto>;

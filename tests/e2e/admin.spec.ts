@@ -302,4 +302,13 @@ test('a super admin takes photos down from the desk and from the page, and puts 
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(page).toHaveURL(/\/gallery/);
   expect(await shown()).toEqual([second]);
+
+  // Their photographer reads why, and has no appeal.
+  const { page: theirs } = await device({ serviceWorker: false });
+  await bringSession(theirs, maren);
+  await theirs.goto('/rejected-photos');
+  await expect(theirs.getByText('Taken down by a super admin')).toHaveCount(2);
+  await expect(theirs.getByText('Stolen too')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Delete' })).toHaveCount(2);
+  await expect(theirs.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0);
 });

@@ -191,6 +191,10 @@ test('leaves its photographer no appeal', async () => {
   await takenDown(id);
   expect((await appeal(server, ann, id)).status).toBe(409);
   expect((await rowOf(id)).approval_status).toBe('rejected');
+  const own = await server.call('GET /api/my-rejected-and-appeal-photos', { token: ann.token });
+  expect(own.body).toMatchObject({
+    photos: [{ id, taken_down: true, rejection_reason: 'Against the law' }],
+  });
 });
 
 test('settles at the next sweep what a stop has interrupted', async () => {

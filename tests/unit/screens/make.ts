@@ -67,6 +67,7 @@ export function rejected(changes: Partial<RejectedPhoto> = {}): RejectedPhoto {
       reviewer_name: 'carl',
     }),
     reviewer_id: 3,
+    taken_down: false,
     conversation: [],
     ...changes,
   };

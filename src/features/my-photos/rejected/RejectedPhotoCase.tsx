@@ -9,6 +9,7 @@ import { stateOf } from '../../../tray/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Clock, Pencil, Trash2 } from '../../../ui/icons.ts';
+import { Note } from '../../../ui/Note.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { ApprovalStatusMark } from '../ApprovalStatusMark.tsx';
@@ -39,7 +40,7 @@ export function RejectedPhotoCase(props: Props) {
   const id = `photo-${photo.id}`;
   const plate = plateOf(photo);
   const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
-  const mayAppeal = tabOf(photo) === 'rejected' && !isLeaving;
+  const mayAppeal = tabOf(photo) === 'rejected' && !isLeaving && !photo.taken_down;
   const close = () => {
     setOpen(false);
     // The button is there again by then.
@@ -104,7 +105,15 @@ export function RejectedPhotoCase(props: Props) {
           </dl>
         </header>
         <RefusedDeletion deletion={deletion} />
-        <Conversation entries={conversationOf(photo)} type={photo.type} />
+        {photo.taken_down && (
+          <Note kind="bad">
+            {t('rejected.takenDown')} <q>{photo.rejection_reason}</q>
+          </Note>
+        )}
+        <Conversation
+          entries={photo.taken_down ? photo.conversation : conversationOf(photo)}
+          type={photo.type}
+        />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>
             <Icon of={Clock} size={16} /> {t('rejected.onItsWay')} {stateOf(appeal, t, i18n.language)}

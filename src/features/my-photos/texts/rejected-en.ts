@@ -6,6 +6,7 @@ export const rejected = {
   reviewer: 'Reviewer',
   date: 'Rejected on',
   onItsWay: 'Your appeal:',
+  takenDown: 'Taken down by a super admin, without an appeal. It will be deleted a day later.',
   empty: {
     rejected: {
       title: 'Nothing was rejected',

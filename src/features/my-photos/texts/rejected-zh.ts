@@ -8,6 +8,7 @@ export const rejected = {
   reviewer: '审核员',
   date: '审核日期',
   onItsWay: '你的申诉：',
+  takenDown: '已被超级管理员下架，不能申诉，一天后将被删除。',
   empty: {
     rejected: {
       title: '没有未通过的照片',
