@@ -1,12 +1,11 @@
 /** Codes for e-mail addresses that are to be registered (docs/rules/accounts.md, "Registration by e-mail"). */
-import { eq, sql } from 'drizzle-orm';
 import { isCode, isEmail } from '../../../src/contract/rules.ts';
-import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { Refusal } from '../../lib/errors.ts';
 import type { Db } from '../../db/client.ts';
 import type { AccountsContext } from '../context.ts';
+import { isAddressTaken } from '../email-address.ts';
 import { checkCode, forgetCode, prolongCode, sendCode } from './codes.ts';
 import type { CodePurpose, EnteredCode } from './codes.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -16,14 +15,13 @@ function emailPurpose(email: string): CodePurpose {
   return { recipient: email.trim().toLowerCase(), type: 'register' };
 }
 
-/** Sends a code to an address that no account has. */
+/** Sends a code to an address that no account has verified. */
 export const sendEmailCode = handler(
   'POST /api/send-verification-code',
   async (ctx: AccountsContext, { body, request }) => {
     if (!isEmail(body.email)) return refuse('invalid_request', EMAIL_INVALID);
     const email = body.email.trim();
-    const isTaken = await ctx.db.$count(users, eq(sql`lower(${users.email})`, sql`lower(${email})`));
-    if (isTaken > 0) return refuse('email_taken');
+    if (await isAddressTaken(ctx.db, email)) return refuse('email_taken');
     const outcome = await sendCode(ctx, emailPurpose(email), request.ip, (code) => ctx.mail({ email, code }));
     if (outcome === 'failed') ctx.log.error('mail_failed');
     return sendAnswer(outcome, MAIL_FAILED);

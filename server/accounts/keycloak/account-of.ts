@@ -1,12 +1,13 @@
 /** The account here of somebody who signed in at the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_USERNAME, MIN_USERNAME } from '../../../src/contract/limits.ts';
 import { isReservedName } from '../../../src/contract/rules.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import type { AccountsContext } from '../context.ts';
+import { dropClaims, hasAddress } from '../email-address.ts';
 import type { KeycloakIdentity } from './keycloak.ts';
 
 type Account = typeof users.$inferSelect;
@@ -34,13 +35,7 @@ async function link(
     .update(users)
     // From now on the password there counts alone: the one here could be neither changed nor forgotten.
     .set({ keycloak_id: sub, password_hash: null })
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, sql`lower(${verifiedEmail})`),
-        users.email_verified,
-        isNull(users.keycloak_id),
-      ),
-    )
+    .where(and(hasAddress(verifiedEmail), users.email_verified, isNull(users.keycloak_id)))
     .returning();
   // Whoever signed in by the password here would stay in.
   if (account !== undefined) await endSessions(db, account.id);
@@ -63,12 +58,15 @@ async function make(
         keycloak_id: sub,
         created_at: ctx.clock(),
       };
-      const [made] = await ctx.db.insert(users).values(account).returning();
-      if (made === undefined) throw new Error('no row came back from the insert');
-      return made;
+      return await ctx.db.transaction(async (tx) => {
+        const [made] = await tx.insert(users).values(account).returning();
+        if (made === undefined) throw new Error('no row came back from the insert');
+        if (made.email !== null) await dropClaims(tx, made.email, made.id);
+        return made;
+      });
     } catch (error) {
       const violated = violatedUnique(error);
-      if (violated === 'users_email_key') email = null;
+      if (violated === 'users_verified_email_key') email = null;
       else if (violated === 'users_username_key')
         name = `${nameFrom(username).slice(0, MAX_USERNAME - 7)}-${randomInt(1e6)}`;
       else {

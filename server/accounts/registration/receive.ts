@@ -14,6 +14,7 @@ import { removeFiles } from '../../storage/remove-files.ts';
 import { reserveSpace } from '../../storage/reserve-space.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../context.ts';
+import { dropClaims, isAddressTaken } from '../email-address.ts';
 import { hashSecret } from '../passwords.ts';
 import {
   PICTURE_EXTENSION,
@@ -121,9 +122,13 @@ async function insertAccount(
 ) {
   try {
     return await ctx.db.transaction(async (tx) => {
+      const { email, email_verified: isVerified } = account;
+      const isClaimed = typeof email === 'string' && isVerified !== true;
+      if (isClaimed && (await isAddressTaken(tx, email))) return refuseAddress();
       if (!(await proof.redeem(tx))) return refuse('code_missing');
       const [user] = await tx.insert(users).values(account).returning({ id: users.id });
       if (user === undefined) throw new Error('no row came back from the insert');
+      if (typeof email === 'string' && isVerified === true) await dropClaims(tx, email, user.id);
       const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
       return { success: true as const, token, username: account.username };
     });
@@ -138,5 +143,9 @@ async function insertAccount(
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] }),
-  users_email_key: () => refuse('email_taken', { fields: [{ field: 'email', problem: 'taken' }] }),
+  users_verified_email_key: refuseAddress,
 };
+
+function refuseAddress(): Refusal {
+  return refuse('email_taken', { fields: [{ field: 'email', problem: 'taken' }] });
+}

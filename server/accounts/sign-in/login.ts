@@ -1,10 +1,16 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { verifySecret } from '../passwords.ts';
 import { signedIn, signInRefusal, wrongCredentials } from './signed-in.ts';
+
+/**
+ * Accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the address, and the
+ * eldest that only claim it. Each comparison costs a hash, and anybody may claim an address.
+ */
+const MOST_CANDIDATES = 4;
 
 /** An account whose password was right. */
 export type PasswordOwner = typeof users.$inferSelect;
@@ -32,7 +38,9 @@ export async function byPassword(
   const candidates = await ctx.db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)));
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
+    .orderBy(desc(eq(sql`lower(${users.username})`, name)), desc(users.email_verified), asc(users.id))
+    .limit(MOST_CANDIDATES);
   if (candidates.length === 0) await verifySecret(undefined, typed.password);
   for (const user of candidates) {
     if (!(await verifySecret(user.password_hash ?? undefined, typed.password))) continue;

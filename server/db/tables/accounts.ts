@@ -76,7 +76,11 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    // Whoever only claims an address keeps nobody from it.
+    uniqueIndex('users_verified_email_key')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.email_verified}`),
+    index('users_email_idx').on(sql`lower(${t.email})`),
     // The search for users: the beginnings of names, letter by letter in any locale, and parts of them (migration 0011).
     // Names are seldom written: they go into the index at once, not on a list that every search would have to read.
     index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODES_A_DAY } from '../../../server/accounts/codes/code-sends.ts';
 import { CODE_ATTEMPTS, CODE_MS, sweepCodes } from '../../../server/accounts/codes/codes.ts';
@@ -239,12 +239,28 @@ describe('a registration by e-mail is refused', () => {
     await server.addUser(`quick ${people}`);
     await server.ctx.db
       .update(users)
-      .set({ email })
+      .set({ email, email_verified: true })
       .where(eq(users.username, `quick ${people}`));
     expect(await register()).toMatchObject({
       status: 409,
       body: { code: 'email_taken', fields: [{ field: 'email', problem: 'taken' }] },
     });
+  });
+
+  test('for an address that somebody else only claims, who loses it then', async () => {
+    const stranger = await server.addUser(`claims ${people}`);
+    await server.ctx.db.update(users).set({ email: email.toUpperCase() }).where(eq(users.id, stranger.id));
+    await prove();
+    const answer = await register();
+    expect(answer.status).toBe(200);
+    const rows = await server.ctx.db
+      .select({ id: users.id, email: users.email, verified: users.email_verified })
+      .from(users)
+      .where(or(eq(users.email, email), eq(users.id, stranger.id)));
+    expect(rows.toSorted((a, b) => a.id - b.id)).toMatchObject([
+      { id: stranger.id, email: null, verified: false },
+      { email, verified: true },
+    ]);
   });
 });
 

@@ -215,7 +215,7 @@ describe('a registration is refused', () => {
     await server.addUser('Taken Name');
     await server.ctx.db
       .update(users)
-      .set({ email: 'taken@example.com' })
+      .set({ email: 'taken@example.com', email_verified: true })
       .where(eq(users.username, 'Taken Name'));
     const code = await codeFor(phone);
     const before = await countPictures();

@@ -192,8 +192,13 @@ describe('an account that is here already', () => {
     const mallory = keycloak.addUser({ username: freshName(), email, email_verified: there });
     expect((await login(mallory)).status).toBe(403);
     const [account] = await accountsOf(mallory);
-    expect(account).toMatchObject({ email: null, email_verified: false });
     expect(account?.id).not.toBe(id);
+    // Whoever has verified it has it; the other keeps or makes no claim to it.
+    expect(account).toMatchObject(
+      there ? { email, email_verified: true } : { email: null, email_verified: false },
+    );
+    const [earlier] = await server.ctx.db.select().from(users).where(eq(users.id, id));
+    expect(earlier?.email).toBe(there ? null : email);
   });
 
   test('is not given to a second person there, and keeps its name', async () => {

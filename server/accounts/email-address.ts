@@ -1,0 +1,23 @@
+/** To whom an e-mail address belongs (docs/rules/accounts.md, "E-mail address"). */
+import { and, eq, ne, not, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { users } from '../db/schema.ts';
+
+/** True in SQL for accounts that have an address, verified or not. */
+export function hasAddress(email: string): SQL {
+  return eq(sql`lower(${users.email})`, sql`lower(${email})`);
+}
+
+/** True where an account has verified the address. */
+export async function isAddressTaken(db: Pick<Db, '$count'>, email: string): Promise<boolean> {
+  return (await db.$count(users, and(hasAddress(email), users.email_verified))) > 0;
+}
+
+/** Takes an address that an account has just verified from those who only claimed it. */
+export async function dropClaims(db: Pick<Db, 'update'>, email: string, ownerId: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ email: null })
+    .where(and(hasAddress(email), not(users.email_verified), ne(users.id, ownerId)));
+}
