@@ -4,7 +4,11 @@ import { evidenceRows } from '../../../src/features/admin/photos/evidence-words.
 import { texts as en } from '../../../src/i18n/resources/en-more.ts';
 import { texts as zh } from '../../../src/i18n/resources/zh-more.ts';
 
+/** As the database gives them, by the length of their names and then by the alphabet. */
 const FACTS = {
+  likes: 0,
+  views: 1200,
+  of_later: 'x',
   description: 'On final',
   registration: 'B-1234',
   aircraft_type: null,
@@ -16,9 +20,6 @@ const FACTS = {
   uploaded_at: '2026-03-11T08:00:00.000Z',
   original_sha256: 'ab12',
   original_bytes: 4_200_000,
-  views: 1200,
-  likes: 0,
-  of_later: 'x',
 };
 
 async function rowsIn(language: 'en' | 'zh') {
@@ -37,8 +38,8 @@ test('what stood beside a photo that was taken down is read in both languages, w
     'Image types',
     'Taken',
     'Uploaded',
-    'SHA-256 of the original',
     'Size of the original',
+    'SHA-256 of the original',
     'Views',
     'Likes',
     'of_later',

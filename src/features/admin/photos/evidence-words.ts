@@ -31,16 +31,24 @@ const FILE_FACTS: readonly (keyof typeof admin.photos.fact)[] = [
   'likes',
 ];
 
+const ORDER: readonly string[] = [...FIELDS, 'uploaded_at', ...FILE_FACTS];
+
 export interface EvidenceRow {
   label: string;
   text: string;
 }
 
-/** The facts that have something to say, each with its label; one that no label is known for keeps its name. */
+/** The facts that have something to say, in the order of a photo's page, each with its label; one without keeps its name. */
 export function evidenceRows(facts: Takedown['facts'], t: TFunction, language: string): EvidenceRow[] {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, value]) => ({ label: labelOf(name, t), text: textOf(name, value, t, language) }));
+}
+
+function placeOf(name: string): number {
+  const place = ORDER.indexOf(name);
+  return place === -1 ? ORDER.length : place;
 }
 
 function labelOf(name: string, t: TFunction): string {
