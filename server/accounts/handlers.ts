@@ -22,6 +22,7 @@ import { registerByEmail } from './registration/register-by-email.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './sign-in/forgotten-password.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
+import { reauthenticate } from './sign-in/reauthenticate.ts';
 import { verifySmsCode } from './sign-in/verify-phone.ts';
 
 type AccountKey =
@@ -34,6 +35,7 @@ type AccountKey =
 export const accountHandlers: Handlers<AccountKey, AccountsContext> = {
   'POST /api/login': login,
   'POST /api/logout': logout,
+  'POST /api/auth/reauthenticate': reauthenticate,
   'POST /api/auth/sms/send': sendSmsCode,
   'POST /api/auth/sms/verify': verifySmsCode,
   'POST /api/send-verification-code': sendEmailCode,

@@ -6,7 +6,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../src/contract/limits.ts';
 import { exists, noteSanction } from '../accounts/people/sanctions.ts';
 import { profileOf } from '../accounts/people/user-profile.ts';
+import { refuseUnlessRecent } from '../auth/recent-sign-in.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { isReviewer } from '../db/lists.ts';
 import { users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
@@ -15,9 +17,11 @@ import type { AdminContext } from './context.ts';
 
 /** Bans a user, or changes what a banned one is told and what becomes of their photos; their sessions end. */
 export const ban = handler('PUT /api/admin/users/:id/ban', async (ctx: AdminContext, input) => {
-  const { user, params, body } = input;
+  const { user, params, body, request } = input;
   if (params.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
   if (params.id === user.id) return refuse('conflict', NOT_ONESELF);
+  const stale = (await isStaff(ctx, params.id)) ? await refuseUnlessRecent(ctx, request) : undefined;
+  if (stale !== undefined) return stale;
   const message = body.message.trim();
   const reason = body.reason?.trim() ?? '';
   const { photos = 'keep' } = body;
@@ -65,6 +69,11 @@ export const unban = handler('DELETE /api/admin/users/:id/ban', async (ctx: Admi
   ctx.background.run((signal) => settleBan(ctx, params.id, signal));
   return profileOf(ctx, params.id, user);
 });
+
+/** A reviewer or super admin. */
+async function isStaff({ db }: AdminContext, id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isReviewer(users)))) > 0;
+}
 
 const FOUNDER_STAYS = { error: "The founder can't be banned.", error_zh: '不能封禁创始人。' };
 const NOT_ONESELF = { error: "You can't ban yourself.", error_zh: '不能封禁自己。' };

@@ -36,6 +36,7 @@ export async function startSession(
     user_id: userId,
     device: deviceName(request?.headers['user-agent']),
     created_at: now,
+    authenticated_at: now,
     last_used_at: now,
     expires_at: new Date(now.getTime() + SESSION_MS),
   });

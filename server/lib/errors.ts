@@ -120,6 +120,11 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'The password is wrong.',
     error_zh: '密码错误。',
   },
+  reauthentication_required: {
+    status: 403,
+    error: 'Please enter your password again.',
+    error_zh: '请再次输入密码。',
+  },
   username_taken: {
     status: 409,
     error: 'This username is already taken.',

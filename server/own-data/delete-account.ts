@@ -1,9 +1,11 @@
 /** A user deletes their account (docs/rules/accounts.md, "Deletion"). */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { FOUNDER_ID } from '../../src/contract/limits.ts';
 import type { ApprovedPhotos } from '../../src/contract/values.ts';
 import { checkPassword } from '../accounts/own/secrets.ts';
 import { record } from '../audit/record.ts';
+import { refuseUnlessRecent } from '../auth/recent-sign-in.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
@@ -34,7 +36,8 @@ export const deleteAccount = handler(
     const unproven =
       user.keycloak_id === null
         ? await refuseWithoutPassword(ctx, user, body.password, request.ip)
-        : refuseWithoutName(user, body.username);
+        : (refuseWithoutName(user, body.username) ??
+          (await refuseUnlessProven(ctx, user, body.password, request)));
     if (unproven !== undefined) return unproven;
     const wish = { userId: user.id, photos: body.photos, at: ctx.clock() };
     const files = await transact(ctx.db, (tx) => emptyAccount(tx, wish));
@@ -56,6 +59,17 @@ async function refuseWithoutPassword(
     return refuse('invalid_request', { fields: [{ field: 'password', problem: 'required' }] });
   }
   return checkPassword(ctx, user, password, ip);
+}
+
+/** A secure account's password goes along with the call, or was entered lately. */
+function refuseUnlessProven(
+  ctx: OwnDataContext,
+  user: Viewer,
+  password: string | undefined,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  if (password === undefined) return refuseUnlessRecent(ctx, request);
+  return checkPassword(ctx, user, password, request.ip);
 }
 
 function refuseWithoutName(user: Viewer, typed: string | undefined): Refusal | undefined {

@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'email_taken',
   'username_taken',
   'password_wrong',
+  'reauthentication_required',
   'busy',
   'banned',
   'phone_verification',

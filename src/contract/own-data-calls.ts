@@ -20,7 +20,10 @@ export const ownDataCalls = {
     body: Type.Object({
       password: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PASSWORD })),
       username: Type.Optional(
-        Type.String({ description: 'of a secure account, typed out, in place of the password' }),
+        Type.String({
+          description:
+            'of a secure account, typed out; its password may go along, else it was entered within 15 minutes',
+        }),
       ),
       photos: OneOf(APPROVED_PHOTOS),
     }),

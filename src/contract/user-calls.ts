@@ -159,6 +159,13 @@ export const userCalls = {
     }),
     answer: Success,
   },
+  'POST /api/auth/reauthenticate': {
+    summary: 'Enter the password again, which counts for 15 minutes where a call asks for it',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) }),
+    answer: Success,
+  },
   'PUT /api/user/phone': {
     summary: 'Change the verified telephone number, by the password and a code that the new number got',
     access: 'user',

@@ -1,6 +1,7 @@
 /**
- * What a signed-in user is asked for before anything may change: the terms, and a verified telephone number
- * (docs/rules/accounts.md, "Agreement" and "Verified number"). Any code of the page may ask; the shell shows the dialogs.
+ * What a signed-in user is asked for before anything may change: the terms, a verified telephone number, the password
+ * once more (docs/rules/accounts.md, "Agreement", "Verified number" and "Password again"). Any code of the page may ask;
+ * the shell shows the dialogs.
  */
 import { create } from 'zustand';
 import { openOutbox } from '../outbox/page/index.ts';
@@ -12,9 +13,11 @@ export const FORCE_EULA_CHECK = 'forceEULACheck';
 interface Standing {
   /** The dialog that verifies a number is wanted. */
   phoneAsked: boolean;
+  /** Tells all who wait for the password whether it was entered; present while its dialog is wanted. */
+  answerPassword: ((entered: boolean) => void) | undefined;
 }
 
-export const useStanding = create<Standing>(() => ({ phoneAsked: false }));
+export const useStanding = create<Standing>(() => ({ phoneAsked: false, answerPassword: undefined }));
 
 /** Has the terms checked at once; their dialog opens unless they are accepted. */
 export function askForTerms(): void {
@@ -29,6 +32,22 @@ export function askForPhone(): void {
 /** The dialog was closed. */
 export function stopAskingForPhone(): void {
   useStanding.setState({ phoneAsked: false });
+}
+
+let password: Promise<boolean> | undefined;
+
+/** Opens the dialog that takes the password again. Gives whether it was entered; false where it was closed. */
+export function askForPassword(): Promise<boolean> {
+  password ??= new Promise((resolve) => {
+    useStanding.setState({
+      answerPassword: (entered) => {
+        password = undefined;
+        useStanding.setState({ answerPassword: undefined });
+        resolve(entered);
+      },
+    });
+  });
+  return password;
 }
 
 /** The terms were accepted, or a number verified: what waited for it in the outbox goes out, and is not asked for again. */

@@ -1,8 +1,10 @@
 /** What a write that goes straight to the server does to the kept lists. What must not be lost goes by the outbox. */
 import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
-import type { ApiError, NetworkError } from './errors.ts';
+import { ApiError } from './errors.ts';
+import type { NetworkError } from './errors.ts';
 import { request } from './request.ts';
+import { askForPassword } from './standing.ts';
 import type { ReadKey } from './use-call.ts';
 
 /** The keys of calls that change something. */
@@ -63,7 +65,7 @@ export function writeOptions<K extends WriteKey>(
   { optimistic, stale = [] }: WriteEffects<K>,
 ): MutationOptions<CallAnswer<K>, ApiError | NetworkError, Write<K>, Changed[]> {
   return {
-    mutationFn: ({ input, ...options }) => request(key, input, options),
+    mutationFn: ({ input, ...options }) => withPassword(() => request(key, input, options)),
     networkMode: 'always',
     retry: false,
     // What was sent may be a password: it is not kept once the answer is there.
@@ -82,6 +84,17 @@ export function writeOptions<K extends WriteKey>(
         void client.invalidateQueries({ predicate: ({ queryKey }) => isOf(stale, queryKey) });
     },
   };
+}
+
+/** Sends what the server wants the password for once more when it was entered; else the refusal stands. */
+async function withPassword<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (problem) {
+    const isWanted = problem instanceof ApiError && problem.code === 'reauthentication_required';
+    if (isWanted && (await askForPassword())) return send();
+    throw problem;
+  }
 }
 
 async function changeAhead(

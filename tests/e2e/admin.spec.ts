@@ -146,7 +146,21 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     const dialog = page.getByRole('dialog', { name: 'Roles of maren' });
     await dialog.getByLabel('Train reviewer').check();
     await expectAccessible(page, 'the roles of somebody');
-    await dialog.getByRole('button', { name: 'Save roles' }).click();
+    // The server's clock can't be moved on: the refusal is the one it gives 15 minutes after the sign-in.
+    const refusal = { error: 'Please enter your password again.', code: 'reauthentication_required' };
+    await page.route('**/api/admin/users/*/roles', (route) => route.fulfill({ status: 403, json: refusal }), {
+      times: 1,
+    });
+    await dialog.getByRole('button', { name: 'Save roles' }).press('Enter');
+    const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+    await expect(again.getByLabel('Your password')).toBeFocused();
+    await expectAccessible(page, 'the password again');
+    await page.keyboard.type('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(again).toContainText('The password is wrong.');
+    await again.getByLabel('Your password').fill(FOUNDER.password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Trains', { exact: true })).toBeVisible();
     expect(await callApi(site.origin, 'GET /api/user', {}, { token: maren.token })).toMatchObject({

@@ -109,7 +109,12 @@ export async function checkPassword(
 ): Promise<Refusal | undefined> {
   const attempt = ctx.signInAttempts.begin(` user ${user.id}`, ip);
   if (attempt instanceof Refusal) return attempt;
-  if (!(await isPassword(ctx, user, password))) return refuse('password_wrong');
+  const isRight = await isPassword(ctx, user, password).catch((error: unknown) => {
+    // Nothing was compared.
+    attempt.takeBack();
+    throw error;
+  });
+  if (!isRight) return refuse('password_wrong');
   attempt.succeeded();
   return undefined;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import { awardRoles } from '../../achievements/facts.ts';
 import { record } from '../../audit/record.ts';
+import { refuseUnlessRecent } from '../../auth/recent-sign-in.ts';
 import { viewerColumns } from '../../auth/sessions.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
@@ -12,7 +13,9 @@ import { currentUser } from '../own/current-user.ts';
 /** Sets the role flags that are named. The founder stays a super admin, so that there is always one. */
 export const setRoles = handler(
   'PUT /api/admin/users/:id/roles',
-  async (ctx: AccountsContext, { user: actor, params, body }) => {
+  async (ctx: AccountsContext, { user: actor, params, body, request }) => {
+    const stale = await refuseUnlessRecent(ctx, request);
+    if (stale !== undefined) return stale;
     if (params.id === FOUNDER_ID && body.is_super_admin === false) {
       return refuse('conflict', {
         error: 'The founder stays a super admin.',

@@ -148,6 +148,8 @@ export const sessions = pgTable(
     /** Browser and system that signed in, for its user to know it by; empty where the request didn't say. */
     device: text().notNull().default(''),
     created_at: at('created_at').notNull().defaultNow(),
+    /** When its user last entered the password: at the sign-in, or since. */
+    authenticated_at: at('authenticated_at').notNull().defaultNow(),
     /** To a day: written when the last time is a day old. */
     last_used_at: at('last_used_at').notNull().defaultNow(),
     expires_at: at('expires_at').notNull(),

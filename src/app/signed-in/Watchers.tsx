@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { isFromThisTab } from '../../session/session.ts';
 import AgreementWatcher from '../agreement/AgreementWatcher.tsx';
-import { stopAskingForPhone } from '../../data/standing.ts';
+import { stopAskingForPhone, useStanding } from '../../data/standing.ts';
 import { Leaving } from '../nav/Leaving.tsx';
+import { PasswordAsked } from './PasswordAsked.tsx';
 import { PhoneAsked } from './PhoneAsked.tsx';
 import { useLeaving } from '../nav/leaving.ts';
 import { UnreadWatch } from './UnreadWatch.tsx';
@@ -19,6 +20,7 @@ export default function Watchers({ token }: { token: string }) {
       for (const stop of stops) stop();
       // The next user is not asked what this one was.
       stopAskingForPhone();
+      useStanding.getState().answerPassword?.(false);
       useLeaving.setState({ isAsked: false });
     };
   }, [token]);
@@ -26,6 +28,7 @@ export default function Watchers({ token }: { token: string }) {
     <>
       <AgreementWatcher token={token} />
       <PhoneAsked />
+      <PasswordAsked />
       <UnreadWatch />
       <Leaving />
     </>

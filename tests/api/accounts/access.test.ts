@@ -60,6 +60,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/user/sessions': 'signed in',
   'DELETE /api/user/sessions/:id': 'signed in',
   'PUT /api/user/password': 'signed in',
+  'POST /api/auth/reauthenticate': 'signed in',
   'PUT /api/user/phone': 'signed in',
   'POST /api/user/export': 'signed in',
   'DELETE /api/user': 'signed in',

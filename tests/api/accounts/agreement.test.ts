@@ -78,6 +78,7 @@ const OPEN_BEFORE = [
   'POST /api/user/activity',
   'DELETE /api/user/sessions/:id',
   'PUT /api/user/password',
+  'POST /api/auth/reauthenticate',
   'PUT /api/user/phone',
   'POST /api/user/export',
   'DELETE /api/user',

@@ -138,6 +138,7 @@ describe.each(['keep', 'remove'] as const)('with the wish to %s approved photos'
       agreed_terms: null,
       agreed_eula_at: null,
       ban_message: null,
+      ban_photos: null,
       ban_reason: null,
       last_login_at: null,
       last_active_at: null,

@@ -1,8 +1,9 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { changeKept, writeOptions } from '../../../src/data/write-options.ts';
 import type { WriteEffects } from '../../../src/data/write-options.ts';
+import { askForPassword, useStanding } from '../../../src/data/standing.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { eventually } from '../../eventually.ts';
 
@@ -144,4 +145,41 @@ test('a change that is about some inputs leaves the answers to others alone', as
   expect(shown(OTHER)).toEqual([1]);
   give(json(200, { success: true, id: 1 }));
   await ended;
+});
+
+const asked = () => vi.waitUntil(() => useStanding.getState().answerPassword, { timeout: 20_000 });
+const AGAIN = { error: 'again', code: 'reauthentication_required' };
+
+describe('where the server asks for the password again', () => {
+  test('the same is sent once more when it was entered', async () => {
+    const { ended, give } = await begin();
+    give(json(403, AGAIN));
+    const enter = await asked();
+    // What was changed ahead stays, and nothing is told of.
+    expect(shown()).toEqual([2]);
+    enter(true);
+    const second = await vi.waitUntil(() => (answer === give ? undefined : answer), { timeout: 20_000 });
+    second(json(200, { success: true, id: 1 }));
+    expect(await ended).toEqual({ success: true, id: 1 });
+    expect(useStanding.getState().answerPassword).toBeUndefined();
+  });
+
+  test('the refusal stands where its dialog was closed', async () => {
+    const { ended, give } = await begin();
+    give(json(403, AGAIN));
+    (await asked())(false);
+    expect(await ended).toMatchObject({ code: 'reauthentication_required' });
+    expect(shown()).toEqual([1, 2]);
+    expect(answer).toBe(give);
+  });
+
+  test('it is asked for once by all who wait, and anew by the next', async () => {
+    const both = [askForPassword(), askForPassword()];
+    (await asked())(true);
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(useStanding.getState().answerPassword).toBeUndefined();
+    const next = askForPassword();
+    (await asked())(false);
+    expect(await next).toBe(false);
+  });
 });

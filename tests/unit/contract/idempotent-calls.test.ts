@@ -30,6 +30,7 @@ const WITHOUT_KEY = {
   'POST /api/achievements/check': 'looking twice gives nothing more: what somebody has is given once',
   'DELETE /api/user/sessions/:id': 'ending a session twice ends it',
   'PUT /api/user/password': 'says how the password shall be; the old one is asked for',
+  'POST /api/auth/reauthenticate': 'checks a password; twice moves the same time on',
   'PUT /api/user/phone': 'a code counts once',
   'POST /api/user/export': 'a second address opens the same archive; a day has few',
   'DELETE /api/user': 'an account that is gone has no session to delete it by',

@@ -20,6 +20,13 @@ export function passwordProblem(problem: ApiError | NetworkError, fallback: stri
   return profileProblem(problem, fallback, t);
 }
 
+/** Why the password that was entered again doesn't count. */
+export function passwordAgainProblem(problem: ApiError | NetworkError, t: TFunction): string {
+  if (!(problem instanceof NetworkError) && problem.code === 'password_wrong')
+    return t('account.again.wrong');
+  return profileProblem(problem, t('account.again.failed'), t);
+}
+
 /** A key under `account.sms` for each reason why a code isn't taken (docs/rules/messages.md, "Codes"). */
 const CODE_WORDS = {
   code_missing: 'missing',

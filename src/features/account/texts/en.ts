@@ -23,6 +23,15 @@ export const account = {
     exists:
       'A payment-app user already exists under the name {{username}}. Please log in with the existing account.',
   },
+  again: {
+    title: 'Please enter your password again',
+    lead: 'What you are about to do matters, and you signed in a while ago. What you have filled in stays.',
+    password: 'Your password',
+    secure: 'Password of your secure account',
+    confirm: 'Continue',
+    wrong: 'The password is wrong.',
+    failed: 'Your password could not be checked. Please try again.',
+  },
   warnings: {
     title: 'Warnings',
     lead: 'Please read and acknowledge them before you go on.',

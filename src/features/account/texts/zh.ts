@@ -24,6 +24,15 @@ export const account = {
     existsTitle: '账号已存在',
     exists: '支付应用用户 {{username}} 已存在，请用现有账号登录。',
   },
+  again: {
+    title: '请再次输入密码',
+    lead: '这项操作比较重要，而你登录已有一段时间，请先确认是你本人。已填写的内容会保留。',
+    password: '你的密码',
+    secure: '安全账号的密码',
+    confirm: '继续',
+    wrong: '密码不对。',
+    failed: '暂时无法验证密码，请重试。',
+  },
   warnings: {
     title: '警告',
     lead: '请阅读并确认，然后继续。',

@@ -1,0 +1,37 @@
+/** What needs a password that was entered lately (docs/rules/accounts.md, "Password again"). */
+import { and, eq, gt } from 'drizzle-orm';
+import type { DbContext } from '../db/client.ts';
+import { sessions } from '../db/schema.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { bearerToken, hashToken } from './sessions.ts';
+
+/** How long a password that was entered counts for it, ms: 15 minutes. */
+const RECENT_MS = 15 * 60 * 1000;
+
+/** A request with the token of its session. */
+type WithToken = { headers: { authorization?: string | undefined } };
+
+/** The refusal for a session whose password was entered too long ago; undefined where that is not so. */
+export async function refuseUnlessRecent(
+  { db, clock }: DbContext,
+  request: WithToken,
+): Promise<Refusal | undefined> {
+  const since = new Date(clock().getTime() - RECENT_MS);
+  const isRecent = and(isOf(request), gt(sessions.authenticated_at, since));
+  return (await db.$count(sessions, isRecent)) > 0 ? undefined : refuse('reauthentication_required');
+}
+
+/** Notes that the password was entered in this session. Gives whether the session still stands. */
+export async function noteAuthenticated({ db, clock }: DbContext, request: WithToken): Promise<boolean> {
+  const noted = await db
+    .update(sessions)
+    .set({ authenticated_at: clock() })
+    .where(isOf(request))
+    .returning({ id: sessions.id });
+  return noted.length > 0;
+}
+
+function isOf({ headers }: WithToken) {
+  return eq(sessions.token_hash, hashToken(bearerToken(headers.authorization) ?? ''));
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWriteCall } from '../../data/use-write-call.ts';
+import { useSession } from '../../session/session.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SecretField } from './SecretField.tsx';
+import { passwordAgainProblem } from './profile/profile-problem.ts';
+
+/** Takes the password again for what is done only soon after it was entered (docs/rules/accounts.md, "Password again"). */
+export default function PasswordAgainDialog({ onEnd }: { onEnd: (entered: boolean) => void }) {
+  const { t } = useTranslation();
+  const user = useSession(({ session }) => session?.user);
+  const call = useWriteCall('POST /api/auth/reauthenticate');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async () => {
+    setProblem(password === '' ? t('profile.leave.empty') : undefined);
+    if (password === '') return;
+    const outcome = await call.write({ body: { password } });
+    if (outcome.ok) onEnd(true);
+    else setProblem(passwordAgainProblem(outcome.problem, t));
+  };
+
+  return (
+    <FormDialog
+      title={t('account.again.title')}
+      submit={t('account.again.confirm')}
+      busy={call.state === 'busy'}
+      problem={problem}
+      onSubmit={submit}
+      onClose={() => onEnd(false)}
+    >
+      <p>{t('account.again.lead')}</p>
+      <VisuallyHidden>
+        <input
+          type="text"
+          autoComplete="username"
+          value={user?.username ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+      </VisuallyHidden>
+      <SecretField
+        label={t(user?.secure_account === true ? 'account.again.secure' : 'account.again.password')}
+        autoComplete="current-password"
+        data-focus-first
+        value={password}
+        onChange={(event) => {
+          setProblem(undefined);
+          setPassword(event.target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
