@@ -167,6 +167,8 @@ test('a photo waits for a verified number, and goes out by itself once there is 
   await page.getByRole('button', { name: 'Verify phone number' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Verify your phone number' });
   await dialog.getByLabel('Phone number').fill('13900002222');
+  await expect(dialog.getByText('Read as +86 139 0000 2222', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Country or region')).toHaveValue('CN');
   await answerCaptcha(page);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await lastCode(site, 'sms', '+8613900002222');
@@ -207,7 +209,15 @@ test('a forgotten password is set anew by a code, the sessions from before are o
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await send.click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  // The country is remembered on the device, and given by a number that names its own.
+  const country = page.getByLabel('Country or region');
+  await country.selectOption('United Kingdom +44');
+  await page.getByLabel('Phone number').fill('07400 123456');
+  await expect(page.getByText('Read as +44 7400 123456', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(country).toHaveValue('GB');
   await page.getByLabel('Phone number').fill(phone ?? '');
+  await expect(country).toHaveValue('CN');
   await answerCaptcha(page, 1);
   await send.click();
   await expect(page.getByText('Incorrect captcha answer. Please try again.')).toBeVisible();
