@@ -22,6 +22,7 @@ const cacheNamed = (name: string) => {
   };
 };
 vi.stubGlobal('caches', {
+  has: async (name: string) => kept.has(name),
   open: async (name: string) => cacheNamed(name),
   delete: async (name: string) => kept.delete(name),
 });
