@@ -252,6 +252,21 @@ test('on a tablet what decides is in sight, in reach of the keyboard, and nothin
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await expect(pins.nth(2)).toBeFocused();
+
+  // A receipt covers nothing: neither the photo nor what decides.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(onDesk(page)).toHaveText('D-AIX7 on final');
+  const approve = page.getByRole('button', { name: /^Approve/ });
+  await expect(approve).not.toHaveAttribute('aria-disabled', 'true');
+  await approve.click();
+  const receipt = page.getByText('Photo approved successfully', { exact: true });
+  await expect(receipt).toBeVisible({ timeout: 30_000 });
+  const said = await boxOf(receipt);
+  for (const part of [page.getByRole('button', { name: 'View full size' }).last(), approve]) {
+    const { y, height } = await boxOf(part);
+    expect(said.y + said.height <= y + 1 || said.y >= y + height - 1).toBe(true);
+  }
 });
 
 test('a swipe over the photo leaves neither the photo nor the page, and a coarse picture says why at a touch', async ({
