@@ -1,4 +1,5 @@
 import type { DbContext } from '../db/client.ts';
+import type { Background } from '../lib/background.ts';
 import type { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Logger } from '../lib/log.ts';
 import type { SignInAttempts } from '../limits/sign-in-attempts.ts';
@@ -36,6 +37,8 @@ export interface AccountsContext extends DbContext {
   readonly signInAttempts: SignInAttempts;
   /** Wrong codes by network. */
   readonly wrongCodes: WrongCodes;
+  /** What goes on after an answer. */
+  readonly background: Background;
   /** A folder for files of requests that are under way. */
   readonly temporaryDir: string;
 }

@@ -50,6 +50,12 @@ export const RegistrationByEmail = Type.Object({
   is_verified: Type.Optional(Type.String()),
 });
 
+/** Where the code for a new password goes: one of the two. */
+const ResetRecipient = {
+  phoneNumber: Type.Optional(PhoneNumber),
+  email: Type.Optional(Email),
+};
+
 export const accountCalls = {
   'POST /api/login': {
     summary: 'Sign in with a user name or e-mail address and a password; every sign-in makes a new token',
@@ -124,22 +130,23 @@ export const accountCalls = {
     answer: Registered,
   },
   'POST /api/auth/forgot-password/send-code': {
-    summary: 'Send a code to the number of an account; the answer is the same where there is none',
+    summary:
+      'Send a code to the number or the verified e-mail address of an account; the answer is the same where there is none',
     access: 'public',
-    body: Type.Object({ phoneNumber: PhoneNumber }),
+    body: Type.Object(ResetRecipient),
     answer: CodeSent,
   },
   'POST /api/auth/forgot-password/verify-code': {
     summary: 'Check the code for a new password; it stays valid for the reset',
     access: 'public',
-    body: Type.Object({ phoneNumber: PhoneNumber, code: Code }),
+    body: Type.Object({ ...ResetRecipient, code: Code }),
     answer: Success,
   },
   'POST /api/auth/forgot-password/reset': {
     summary: 'Set a new password; ends all sessions of the account',
     access: 'public',
     body: Type.Object({
-      phoneNumber: PhoneNumber,
+      ...ResetRecipient,
       code: Code,
       newPassword: Type.String({ maxLength: MAX_PASSWORD }),
     }),

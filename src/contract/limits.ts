@@ -47,6 +47,8 @@ export const MAX_USERNAME = 50;
 export const MAX_EMAIL = 320;
 /** Shortest password, characters. */
 export const MIN_PASSWORD = 6;
+/** The same for reviewers and super admins, characters. */
+export const MIN_STAFF_PASSWORD = 12;
 /** Longest password, characters. Ours: bounds the work of one hash. */
 export const MAX_PASSWORD = 256;
 /** Lines of a leaderboard. Ours. */

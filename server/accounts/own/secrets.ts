@@ -1,6 +1,5 @@
 /** Changes of password and number, which alone ask for the password again (docs/rules/accounts.md, "Password and number"). */
 import { eq } from 'drizzle-orm';
-import { passwordProblems } from '../../../src/contract/rules.ts';
 import { bearerToken, endSessions, viewerColumns } from '../../auth/sessions.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -10,7 +9,8 @@ import { Refusal, refuse } from '../../lib/errors.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { AccountsContext } from '../context.ts';
-import { hashSecret, PASSWORD_SHORT, verifySecret } from '../passwords.ts';
+import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
+import { hashSecret, verifySecret } from '../passwords.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 import { currentUser } from './current-user.ts';
 
@@ -19,15 +19,14 @@ export const changePassword = handler(
   'PUT /api/user/password',
   async (ctx: AccountsContext, { user, body, request }) => {
     if (user.keycloak_id !== null) return refuse('conflict', MANAGED_ELSEWHERE);
-    const problems = passwordProblems(body.new_password, 'new_password');
-    if (problems.length > 0) return refuse('invalid_request', { ...PASSWORD_SHORT, fields: problems });
+    const { new_password: password } = body;
+    const poor = refuseShort(password, 'new_password') ?? refuseWeak(user, password, 'new_password');
+    if (poor !== undefined) return poor;
     const wrong = await checkPassword(ctx, user, body.current_password, request.ip);
     if (wrong !== undefined) return wrong;
-    const password_hash = await hashSecret(body.new_password);
-    await ctx.db.transaction(async (tx) => {
-      await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
-      await endSessions(tx, user.id, bearerToken(request.headers.authorization));
-    });
+    const password_hash = await hashSecret(password);
+    const keep = bearerToken(request.headers.authorization);
+    await ctx.db.transaction((tx) => setPassword(tx, user.id, { password_hash, keep }));
     return { success: true };
   },
 );

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { strengthOf, strengthPoints } from './strength.ts';
 import styles from './strength-meter.module.css';
 
+/** From so many characters on nothing more is advised. */
+const LONG = 12;
+
 /** Four lamps and a word for how good a password is. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation();
@@ -18,6 +21,9 @@ export function StrengthMeter({ password }: { password: string }) {
         <span>
           {t('account.register.strength.label')}: {t(`account.register.strength.${strength}`)}
         </span>
+      )}
+      {password !== '' && password.length < LONG && (
+        <span className={styles['hint']}>{t('account.register.strength.hint')}</span>
       )}
     </output>
   );

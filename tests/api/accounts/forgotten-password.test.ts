@@ -161,3 +161,67 @@ test.each(['', '12345', 'not a number'])('"%s" is no number', async (phone) => {
   expect(await check(phone, '123456')).toMatchObject({ status: 400 });
   expect(await reset(phone, '123456')).toMatchObject({ status: 400 });
 });
+
+const address = () => `${ann.username}@example.org`;
+const calls = (email: string) => ({
+  send: () => server.call('POST /api/auth/forgot-password/send-code', { body: { email } }),
+  check: (code: string) =>
+    server.call('POST /api/auth/forgot-password/verify-code', { body: { email, code } }),
+  reset: (code: string, newPassword = 'Fence-18L') =>
+    server.call('POST /api/auth/forgot-password/reset', { body: { email, code, newPassword } }),
+});
+const mailed = () => server.mail.at(-1)?.code ?? '';
+
+describe('by e-mail', () => {
+  beforeEach(async () => {
+    server.mail.length = 0;
+    await server.ctx.db.update(users).set({ email_verified: true }).where(eq(users.id, ann.id));
+  });
+
+  test('the code goes to a verified address in any case, and sets the password once', async () => {
+    const { send: sendMail, check: checkMail, reset: resetByMail } = calls(address().toUpperCase());
+    expect(await sendMail()).toMatchObject({ status: 200 });
+    await server.ctx.background.idle();
+    expect(server.mail).toHaveLength(1);
+    expect(await checkMail(mailed())).toMatchObject({ status: 200 });
+    expect(await resetByMail(mailed())).toMatchObject({ status: 200, body: { success: true } });
+    expect(await resetByMail(mailed())).toMatchObject({ status: 460 });
+    expect(await login(ann.username, 'Fence-18L')).toMatchObject({ status: 200 });
+    expect(await server.ctx.db.$count(sessions, eq(sessions.user_id, ann.id))).toBe(1);
+  });
+
+  test('nothing goes to an address that is only claimed or nobody’s, and nobody can tell', async () => {
+    const verified = shown(await calls(address()).send());
+    await server.ctx.background.idle();
+    server.mail.length = 0;
+    await server.ctx.db.delete(codeSends);
+    await server.ctx.db.update(users).set({ email_verified: false }).where(eq(users.id, ann.id));
+    expect(shown(await calls(address()).send())).toEqual(verified);
+    expect(shown(await calls('nobody@example.org').send())).toEqual(verified);
+    await server.ctx.background.idle();
+    expect(server.mail).toEqual([]);
+  });
+
+  test('a super admin resets so, with a password that is worth it', async () => {
+    await server.ctx.db.update(users).set({ is_super_admin: true }).where(eq(users.id, ann.id));
+    const { send: sendMail, reset: resetByMail } = calls(address());
+    await sendMail();
+    await server.ctx.background.idle();
+    expect(await resetByMail(mailed(), 'Fence-18L')).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'newPassword', problem: 'too_short' }] },
+    });
+    expect(await resetByMail(mailed(), 'Fence-18L-in-the-rain')).toMatchObject({ status: 200 });
+  });
+
+  test('what is no address is refused, as is neither', async () => {
+    expect(await calls('nowhere').send()).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'email', problem: 'invalid' }] },
+    });
+    expect(await server.call('POST /api/auth/forgot-password/send-code', { body: {} })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'phoneNumber', problem: 'invalid' }] },
+    });
+  });
+});

@@ -397,3 +397,23 @@ describe('a number', () => {
     expect(await changePhone(user, '12', '123456')).toMatchObject({ status: 400 });
   });
 });
+
+test('of reviewers and super admins more is asked of a new password, and nothing of the one they have', async () => {
+  const rex = await server.addUser('rex the reviewer', 'is_train_reviewer');
+  expect(await changePassword(rex, 'rex the reviewer', 'Fence-18L')).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Reviewers and super admins need a password of at least 12 characters.',
+      fields: [{ field: 'new_password', problem: 'too_short' }],
+    },
+  });
+  for (const common of ['Password-2026', 'rex-the-reviewer-1']) {
+    expect(await changePassword(rex, 'rex the reviewer', common)).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'new_password', problem: 'invalid' }] },
+    });
+  }
+  expect(await changePassword(rex, 'rex the reviewer', 'Fence-18L-in-the-rain')).toMatchObject({
+    status: 200,
+  });
+});

@@ -8,7 +8,7 @@ import { ResendButton } from '../ResendButton.tsx';
 import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { NumberFields } from './NumberFields.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 import { Steps } from './Steps.tsx';
 import { useForgottenPassword } from './use-forgotten-password.ts';
 import styles from './forgotten-password.module.css';
@@ -18,11 +18,11 @@ const REDIRECT_DELAY = 2000;
 
 const NEXT = { phone: 'forgot.send', code: 'forgot.next', password: 'forgot.save' } as const;
 
-/** A new password by a code to the account's number, in three steps (docs/rules/accounts.md, "Forgotten password"). */
+/** A new password by a code to the account's number or e-mail address, in three steps (docs/rules/accounts.md, "Forgotten password"). */
 export default function ForgottenPasswordScreen() {
   const { t } = useTranslation();
   const way = useForgottenPassword();
-  const { step, form, set, wrong, problem, left, busy } = way;
+  const { step, by, form, set, wrong, problem, left, busy } = way;
   // The last step stays under the dialog that ends it.
   const shown = step === 'done' ? 'password' : step;
   const ref = useStepFocus<HTMLFormElement>(shown, wrong);
@@ -41,9 +41,12 @@ export default function ForgottenPasswordScreen() {
         }}
       >
         <output className={styles['lead']}>
-          {t(`forgot.lead.${shown}`, { phone: unbroken(form.phone.trim()) })}
+          {t(shown === 'password' ? 'forgot.lead.password' : `forgot.lead.${by}_${shown}`, {
+            phone: unbroken(form.phone.trim()),
+            email: form.email.trim(),
+          })}
         </output>
-        {shown === 'phone' && <NumberFields way={way} />}
+        {shown === 'phone' && <RecipientFields way={way} />}
         {shown === 'code' && (
           <>
             <CodeField

@@ -1,11 +1,16 @@
 /** What is wrong with what was typed on the way to a new password (docs/rules/messages.md, "Forgotten password"). */
 import { MIN_PASSWORD } from '../../../contract/limits.ts';
 import { isPhoneNumber } from '../../../contract/phone-number.ts';
-import { isCode } from '../../../contract/rules.ts';
+import { isCode, isEmail } from '../../../contract/rules.ts';
 
 /** What is wrong with a number. */
 export function resetPhoneProblem(phone: string): 'phone' | undefined {
   return isPhoneNumber(phone) ? undefined : 'phone';
+}
+
+/** What is wrong with an e-mail address. */
+export function resetEmailProblem(email: string): 'email' | undefined {
+  return isEmail(email.trim()) ? undefined : 'email';
 }
 
 /** What is wrong with a code's form. */

@@ -6,12 +6,16 @@ import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useCodeRequest } from '../use-code-request.ts';
-import { newPasswordProblem, resetCodeProblem, resetPhoneProblem } from './reset-input.ts';
+import { newPasswordProblem, resetCodeProblem, resetEmailProblem, resetPhoneProblem } from './reset-input.ts';
 import { resetProblem } from './reset-problem.ts';
+
+/** How the code comes. */
+type ResetWay = 'sms' | 'email';
 
 /** What is typed. */
 interface ResetForm {
   phone: string;
+  email: string;
   code: string;
   password: string;
   again: string;
@@ -21,6 +25,8 @@ interface ResetForm {
 export interface ForgottenPassword {
   step: 'phone' | 'code' | 'password' | 'done';
   busy: boolean;
+  by: ResetWay;
+  setBy: (by: ResetWay) => void;
   form: ResetForm;
   set: (field: keyof ResetForm, value: string) => void;
   captcha: CaptchaState;
@@ -46,16 +52,18 @@ export function useForgottenPassword(): ForgottenPassword {
   const sending = useWriteCall('POST /api/auth/forgot-password/send-code');
   const checking = useWriteCall('POST /api/auth/forgot-password/verify-code');
   const resetting = useWriteCall('POST /api/auth/forgot-password/reset');
+  const [by, setBy] = useState<ResetWay>('sms');
   const request = useCodeRequest(
-    (phoneNumber) => sending.write({ body: { phoneNumber } }),
+    (recipient) => sending.write({ body: recipientOf(by, recipient) }),
     (error) => resetProblem(error, 'send', t),
   );
   const captcha = useCaptcha();
   const [step, setStep] = useState<ForgottenPassword['step']>('phone');
-  const [form, setForm] = useState<ResetForm>({ phone: '', code: '', password: '', again: '' });
+  const [form, setForm] = useState<ResetForm>({ phone: '', email: '', code: '', password: '', again: '' });
   const [wrong, setWrong] = useState<ForgottenPassword['wrong']>({});
   const [problem, setProblem] = useState<ProblemMessage>();
-  const entered = { phoneNumber: form.phone.trim(), code: form.code.trim() };
+  const typed = by === 'sms' ? form.phone : form.email;
+  const entered = { ...recipientOf(by, typed), code: form.code.trim() };
 
   const forgetProblems = () => {
     setWrong({});
@@ -64,13 +72,13 @@ export function useForgottenPassword(): ForgottenPassword {
   };
 
   const sendCode = async () => {
-    const ofPhone = resetPhoneProblem(form.phone);
-    if (ofPhone !== undefined) return setWrong({ phone: t(`forgot.check.${ofPhone}`) });
+    const ofRecipient = by === 'sms' ? resetPhoneProblem(typed) : resetEmailProblem(typed);
+    if (ofRecipient !== undefined) return setWrong({ [ofRecipient]: t(`forgot.check.${ofRecipient}`) });
     if (!captcha.isRight) {
       captcha.renew();
       return setWrong({ captcha: t('forgot.check.captcha') });
     }
-    if (await request.ask(form.phone)) setStep('code');
+    if (await request.ask(typed)) setStep('code');
     return undefined;
   };
 
@@ -117,6 +125,11 @@ export function useForgottenPassword(): ForgottenPassword {
 
   return {
     step,
+    by,
+    setBy: (way) => {
+      forgetProblems();
+      setBy(way);
+    },
     busy: [sending, checking, resetting].some(({ state }) => state === 'busy'),
     form,
     set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
@@ -127,10 +140,14 @@ export function useForgottenPassword(): ForgottenPassword {
     submit,
     resend: async () => {
       forgetProblems();
-      await request.ask(form.phone);
+      await request.ask(typed);
     },
     back,
     forward: request.sentTo === form.phone.trim() ? forward : undefined,
     goOn,
   };
+}
+
+function recipientOf(by: ResetWay, typed: string): { phoneNumber: string } | { email: string } {
+  return by === 'sms' ? { phoneNumber: typed.trim() } : { email: typed.trim() };
 }

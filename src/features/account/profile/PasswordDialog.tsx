@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIN_STAFF_PASSWORD } from '../../../contract/limits.ts';
 import { passwordProblems } from '../../../contract/rules.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -12,11 +13,13 @@ import { passwordProblem } from './profile-problem.ts';
 interface Props {
   /** For the password manager. */
   username: string;
+  /** A reviewer or super admin, of whose password more is asked. */
+  isStaff: boolean;
   onClose: () => void;
 }
 
 /** A new password; all other sessions end with it (docs/rules/accounts.md, "Password and number"). */
-export default function PasswordDialog({ username, onClose }: Props) {
+export default function PasswordDialog({ username, isStaff, onClose }: Props) {
   const { t } = useTranslation();
   const put = useWriteCall('PUT /api/user/password', { stale: ['GET /api/user/sessions'] });
   const [current, setCurrent] = useState('');
@@ -26,6 +29,8 @@ export default function PasswordDialog({ username, onClose }: Props) {
 
   const mistake = (): string | undefined => {
     if (current === '' || next === '' || again === '') return t('profile.password.empty');
+    if (isStaff && next.length < MIN_STAFF_PASSWORD)
+      return t('profile.password.staff', { count: MIN_STAFF_PASSWORD });
     const [wrong] = passwordProblems(next, 'password');
     if (wrong !== undefined)
       return t(
@@ -55,7 +60,9 @@ export default function PasswordDialog({ username, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <p>{t('profile.password.ends')}</p>
+      <p>
+        {t('profile.password.ends')} {isStaff && t('profile.password.staff', { count: MIN_STAFF_PASSWORD })}
+      </p>
       <VisuallyHidden>
         <input type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
       </VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reviewableTypes } from '../../../contract/review-rights.ts';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
 import { askForPhone } from '../../../data/standing.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -55,7 +56,13 @@ export function SignInRows({ user }: { user: CurrentUser }) {
         {user.email !== null && <LedgerRow name={t('profile.signIn.email')}>{user.email}</LedgerRow>}
       </ul>
       <Suspense>
-        {open === 'password' && <PasswordDialog username={user.username} onClose={close} />}
+        {open === 'password' && (
+          <PasswordDialog
+            username={user.username}
+            isStaff={reviewableTypes(user).length > 0}
+            onClose={close}
+          />
+        )}
         {open === 'phone' && <PhoneDialog onClose={close} />}
       </Suspense>
     </ProfileSection>

@@ -70,6 +70,7 @@ export const profile = {
   password: {
     title: 'Change password',
     ends: 'All your other devices are signed out.',
+    staff: 'Reviewers and super admins need at least {{count}} characters.',
     current: 'Present password',
     next: 'New password',
     again: 'New password, once more',

@@ -72,6 +72,7 @@ export const profile = {
   password: {
     title: '修改密码',
     ends: '你的其他设备都会退出登录。',
+    staff: '审核员和超级管理员的密码至少 {{count}} 个字符。',
     current: '当前密码',
     next: '新密码',
     again: '再输一次新密码',
