@@ -10,6 +10,7 @@ import {
   MIN_PASSWORD,
   MIN_USERNAME,
 } from '../src/contract/limits.ts';
+import { isPrintable } from '../src/contract/printable.ts';
 import { isEmail } from '../src/contract/rules.ts';
 import type { FounderConfig } from './accounts/founder.ts';
 import type { MailConfig } from './accounts/codes/mail.ts';
@@ -138,6 +139,9 @@ function readFounder(get: (name: string) => string | undefined, problems: string
   }
   if (username.trim().length < MIN_USERNAME || username.trim().length > MAX_USERNAME) {
     problems.push(`FOUNDER_USERNAME must have ${MIN_USERNAME} to ${MAX_USERNAME} characters`);
+  }
+  if (!isPrintable(username.trim())) {
+    problems.push('FOUNDER_USERNAME must have no characters that nobody can see');
   }
   if (password !== undefined && (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)) {
     problems.push(`FOUNDER_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);

@@ -1,5 +1,6 @@
 /** What is typed of a group (docs/rules/groups.md, "A group"). Page and server check the same. */
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_MIN_PHOTOS, MAX_GROUP_NAME } from './limits.ts';
+import { canBeSeen } from './printable.ts';
 import type { FieldProblem } from './rules.ts';
 
 /** A group as it is founded or changed, texts as typed. */
@@ -26,9 +27,4 @@ export function groupProblems(
       ? []
       : [{ field: 'min_approved_photos', problem: 'invalid' } as const]),
   ];
-}
-
-/** False where nothing of a text can be seen: spaces, and characters without a shape. */
-function canBeSeen(text: string): boolean {
-  return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }

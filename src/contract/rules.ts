@@ -3,6 +3,7 @@
  * "Registration form"): pure, without a library, so that the page carries them without weight and the server refuses
  * exactly what the page refuses.
  */
+import { isPrintable } from './printable.ts';
 import {
   MAX_DESCRIPTION,
   MAX_FIELD,
@@ -48,10 +49,13 @@ export interface PhotoForm {
 /** A field of `PhotoForm` that can be wrong. */
 export type PhotoFormField = Exclude<keyof PhotoForm, 'is_hot' | 'social_media_consent'>;
 
+/** What may be wrong with any field. */
+type AnyProblem = 'required' | 'too_long' | 'too_short' | 'invalid';
+
 /** One thing wrong with one field. `required`: blank after trimming; `invalid`: not of the closed list or pattern. */
-export interface FieldProblem<Field extends string = string> {
+export interface FieldProblem<Field extends string = string, Problem extends string = AnyProblem> {
   field: Field;
-  problem: 'required' | 'too_long' | 'too_short' | 'invalid';
+  problem: Problem;
 }
 
 /** A form with nothing filled in. */
@@ -162,8 +166,8 @@ export type RegistrationWay = 'sms' | 'email';
 export function registrationProblems(
   form: RegistrationForm,
   way: RegistrationWay,
-): FieldProblem<keyof RegistrationForm>[] {
-  const problems: FieldProblem<keyof RegistrationForm>[] = [];
+): FieldProblem<keyof RegistrationForm, AnyProblem | 'unprintable'>[] {
+  const problems: FieldProblem<keyof RegistrationForm, AnyProblem | 'unprintable'>[] = [];
   problems.push(...usernameProblems(form.username));
   const mayLackEmail = way === 'sms' && form.email.trim() === '';
   if (!mayLackEmail && !isEmail(form.email)) problems.push({ field: 'email', problem: 'invalid' });
@@ -197,8 +201,9 @@ export function profileProblems(form: ProfileForm): FieldProblem<keyof ProfileFo
 }
 
 /** What is wrong with a new user name. */
-export function usernameProblems(username: string): FieldProblem<'username'>[] {
+export function usernameProblems(username: string): FieldProblem<'username', AnyProblem | 'unprintable'>[] {
   const name = username.trim();
+  if (!isPrintable(name)) return [{ field: 'username', problem: 'unprintable' }];
   const problems = lengthProblem('username', name, MIN_USERNAME, MAX_USERNAME);
   return isReservedName(name) ? [...problems, { field: 'username', problem: 'invalid' }] : problems;
 }

@@ -8,6 +8,7 @@ import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, hasAddress } from '../email-address.ts';
+import { looksLikeStaff } from '../name-skeleton.ts';
 import type { KeycloakIdentity } from './keycloak.ts';
 
 type Account = typeof users.$inferSelect;
@@ -49,6 +50,7 @@ async function make(
 ): Promise<Account> {
   let email = verifiedEmail ?? null;
   let name = nameFrom(username);
+  if (await looksLikeStaff(ctx.db, name)) name = numbered(username);
   for (;;) {
     try {
       const account = {
@@ -67,8 +69,7 @@ async function make(
     } catch (error) {
       const violated = violatedUnique(error);
       if (violated === 'users_verified_email_key') email = null;
-      else if (violated === 'users_username_key')
-        name = `${nameFrom(username).slice(0, MAX_USERNAME - 7)}-${randomInt(1e6)}`;
+      else if (violated === 'users_username_key') name = numbered(username);
       else {
         const other = violated === 'users_keycloak_id_unique' ? await bySub(ctx, sub) : undefined;
         if (other === undefined) throw error;
@@ -78,8 +79,12 @@ async function make(
   }
 }
 
+function numbered(username: string): string {
+  return `${nameFrom(username).slice(0, MAX_USERNAME - 7)}-${randomInt(1e6)}`;
+}
+
 function nameFrom(username: string): string {
-  const name = username.trim();
+  const name = username.replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '').trim();
   // Names of deleted accounts are nobody's.
   return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
 }

@@ -1,8 +1,9 @@
 /** Changes of a profile (docs/rules/accounts.md, "Profile"). */
 import { eq } from 'drizzle-orm';
-import type { FieldProblem } from '../../../src/contract/rules.ts';
 import { profileProblems, usernameProblems } from '../../../src/contract/rules.ts';
 import { viewerColumns } from '../../auth/sessions.ts';
+import { looksLikeStaff } from '../name-skeleton.ts';
+import { refuseName } from '../refuse-name.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
@@ -58,6 +59,7 @@ export const changeUsername = handler(
     if (problems.length > 0) {
       return refuse('invalid_request', { ...nameWords(problems), fields: problems });
     }
+    if (await looksLikeStaff(ctx.db, username, user.id)) return refuseName();
     try {
       const [changed] = await ctx.db
         .update(users)
@@ -67,13 +69,14 @@ export const changeUsername = handler(
       return { username: changed?.username ?? username };
     } catch (error) {
       if (violatedUnique(error) !== 'users_username_key') throw error;
-      return refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] });
+      return refuseName();
     }
   },
 );
 
-function nameWords([first]: readonly FieldProblem[]) {
+function nameWords([first]: ReturnType<typeof usernameProblems>) {
   if (first?.problem === 'invalid') return NAME_RESERVED;
+  if (first?.problem === 'unprintable') return NAME_UNPRINTABLE;
   return first?.problem === 'too_long' ? NAME_TOO_LONG : NAME_TOO_SHORT;
 }
 
@@ -88,6 +91,10 @@ const NAME_TOO_SHORT = {
 const NAME_TOO_LONG = {
   error: 'Username must be at most 50 characters.',
   error_zh: '用户名最多 50 个字符。',
+};
+const NAME_UNPRINTABLE = {
+  error: 'The username has characters that nobody can see.',
+  error_zh: '用户名中有看不见的字符。',
 };
 const NAME_RESERVED = {
   error: 'Names that begin with deleted- are those of deleted accounts.',

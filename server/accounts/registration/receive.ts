@@ -15,6 +15,8 @@ import { reserveSpace } from '../../storage/reserve-space.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, isAddressTaken } from '../email-address.ts';
+import { looksLikeStaff } from '../name-skeleton.ts';
+import { refuseName } from '../refuse-name.ts';
 import { hashSecret } from '../passwords.ts';
 import {
   PICTURE_EXTENSION,
@@ -125,6 +127,7 @@ async function insertAccount(
       const { email, email_verified: isVerified } = account;
       const isClaimed = typeof email === 'string' && isVerified !== true;
       if (isClaimed && (await isAddressTaken(tx, email))) return refuseAddress();
+      if (await looksLikeStaff(tx, account.username)) return refuseName();
       if (!(await proof.redeem(tx))) return refuse('code_missing');
       const [user] = await tx.insert(users).values(account).returning({ id: users.id });
       if (user === undefined) throw new Error('no row came back from the insert');
@@ -142,7 +145,7 @@ async function insertAccount(
 /** The refusal for each of the table's unique indexes. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
-  users_username_key: () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] }),
+  users_username_key: refuseName,
   users_verified_email_key: refuseAddress,
 };
 

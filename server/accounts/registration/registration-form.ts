@@ -44,7 +44,7 @@ export function readRegistration(way: RegistrationWay, { fields, file }: Receive
     code: text('code').trim(),
   };
   const phone = way === 'sms' ? readPhone(form.phone_number) : '';
-  const problems: FieldProblem[] = registrationProblems(form, way);
+  const problems: FieldProblem<string, string>[] = registrationProblems(form, way);
   if (way === 'sms' && text('type') !== 'register') problems.push({ field: 'type', problem: 'invalid' });
   if (phone === undefined && !problems.some(({ field }) => field === 'phone_number')) {
     problems.push({ field: 'phone_number', problem: 'invalid' });

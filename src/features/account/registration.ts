@@ -45,6 +45,7 @@ const MESSAGES: Readonly<Record<string, CheckKey>> = {
   'username too_short': 'username_too_short',
   'username too_long': 'username_too_long',
   'username invalid': 'username_reserved',
+  'username unprintable': 'username_unprintable',
   'email invalid': 'email_invalid',
   'password too_short': 'password_too_short',
   'password too_long': 'password_too_long',

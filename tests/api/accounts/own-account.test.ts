@@ -417,3 +417,26 @@ test('of reviewers and super admins more is asked of a new password, and nothing
     status: 200,
   });
 });
+
+test('a name that can be taken for a reviewer’s counts as taken, but not for themselves', async () => {
+  const desk = await server.addUser('signal.desk', 'is_plane_reviewer');
+  const mallory = await server.addUser('mallory');
+  for (const name of ['Signal Desk', 'signa1-desk', 'sіgnal.desk']) {
+    expect(await rename(mallory, name)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+  }
+  expect(await rename(desk, 'Signal.Desk')).toMatchObject({ status: 200 });
+});
+
+test.each([['zero\u200bwidth'], ['\u202eturned'], ['bell\u0007'], ['soft\u00adhyphen']])(
+  'a name with a character that nobody can see is refused (%j)',
+  async (username) => {
+    const user = await server.addUser(`seen ${username.length} ${username.codePointAt(0)}`);
+    expect(await rename(user, username)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'The username has characters that nobody can see.',
+        fields: [{ field: 'username', problem: 'unprintable' }],
+      },
+    });
+  },
+);

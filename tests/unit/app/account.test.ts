@@ -62,6 +62,7 @@ describe('registration', () => {
     ['username', 'ab', 'username_too_short'],
     ['username', 'x'.repeat(51), 'username_too_long'],
     ['username', ' Deleted-7', 'username_reserved'],
+    ['username', 'ma\u200bren', 'username_unprintable'],
     ['email', 'not-an-address', 'email_invalid'],
     ['password', '12345', 'password_too_short'],
     ['age', '0', 'age_required'],

@@ -12,6 +12,13 @@ import { profileProblem } from './profile-problem.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 
+const NAME_WORDS: Partial<
+  Record<string, 'account.check.username_reserved' | 'account.check.username_unprintable'>
+> = {
+  invalid: 'account.check.username_reserved',
+  unprintable: 'account.check.username_unprintable',
+};
+
 /** The user name, which is saved by itself: nobody else may have it. */
 export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
   const { t } = useTranslation();
@@ -25,9 +32,7 @@ export function ChangeName({ user: { id, username } }: { user: CurrentUser }) {
     if (isSame) return;
     const [wrong] = usernameProblems(name);
     if (wrong !== undefined) {
-      setProblem(
-        t(wrong.problem === 'invalid' ? 'account.check.username_reserved' : 'profile.name.too_short'),
-      );
+      setProblem(t(NAME_WORDS[wrong.problem] ?? 'profile.name.too_short'));
       return;
     }
     setProblem(undefined);

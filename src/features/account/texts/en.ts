@@ -126,6 +126,7 @@ export const account = {
   check: {
     username_too_short: 'Username must be at least 3 characters',
     username_too_long: 'Username can be at most 50 characters',
+    username_unprintable: 'The username has characters that nobody can see',
     username_reserved: 'Names that begin with deleted- can’t be taken',
     username_taken: 'This username is taken',
     email_invalid: 'Invalid email format',

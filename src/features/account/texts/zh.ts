@@ -123,6 +123,7 @@ export const account = {
   check: {
     username_too_short: '用户名至少 3 个字符',
     username_too_long: '用户名最多 50 个字符',
+    username_unprintable: '用户名中有看不见的字符',
     username_reserved: '不能使用以 deleted- 开头的用户名',
     username_taken: '这个用户名已被使用',
     email_invalid: '邮箱格式不正确',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { skeletonOf } from '../../../server/accounts/name-skeleton.ts';
+
+test.each([
+  ['founder', 'fоunder'],
+  ['plane.desk', 'PlaneDesk'],
+  ['plane.desk', 'p1ane_desk'],
+  ['ines.review', 'ínes-rеview'],
+  ['maren', 'rnaren'],
+  ['北站晨光', '北站 晨光'],
+])('%s and %s look alike', (name, other) => {
+  expect(skeletonOf(other)).toBe(skeletonOf(name));
+});
+
+test.each([
+  ['founder', 'founders'],
+  ['ines', 'agnes'],
+  ['北站晨光', '北站辰光'],
+])('%s and %s do not', (name, other) => {
+  expect(skeletonOf(other)).not.toBe(skeletonOf(name));
+});
