@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Activity } from './accounts/activity.ts';
-import { createMailSender } from './accounts/codes/mail.ts';
+import { createLetterSender, createMailSender } from './accounts/codes/mail.ts';
 import type { AboutContext } from './about/context.ts';
 import type { AccountsContext } from './accounts/context.ts';
 import { createSmsSender } from './accounts/codes/sms.ts';
@@ -69,7 +69,7 @@ export interface Context
 
 /** What a test or a tool may replace. */
 export type ContextOverrides = Partial<
-  Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'mail' | 'space'>
+  Pick<Context, 'log' | 'clock' | 'storage' | 'sms' | 'mail' | 'letters' | 'space'>
 > & {
   /** Closed with the context, as its own would be. */
   database?: Database | undefined;
@@ -138,6 +138,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       keyLocks: new KeyedMutex(),
       sms: overrides.sms ?? createSmsSender(config.sms, writeLine),
       mail: overrides.mail ?? createMailSender(config.mail, writeLine),
+      letters: overrides.letters ?? createLetterSender(config.mail),
       activity,
       background,
       keycloak: await openKeycloak(config.keycloak),

@@ -9,7 +9,7 @@ import type { S3Config } from '../storage/s3-config.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Activity } from './activity.ts';
 import type { Keycloak } from './keycloak/keycloak.ts';
-import type { MailSender } from './codes/mail.ts';
+import type { LetterSender, MailSender } from './codes/mail.ts';
 import type { FounderConfig } from './founder.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
 import type { SmsConfig, SmsSender } from './codes/sms.ts';
@@ -21,6 +21,7 @@ export interface AccountsContext extends DbContext {
     readonly sms: SmsConfig;
     readonly smsBudget: SmsBudget;
     readonly siteTimeZone: string;
+    readonly publicUrl: string | undefined;
     readonly s3: S3Config | undefined;
   };
   readonly log: Logger;
@@ -31,6 +32,8 @@ export interface AccountsContext extends DbContext {
   readonly forms: Readonly<Record<'addresses' | 'networks', ConcurrencyLimit<string>>>;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  /** For what isn't a code; undefined without a mail server. */
+  readonly letters: LetterSender | undefined;
   readonly activity: Activity;
   /** Where secure accounts are; `undefined`: all accounts are local. */
   readonly keycloak: Keycloak | undefined;

@@ -9,6 +9,8 @@ import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
+import { notifyOwner } from './account-news.ts';
+import type { AccountChange } from './account-news.ts';
 import { isCommon } from './common-passwords.ts';
 import { PASSWORD_SHORT } from './passwords.ts';
 
@@ -40,14 +42,18 @@ export function refuseWeak(owner: Owner, password: string, field: string): Refus
   return refuse('invalid_request', { ...STAFF_COMMON, fields: [{ field, problem: 'invalid' }] });
 }
 
-/** Writes a password's hash, and ends all sessions but that of a token; part of a transaction. */
+/** Writes a password's hash, ends all sessions but that of a token, and notifies its user; part of a transaction. */
 export async function setPassword(
-  tx: Pick<Db, 'update' | 'delete'>,
-  userId: number,
-  { password_hash, keep }: { password_hash: string; keep?: string | undefined },
+  tx: Pick<Db, 'update' | 'delete' | 'insert'>,
+  {
+    password_hash,
+    keep,
+    change,
+  }: { password_hash: string; keep?: string | undefined; change: AccountChange },
 ): Promise<void> {
-  await tx.update(users).set({ password_hash }).where(eq(users.id, userId));
-  await endSessions(tx, userId, keep);
+  await tx.update(users).set({ password_hash }).where(eq(users.id, change.userId));
+  await endSessions(tx, change.userId, keep);
+  await notifyOwner(tx, change);
 }
 
 const STAFF_SHORT = {

@@ -15,7 +15,11 @@ export const Notification = Type.Object({
   subject: Nullable(
     Type.String({ description: "the photo's registration or train number; the name of a group" }),
   ),
-  message: Nullable(Type.String({ description: 'the reason, or the warning; readable as it is' })),
+  message: Nullable(
+    Type.String({
+      description: 'the reason, or the warning; of what concerns the account, the device; readable as it is',
+    }),
+  ),
   marks: Type.Array(PhotoMark, { description: 'the codes of a rejection' }),
   group_id: Nullable(Type.Integer({ description: 'the group may have ended' })),
   actor_username: Nullable(Type.String({ description: 'who asked, or who invited' })),

@@ -160,6 +160,15 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** Where a report stands. */
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const;
 
+/** What a user is told of their own account (docs/rules/accounts.md, "What users are told of their account"). */
+export const ACCOUNT_NEWS = [
+  'password_changed',
+  'password_reset',
+  'phone_changed',
+  'secure_account_linked',
+] as const;
+export type AccountNews = (typeof ACCOUNT_NEWS)[number];
+
 /** What a user is told of (docs/rules/photos.md, "Notifications"). */
 export const NOTIFICATION_KINDS = [
   'approved',
@@ -177,6 +186,7 @@ export const NOTIFICATION_KINDS = [
   'achievement',
   'taken_down',
   'put_back',
+  ...ACCOUNT_NEWS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { ensureFounder } from '../../server/accounts/founder.ts';
 import { startSession } from '../../server/auth/sessions.ts';
-import type { MailMessage } from '../../server/accounts/codes/mail.ts';
+import type { Letter, MailMessage } from '../../server/accounts/codes/mail.ts';
 import type { SmsMessage } from '../../server/accounts/codes/sms.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -68,6 +68,8 @@ export interface TestServer {
   sms: SmsMessage[];
   /** What the first server sent by e-mail, oldest first; tests of e-mail run `alone`. */
   mail: MailMessage[];
+  /** Other e-mail of the first server; its tests run `alone` too. */
+  letters: Letter[];
   /** The lines of the log. */
   lines: string[];
   dataDir: string;
@@ -110,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
   const mail: MailMessage[] = [];
+  const letters: Letter[] = [];
   const lines: string[] = [];
   const start = Date.now();
   let ahead = 0;
@@ -123,6 +126,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     mail: (message) => {
       mail.push(message);
+      return Promise.resolve('sent');
+    },
+    letters: (letter) => {
+      letters.push(letter);
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
@@ -174,6 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     sms,
     mail,
+    letters,
     lines,
     dataDir,
     advance: (ms) => {

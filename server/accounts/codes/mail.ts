@@ -1,4 +1,4 @@
-/** The ways to send a code to an e-mail address. */
+/** The ways to send a code, or news of the account, to an e-mail address. */
 import type { LineWriter } from '../../lib/log.ts';
 import { neverArrived } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
@@ -15,6 +15,16 @@ export interface MailMessage {
 /** Sends one code. Never rejects. */
 export type MailSender = (message: MailMessage) => Promise<Delivery>;
 
+/** One e-mail that isn't a code. */
+export interface Letter {
+  email: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends one. Never rejects. */
+export type LetterSender = (letter: Letter) => Promise<Delivery>;
+
 /** How long a mail server may keep silent, ms. */
 const TIMEOUT_MS = 10_000;
 
@@ -23,14 +33,21 @@ const TIMEOUT_MS = 10_000;
  * `timeout`: how long the server may keep silent, ms.
  */
 export function createMailSender(config: MailConfig, write: LineWriter, timeout = TIMEOUT_MS): MailSender {
-  if (config.server === undefined) {
+  const send = createLetterSender(config, timeout);
+  if (send === undefined) {
     return ({ email, code }) => {
       write(JSON.stringify({ event: 'email', email, code }));
       return Promise.resolve('sent');
     };
   }
+  return ({ email, code }) => send({ email, ...wording(code) });
+}
+
+/** The sender of other e-mail; undefined without a mail server. `timeout` as above. */
+export function createLetterSender(config: MailConfig, timeout = TIMEOUT_MS): LetterSender | undefined {
+  if (config.server === undefined) return undefined;
   const { server, from } = config;
-  return async ({ email, code }) => {
+  return async ({ email, subject, text }) => {
     // Only a server that sends e-mail waits for the client to load.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(
@@ -43,7 +60,7 @@ export function createMailSender(config: MailConfig, write: LineWriter, timeout 
       { from },
     );
     try {
-      await transport.sendMail({ to: { name: '', address: email }, ...wording(code) });
+      await transport.sendMail({ to: { name: '', address: email }, subject, text });
       return 'sent';
     } catch (error) {
       return wasRefused(error) ? 'not_sent' : 'unknown';

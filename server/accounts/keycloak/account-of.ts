@@ -6,6 +6,8 @@ import { isReservedName } from '../../../src/contract/rules.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
+import { notifyOwner, writeToOwner } from '../account-news.ts';
+import type { AccountChange } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, hasAddress } from '../email-address.ts';
 import { looksLikeStaff } from '../name-skeleton.ts';
@@ -28,19 +30,31 @@ async function bySub({ db }: Pick<AccountsContext, 'db'>, sub: string): Promise<
 
 /** An address that nobody verified proves nothing: its account may be somebody's who waits for the owner to come. */
 async function link(
-  { db }: AccountsContext,
+  ctx: AccountsContext,
   { sub, verifiedEmail }: KeycloakIdentity,
 ): Promise<Account | undefined> {
   if (verifiedEmail === undefined) return undefined;
-  const [account] = await db
-    .update(users)
-    // From now on the password there counts alone: the one here could be neither changed nor forgotten.
-    .set({ keycloak_id: sub, password_hash: null })
-    .where(and(hasAddress(verifiedEmail), users.email_verified, isNull(users.keycloak_id)))
-    .returning();
-  // Whoever signed in by the password here would stay in.
-  if (account !== undefined) await endSessions(db, account.id);
-  return account;
+  const linked = await ctx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(users)
+      // From now on the password there counts alone: the one here could be neither changed nor forgotten.
+      .set({ keycloak_id: sub, password_hash: null })
+      .where(and(hasAddress(verifiedEmail), users.email_verified, isNull(users.keycloak_id)))
+      .returning();
+    if (account === undefined) return undefined;
+    // Whoever signed in by the password here would stay in.
+    await endSessions(tx, account.id);
+    const change: AccountChange = {
+      kind: 'secure_account_linked',
+      userId: account.id,
+      device: '',
+      at: ctx.clock(),
+    };
+    await notifyOwner(tx, change);
+    return { account, change };
+  });
+  if (linked !== undefined) writeToOwner(ctx, linked.account, linked.change);
+  return linked?.account;
 }
 
 /** A new account, without a number. A name or an address that is taken here is left to whoever has it. */

@@ -8,6 +8,8 @@ import { handler } from '../../http/route.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { checkCode, forgetCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
+import { changeBy, notifyOwner, writeToOwner } from '../account-news.ts';
+import type { AccountChange } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
 import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
 import { hashSecret, verifySecret } from '../passwords.ts';
@@ -26,7 +28,9 @@ export const changePassword = handler(
     if (wrong !== undefined) return wrong;
     const password_hash = await hashSecret(password);
     const keep = bearerToken(request.headers.authorization);
-    await ctx.db.transaction((tx) => setPassword(tx, user.id, { password_hash, keep }));
+    const change = changeBy(request, { kind: 'password_changed', userId: user.id, at: ctx.clock() });
+    await ctx.db.transaction((tx) => setPassword(tx, { password_hash, keep, change }));
+    writeToOwner(ctx, user, change);
     return { success: true };
   },
 );
@@ -40,10 +44,12 @@ export const changePhone = handler(
     const wrong = await checkPassword(ctx, user, body.password, request.ip);
     if (wrong !== undefined) return wrong;
     const proof = { phone, type: 'verification', code: body.code.trim(), ip: request.ip } as const;
-    const changed = await setPhone(ctx, user, 'any', proof);
+    const change = changeBy(request, { kind: 'phone_changed', userId: user.id, at: ctx.clock() });
+    const changed = await setPhone(ctx, user, change, proof);
+    if (changed instanceof Refusal) return changed;
     // Whoever signed in before the number changed signs in anew.
-    if (!(changed instanceof Refusal))
-      await endSessions(ctx.db, user.id, bearerToken(request.headers.authorization));
+    await endSessions(ctx.db, user.id, bearerToken(request.headers.authorization));
+    if (user.phone_number !== phone) writeToOwner(ctx, user, change);
     return changed;
   },
 );
@@ -62,13 +68,14 @@ export interface PhoneProof {
 
 /** Gives a user without a number one that a code proves; another one than they have takes the password. */
 export function setFirstPhone(ctx: AccountsContext, user: Pick<Viewer, 'id'>, proof: PhoneProof) {
-  return setPhone(ctx, user, 'first', proof);
+  return setPhone(ctx, user, undefined, proof);
 }
 
+/** With a `change`, which is told to the user, any number may go; without one there was none. */
 async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
-  which: 'first' | 'any',
+  change: AccountChange | undefined,
   { phone, type, code, ip }: PhoneProof,
 ) {
   const purpose: CodePurpose = { recipient: phone, type };
@@ -83,7 +90,7 @@ async function setPhone(
         .for('update');
       const has = before?.phone ?? phone;
       // Another may have come in between, with another number.
-      if (which === 'first' && has !== phone) return refuse('conflict', PHONE_SET);
+      if (change === undefined && has !== phone) return refuse('conflict', PHONE_SET);
       if (!(await forgetCode(tx, purpose))) return refuse('code_missing');
       const [changed] = await tx
         .update(users)
@@ -91,6 +98,7 @@ async function setPhone(
         .where(eq(users.id, user.id))
         .returning(viewerColumns);
       if (changed === undefined) throw new Error('a user without a row');
+      if (change !== undefined && before?.phone !== phone) await notifyOwner(tx, change);
       return currentUser({ db: tx }, changed);
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { changeBy, writeToOwner } from '../account-news.ts';
 import { checkCode, forgetCode, sendCode } from '../codes/codes.ts';
 import type { Delivery } from '../codes/delivery.ts';
 import { sendAnswer } from '../codes/send-answer.ts';
@@ -57,25 +58,31 @@ export const resetPassword = handler(
     const weak = owner && refuseWeak(owner, body.newPassword, 'newPassword');
     if (weak !== undefined) return weak;
     const password_hash = await hashSecret(body.newPassword);
-    return ctx.db.transaction(async (tx) => {
+    const at = ctx.clock();
+    const reset = await ctx.db.transaction(async (tx) => {
       if (!(await forgetCode(tx, purpose))) return refuse('code_missing', CODE_WORDS);
       const [user] = await tx
         .select({
           id: users.id,
           name: sql<string>`lower(${users.username})`,
           email: sql<string | null>`lower(${users.email})`,
+          email_verified: users.email_verified,
         })
         .from(users)
         .where(isOwner)
         .for('update');
       // The code of a number without an account was never sent.
       if (user === undefined) return refuse('code_missing', CODE_WORDS);
-      await setPassword(tx, user.id, { password_hash });
+      const change = changeBy(request, { kind: 'password_reset', userId: user.id, at });
+      await setPassword(tx, { password_hash, change });
       // Somebody who forgot a password has tried many.
       for (const name of [user.name, user.email])
         if (name !== null) ctx.signInAttempts.forget(name, request.ip);
-      return { success: true as const };
+      return { user, change };
     });
+    if (reset instanceof Refusal) return reset;
+    writeToOwner(ctx, reset.user, reset.change);
+    return { success: true };
   },
 );
 

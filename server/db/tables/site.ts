@@ -53,7 +53,7 @@ export const notifications = pgTable(
     photo_id: integer(),
     /** What the photo shows, in a word: its registration, or its train's number; the name of a group. */
     subject: text(),
-    /** The reason, or the warning; null where there is none. */
+    /** The reason, the warning, or the device where the account was changed; null where there is none. */
     message: text(),
     marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
     /** Of what concerns a group; not a reference: the group may have ended. Its name is the subject. */

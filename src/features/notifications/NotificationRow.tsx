@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { wordsOf } from '../../achievements/words.ts';
 import type { Notification } from '../../contract/notification-calls.ts';
 import { commentIn } from '../../contract/reject-reason.ts';
-import type { NotificationKind } from '../../contract/values.ts';
+import { ACCOUNT_NEWS } from '../../contract/values.ts';
+import type { AccountNews, NotificationKind } from '../../contract/values.ts';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,6 +41,10 @@ const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad
   achievement: { drawing: Award, tone: 'good' },
   taken_down: { drawing: CircleX, tone: 'bad' },
   put_back: { drawing: CircleCheck, tone: 'good' },
+  password_changed: { drawing: TriangleAlert, tone: 'caution' },
+  password_reset: { drawing: TriangleAlert, tone: 'caution' },
+  phone_changed: { drawing: TriangleAlert, tone: 'caution' },
+  secure_account_linked: { drawing: TriangleAlert, tone: 'caution' },
 };
 
 interface Props {
@@ -95,12 +100,20 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
 }
 
 /** What follows from it, and who did it. */
-function nextOf({ kind, actor_username }: Notification, t: TFunction): string | undefined {
+function nextOf({ kind, actor_username, message }: Notification, t: TFunction): string | undefined {
+  if (isOfAccount(kind)) {
+    return message === null
+      ? t('notifications.next.account')
+      : t('notifications.next.accountOn', { device: message });
+  }
   if (kind === 'warned' || kind === 'group_accepted') return undefined;
   if (kind === 'group_request_rejected' || kind === 'achievement') return undefined;
   if (kind === 'group_owned' && actor_username === null) return t('notifications.next.group_left');
   return t(`notifications.next.${kind}`, { name: actor_username ?? t('notifications.formerUser') });
 }
+
+const isOfAccount = (kind: NotificationKind): kind is AccountNews =>
+  ACCOUNT_NEWS.some((each) => each === kind);
 
 /** Where what isn't about a photo leads. */
 const PLACES: Partial<Record<NotificationKind, string>> = {
@@ -111,6 +124,10 @@ const PLACES: Partial<Record<NotificationKind, string>> = {
   group_owned: '/groups?tab=mine',
   group_request_approved: '/groups?tab=mine',
   achievement: '/achievements',
+  password_changed: '/profile',
+  password_reset: '/profile',
+  phone_changed: '/profile',
+  secure_account_linked: '/profile',
 };
 
 /** True where something is left to be looked at. */
@@ -149,7 +166,8 @@ const byAdmin: ReadonlySet<NotificationKind> = new Set([
 function Why({ notification: { kind, message, marks } }: { notification: Notification }) {
   const { t } = useTranslation();
   const codes = [...new Set(marks.map(({ code }) => code))];
-  const said = message === null ? '' : commentIn(message, marks);
+  // Of the account it is the device, which is said below.
+  const said = message === null || isOfAccount(kind) ? '' : commentIn(message, marks);
   if (message === null && (kind === 'deleted' || kind === 'appeal_declined')) {
     return <p className={styles['none']}>{t('notifications.noReason')}</p>;
   }

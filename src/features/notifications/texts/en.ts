@@ -21,6 +21,10 @@ export const notifications = {
     achievement: 'Achievement',
     taken_down: 'Taken down by an administrator',
     put_back: 'Put back',
+    password_changed: 'Your password was changed',
+    password_reset: 'Your password was reset',
+    phone_changed: 'Your phone number was changed',
+    secure_account_linked: 'A secure account was linked to yours',
   },
   /** What follows from it. */
   next: {
@@ -36,6 +40,8 @@ export const notifications = {
     group_request_approved: 'It is open, and you are its owner.',
     taken_down: 'Nobody else sees it any more. Write to us if you think that is wrong.',
     put_back: 'The photo is as it was before.',
+    account: 'If that wasn’t you, look at where you are signed in, and write to us.',
+    accountOn: 'Done with {{device}}. If that wasn’t you, look at where you are signed in, and write to us.',
   },
   fresh: 'New',
   read: 'Read',

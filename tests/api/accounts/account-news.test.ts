@@ -1,0 +1,185 @@
+/** What users are told of their account (docs/rules/accounts.md, "What users are told of their account"). */
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeToOwner } from '../../../server/accounts/account-news.ts';
+import type { AccountChange } from '../../../server/accounts/account-news.ts';
+import { createLetterSender } from '../../../server/accounts/codes/mail.ts';
+import type { LetterSender } from '../../../server/accounts/codes/mail.ts';
+import { codeSends, notifications, users } from '../../../server/db/schema.ts';
+import { createLogger } from '../../../server/lib/log.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { eventually } from '../../eventually.ts';
+import { startKeycloak } from './keycloak-server.ts';
+import type { KeycloakStandIn } from './keycloak-server.ts';
+
+let keycloak: KeycloakStandIn;
+let server: TestServer;
+beforeAll(async () => {
+  keycloak = await startKeycloak();
+  const env = { ...keycloak.env, PUBLIC_URL: 'https://wingrail.example' };
+  server = await startTestServer({ env, alone: true });
+});
+afterAll(async () => {
+  await server.close();
+  await keycloak.close();
+});
+
+let people = 0;
+let ann: TestUser;
+let email: string;
+beforeEach(async () => {
+  people += 1;
+  ann = await server.addUser(`told${people}`);
+  email = `${ann.username}@example.org`;
+  await server.ctx.db.update(users).set({ email, email_verified: true }).where(eq(users.id, ann.id));
+  await server.ctx.db.delete(codeSends);
+  server.letters.length = 0;
+});
+
+const told = async () => {
+  const rows = await server.ctx.db
+    .select({ kind: notifications.kind, message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.user_id, ann.id))
+    .orderBy(asc(notifications.id));
+  return rows;
+};
+
+const changePassword = () =>
+  server.call('PUT /api/user/password', {
+    body: { current_password: ann.username, new_password: 'fence-18L-again' },
+    token: ann.token,
+  });
+
+let numbers = 0;
+const freshPhone = () => `+86138${String((numbers += 1)).padStart(8, '0')}`;
+
+async function codeTo(phone_number: string) {
+  await server.call('POST /api/auth/sms/send', { body: { phone_number, type: 'verification' } });
+  return server.sms.at(-1)?.code ?? '';
+}
+
+describe('a user is told, here and at the verified address, of', () => {
+  test('a new password', async () => {
+    expect((await changePassword()).status).toBe(200);
+    expect(await told()).toEqual([{ kind: 'password_changed', message: null }]);
+    expect(server.letters).toMatchObject([
+      { email, subject: 'Your Wingrail password was changed · 你的翼轨密码已修改' },
+    ]);
+    expect(server.letters[0]?.text).toContain('https://wingrail.example/profile');
+  });
+
+  test('a new number', async () => {
+    const phone_number = freshPhone();
+    const code = await codeTo(phone_number);
+    const body = { phone_number, code, password: ann.username };
+    expect(await server.call('PUT /api/user/phone', { body, token: ann.token })).toMatchObject({
+      status: 200,
+    });
+    expect(await told()).toEqual([{ kind: 'phone_changed', message: null }]);
+    expect(server.letters).toMatchObject([
+      { email, subject: 'Your phone number at Wingrail was changed · 你的翼轨手机号已更换' },
+    ]);
+    expect(JSON.stringify(server.letters)).not.toContain(phone_number.slice(3));
+  });
+
+  test('a password that was reset', async () => {
+    const phoneNumber = freshPhone();
+    await server.ctx.db.update(users).set({ phone_number: phoneNumber }).where(eq(users.id, ann.id));
+    await server.call('POST /api/auth/forgot-password/send-code', { body: { phoneNumber } });
+    const code = await eventually(() => {
+      const sent = server.sms.findLast(({ phone_number }) => phone_number === phoneNumber);
+      if (sent === undefined) throw new Error('nothing was sent yet');
+      return sent.code;
+    });
+    const body = { phoneNumber, code, newPassword: 'fence-18L-again' };
+    expect((await server.call('POST /api/auth/forgot-password/reset', { body })).status).toBe(200);
+    expect(await told()).toEqual([{ kind: 'password_reset', message: null }]);
+    expect(server.letters).toMatchObject([
+      { email, subject: 'Your Wingrail password was reset · 你的翼轨密码已重置' },
+    ]);
+  });
+
+  test('a secure account that was linked, once', async () => {
+    const there = keycloak.addUser({ username: ann.username, email });
+    const { username, password } = there;
+    for (let times = 0; times < 2; times += 1)
+      expect(
+        (await server.call('POST /api/auth/keycloak/login', { body: { username, password } })).status,
+      ).toBe(200);
+    expect(await told()).toEqual([{ kind: 'secure_account_linked', message: null }]);
+    expect(server.letters).toMatchObject([
+      { email, subject: 'A secure account was linked to your Wingrail account · 你的翼轨账号已关联安全账号' },
+    ]);
+  });
+});
+
+test('an address that nobody verified gets nothing', async () => {
+  await server.ctx.db.update(users).set({ email_verified: false }).where(eq(users.id, ann.id));
+  expect((await changePassword()).status).toBe(200);
+  expect(await told()).toMatchObject([{ kind: 'password_changed' }]);
+  expect(server.letters).toEqual([]);
+});
+
+test('what was refused is told to nobody', async () => {
+  const body = { current_password: 'wrong', new_password: 'fence-18L-again' };
+  expect((await server.call('PUT /api/user/password', { body, token: ann.token })).status).toBe(403);
+  expect(await told()).toEqual([]);
+  expect(server.letters).toEqual([]);
+});
+
+test('the list says on which device it was, and no more of it', async () => {
+  const at = new Date();
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+  const response = await fetch(`${await server.listen()}/api/user/password`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${ann.token}`,
+      'content-type': 'application/json',
+      'user-agent': agent,
+    },
+    body: JSON.stringify({ current_password: ann.username, new_password: 'fence-18L-again' }),
+  });
+  expect(response.status).toBe(200);
+  const list = await server.call('GET /api/notifications', { token: ann.token });
+  expect(list).toMatchObject({
+    body: { notifications: [{ kind: 'password_changed', message: 'Chrome · Android', photo_id: null }] },
+  });
+  const [letter] = server.letters;
+  expect(letter?.text).toContain('Device: Chrome · Android');
+  expect(letter?.text).toContain(`${at.toISOString().slice(0, 10)} `);
+  expect(letter?.text).not.toMatch(/127\.0\.0\.1|Mozilla/);
+});
+
+describe('e-mail that', () => {
+  const change: AccountChange = {
+    kind: 'password_changed',
+    userId: 7,
+    device: '',
+    at: new Date('2026-05-01T08:30:00Z'),
+  };
+  const write = (letters: LetterSender | undefined) => {
+    const lines: string[] = [];
+    const log = createLogger('info', (line) => lines.push(line));
+    const config = { ...server.ctx.config, publicUrl: undefined };
+    writeToOwner({ letters, log, config }, { email: 'lin@example.org', email_verified: true }, change);
+    return lines;
+  };
+
+  test.each<[string, LetterSender]>([
+    ['is refused', () => Promise.resolve('not_sent')],
+    ['gets no answer', () => Promise.resolve('unknown')],
+    ['breaks', () => Promise.reject(new Error('broken'))],
+  ])('%s is a line of the log, without the address', async (_what, letters) => {
+    const lines = write(letters);
+    await eventually(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toContain('"event":"account_mail_failed"');
+    expect(lines[0]).not.toContain('lin@example.org');
+  });
+
+  test('there is no server for is not written', () => {
+    expect(createLetterSender({ server: undefined })).toBeUndefined();
+    expect(write(undefined)).toEqual([]);
+  });
+});
