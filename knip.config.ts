@@ -4,7 +4,7 @@ export default {
   // Beyond what package.json, index.html and the tools' own configurations name.
   entry: [
     'workers/*.ts',
-    'server/{main,move/main}.ts',
+    'server/{main,move/main,reset-password/main}.ts',
     'src/app/first/render.tsx',
     'src/ui/base.css',
     'scripts/assets/*.ts',

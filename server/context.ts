@@ -169,7 +169,8 @@ const ANSWER_READS = {
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
 };
 
-function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+/** Opens the database that is configured. */
+export function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(join(dataDir, 'db')) : openServerDatabase(databaseUrl, log);
 }
 

@@ -42,5 +42,6 @@ export const SERVER_LAYERS = [
   { folder: 'metrics', has: 'figures for Prometheus' },
   { folder: 'maintenance', has: 'what is tidied up and mended at the start and while the server runs' },
   { folder: '.', has: 'composition: configuration, context, app, start and stop' },
+  { folder: 'reset-password', has: 'a program of its own: a new password for somebody who lost theirs' },
   { folder: 'move', has: 'a program of its own: from the embedded database to a server' },
 ] as const;

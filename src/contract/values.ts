@@ -246,6 +246,7 @@ export const AUDIT_ACTIONS = [
   'banned',
   'unbanned',
   'account_deleted',
+  'password_reset',
   'report_handled',
   'message_handled',
   'group_created',

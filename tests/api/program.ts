@@ -12,7 +12,7 @@ import { SHORT_LIVED } from '../../scripts/test/short-lived.ts';
 import { preloadPath } from './durability/preloads.ts';
 import type { Preload } from './durability/preloads.ts';
 
-const MAIN = join(import.meta.dirname, '../../build/server/server/main.js');
+const BUILT = join(import.meta.dirname, '../../build/server/server');
 
 /** The founder's password, unless the environment says another. */
 export const FOUNDER_PASSWORD = 'secret-enough';
@@ -22,6 +22,9 @@ export interface ProgramOptions {
   env?: Record<string, string>;
   /** A module that is loaded before the program. */
   preload?: Preload;
+  /** Another of our programs than the server, by its path in what was built, and its arguments. */
+  program?: string;
+  args?: readonly string[];
 }
 
 /** A process of ours and what it has said. It must be ended. */
@@ -31,9 +34,9 @@ export class Program {
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
   readonly #exit: Promise<unknown>;
 
-  constructor(dataDir: string, { env, preload }: ProgramOptions = {}) {
+  constructor(dataDir: string, { env, preload, program = 'main.js', args = [] }: ProgramOptions = {}) {
     const imports = preload === undefined ? [] : ['--import', preloadPath(inject('temporaryDir'), preload)];
-    this.#child = spawn(process.execPath, [...SHORT_LIVED, ...imports, MAIN], {
+    this.#child = spawn(process.execPath, [...SHORT_LIVED, ...imports, join(BUILT, program), ...args], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', FOUNDER_PASSWORD, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

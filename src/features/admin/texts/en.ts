@@ -189,6 +189,7 @@ export const admin = {
       banned: 'Banned',
       unbanned: 'Ban ended',
       account_deleted: 'Account deleted',
+      password_reset: 'Password reset by the operator',
       report_handled: 'Report handled',
       message_handled: 'Message handled',
       group_created: 'Group made',

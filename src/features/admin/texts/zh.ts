@@ -191,6 +191,7 @@ export const admin = {
       banned: '封禁',
       unbanned: '解除封禁',
       account_deleted: '注销账号',
+      password_reset: '运营者重置密码',
       report_handled: '处理举报',
       message_handled: '处理留言',
       group_created: '创建群组',
