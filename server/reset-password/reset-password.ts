@@ -47,7 +47,11 @@ export async function resetPasswordOf(
       if (user.secure !== null) {
         throw new StartRefused(`${user.username} is a secure account. Its password is changed in Keycloak.`);
       }
-      await setPassword(tx, user.id, { password_hash });
+      const at = new Date();
+      await setPassword(tx, {
+        password_hash,
+        change: { userId: user.id, kind: 'password_reset', device: '', at },
+      });
       const subject = { kind: 'user', id: user.id } as const;
       // The operator is no user: the entry stands under the account itself.
       await record(tx, {
@@ -55,7 +59,7 @@ export async function resetPasswordOf(
         action: 'password_reset',
         subject,
         details: { by: 'operator' },
-        at: new Date(),
+        at,
       });
       return { username: user.username, password };
     });
