@@ -10,16 +10,17 @@ import { users } from '../db/schema.ts';
 /** Each row: what is seen, and the letters of other alphabets, digits and signs that look like it in lower case. */
 const LOOK_ALIKE: readonly (readonly [seen: string, others: string])[] = [
   ['a', 'аαɑа'],
-  ['b', 'ЬьƄ'],
+  ['b', 'ьƅвβ'],
   ['c', 'сϲⅽ'],
   ['d', 'ԁⅾ'],
-  ['e', 'еёєҽ'],
+  ['e', 'еёєҽε'],
   ['g', 'ɡ9'],
-  ['h', 'һ'],
-  ['i', 'іιıїl1|ӏ!ⅰ'],
+  ['h', 'һн'],
+  ['i', 'іιıїⅰ'],
   ['j', 'јϳ'],
   ['k', 'кκ'],
-  ['m', 'м'],
+  ['l', '1|ӏ!'],
+  ['m', 'мμ'],
   ['n', 'ոпη'],
   ['o', 'оοσ0օ'],
   ['p', 'рρ'],
@@ -32,21 +33,27 @@ const LOOK_ALIKE: readonly (readonly [seen: string, others: string])[] = [
   ['w', 'ԝω'],
   ['x', 'хχⅹ×'],
   ['y', 'уγү'],
-  ['z', 'ᴢ2'],
+  ['z', 'ᴢζ2'],
 ];
 
 const SEEN = new Map(
   LOOK_ALIKE.flatMap(([seen, others]) => Array.from(others, (other) => [other, seen] as const)),
 );
 
+/** Capitals that look like other letters than their small ones do. */
+const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
+
 /** What a name looks like. */
 export function skeletonOf(name: string): string {
   const folded = name
     .normalize('NFKD')
+    .replaceAll(/[ΝΗΥ]/g, (capital) => CAPITALS[capital] ?? capital)
+    // By way of the capitals, so that ß is ss.
+    .toUpperCase()
     .toLowerCase()
     .replaceAll(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}._-]+/gu, '');
   const seen = Array.from(folded, (letter) => SEEN.get(letter) ?? letter).join('');
-  return seen.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
+  return seen.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd').replaceAll('l', 'i');
 }
 
 /** True for a name that can be taken for that of another reviewer or super admin. */

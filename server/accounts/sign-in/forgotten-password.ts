@@ -2,7 +2,7 @@
  * A new password by a code to the account's number or verified e-mail address (docs/rules/accounts.md, "Forgotten password").
  * Whether one of them has an account can't be told from answers or limits: for one without everything happens but the message.
  */
-import { sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
@@ -75,9 +75,9 @@ export const resetPassword = handler(
       if (user === undefined) return refuse('code_missing', CODE_WORDS);
       const change = changeBy(request, { kind: 'password_reset', userId: user.id, at });
       await setPassword(tx, { password_hash, change });
-      // Somebody who forgot a password has tried many.
+      // Somebody who forgot a password has tried many. The count of a name that is another's too must not begin anew.
       for (const name of [user.name, user.email])
-        if (name !== null) ctx.signInAttempts.forget(name, request.ip);
+        if (name !== null && (await isOnePersons(tx, name))) ctx.signInAttempts.forget(name, request.ip);
       return { user, change };
     });
     if (reset instanceof Refusal) return reset;
@@ -85,6 +85,12 @@ export const resetPassword = handler(
     return { success: true };
   },
 );
+
+/** True where one account alone signs in by a name or an address, folded by the database. */
+async function isOnePersons(db: Pick<AccountsContext['db'], '$count'>, name: string): Promise<boolean> {
+  const named = or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name));
+  return (await db.$count(users, named)) === 1;
+}
 
 /**
  * Hands the code over beside the answer, which would otherwise take longer where there is an account. A failure is for the

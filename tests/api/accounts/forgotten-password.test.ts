@@ -119,6 +119,18 @@ test('who was locked out by wrong passwords may sign in with the new one at once
   expect(await login(email, 'Fence-18L')).toMatchObject({ status: 200 });
 });
 
+test('a reset lifts no wait at an address that another claims too', async () => {
+  const { max } = TRIES_FROM_ONE_ADDRESS;
+  const email = `${ann.username}@example.org`;
+  const other = await server.addUser(`other ${ann.username}`);
+  await server.ctx.db.update(users).set({ email }).where(eq(users.id, other.id));
+  for (let n = 0; n < max; n += 1) await login(email, `wrong ${n}`);
+  await send(HERS);
+  expect(await reset(HERS, sentCode())).toMatchObject({ status: 200 });
+  expect(await login(email, 'Fence-18L')).toMatchObject({ status: 429 });
+  expect(await login(ann.username, 'Fence-18L')).toMatchObject({ status: 200 });
+});
+
 describe('a number without an account', () => {
   test('gets no message, and the answers of one that has an account', async () => {
     expect(shown(await send(NOBODYS))).toEqual(shown(await send(HERS)));

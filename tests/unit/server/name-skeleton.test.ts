@@ -7,6 +7,16 @@ test.each([
   ['plane.desk', 'p1ane_desk'],
   ['ines.review', 'ínes-rеview'],
   ['maren', 'rnaren'],
+  ['BEN', 'ВEN'],
+  ['BEN', 'ΒΕΝ'],
+  ['HANNA', 'НANNA'],
+  ['Henry', 'Ηenry'],
+  ['MAX', 'ΜAX'],
+  ['ZOE', 'ΖOE'],
+  ['Yan', 'Υan'],
+  ['dora', 'clora'],
+  ['Bill', 'BiII'],
+  ['kuss', 'kuß'],
   ['北站晨光', '北站 晨光'],
 ])('%s and %s look alike', (name, other) => {
   expect(skeletonOf(other)).toBe(skeletonOf(name));
