@@ -55,9 +55,13 @@ export async function sendCode(
   const code = randomInt(10 ** CODE_DIGITS)
     .toString()
     .padStart(CODE_DIGITS, '0');
-  const code_hash = await hashSecret(code);
   const claim = await ctx.db.transaction((tx) => claimSend(tx, recipient, ctx.clock));
   if (!('sentAt' in claim)) return claim;
+  // Only what may go out is worth a hash.
+  const code_hash = await hashSecret(code).catch(async (error: unknown) => {
+    await takeBackSend(ctx.db, recipient, claim.sentAt);
+    throw error;
+  });
   const outcome = await deliver(code);
   if (outcome === 'not_sent') {
     await takeBackSend(ctx.db, recipient, claim.sentAt);

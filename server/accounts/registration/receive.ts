@@ -1,4 +1,5 @@
 /** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
+import { eq, sql } from 'drizzle-orm';
 import { MAX_PROFILE_PICTURE_BYTES } from '../../../src/contract/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -90,13 +91,16 @@ export async function makeAccount(
   { request, person, proof, cleanup }: MakeAccount,
 ): Promise<{ success: true; token: string; username: string } | Refusal> {
   const { picture, password, agreedTerms, ...profile } = person;
+  const names = { ...profile, email_verified: proof.phone_number === null };
+  // Before the picture is decoded and the password hashed; the transaction asks again.
+  const early = await refuseTaken(ctx.db, names);
+  if (early !== undefined) return early;
   const pictureKey = await storePicture(ctx, picture, cleanup);
   if (pictureKey instanceof Refusal) return pictureKey;
   const now = ctx.clock();
   const account = {
-    ...profile,
+    ...names,
     phone_number: proof.phone_number,
-    email_verified: proof.phone_number === null,
     ...(proof.keycloak_id === undefined
       ? { password_hash: await hashSecret(password) }
       : { keycloak_id: proof.keycloak_id }),
@@ -120,18 +124,17 @@ interface MakeAccount {
 
 async function insertAccount(
   ctx: AccountsContext,
-  { account, proof, request }: { account: typeof users.$inferInsert; proof: Proof; request: FastifyRequest },
+  { account, proof, request }: { account: NewAccount; proof: Proof; request: FastifyRequest },
 ) {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const { email, email_verified: isVerified } = account;
-      const isClaimed = typeof email === 'string' && isVerified !== true;
-      if (isClaimed && (await isAddressTaken(tx, email))) return refuseAddress();
-      if (await looksLikeStaff(tx, account.username)) return refuseName();
+      const taken = await refuseTaken(tx, account);
+      if (taken !== undefined) return taken;
       if (!(await proof.redeem(tx))) return refuse('code_missing');
       const [user] = await tx.insert(users).values(account).returning({ id: users.id });
       if (user === undefined) throw new Error('no row came back from the insert');
-      if (typeof email === 'string' && isVerified === true) await dropClaims(tx, email, user.id);
+      if (typeof account.email === 'string' && account.email_verified)
+        await dropClaims(tx, account.email, user.id);
       const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
       return { success: true as const, token, username: account.username };
     });
@@ -142,7 +145,19 @@ async function insertAccount(
   }
 }
 
-/** The refusal for each of the table's unique indexes. */
+type NewAccount = typeof users.$inferInsert & { email_verified: boolean };
+
+/** Why somebody can't have a name or an address; undefined where they can. */
+async function refuseTaken(
+  db: Pick<Db, 'select' | '$count'>,
+  { username, email }: Pick<NewAccount, 'username' | 'email'>,
+): Promise<Refusal | undefined> {
+  const hasName = eq(sql`lower(${users.username})`, sql`lower(${username})`);
+  if ((await db.$count(users, hasName)) > 0 || (await looksLikeStaff(db, username))) return refuseName();
+  return typeof email === 'string' && (await isAddressTaken(db, email)) ? refuseAddress() : undefined;
+}
+
+/** The refusal for each of the table's unique indexes: somebody else was first at the same moment. */
 const TAKEN: Readonly<Record<string, () => Refusal>> = {
   users_phone_number_unique: () => refuse('phone_taken'),
   users_username_key: refuseName,

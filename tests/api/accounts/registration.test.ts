@@ -227,6 +227,9 @@ describe('a registration is refused', () => {
       status: 409,
       body: { code: 'email_taken', fields: [{ field: 'email', problem: 'taken' }] },
     });
+    // Said before the picture is looked at.
+    const broken = Buffer.from('no picture');
+    expect(await register(code, { username: 'taken name' }, broken)).toMatchObject({ status: 409 });
     expect(await countPictures()).toBe(before);
     expect(await register(code)).toMatchObject({ status: 200 });
   });
