@@ -78,6 +78,10 @@ const WORDS: Record<AccountNews, { en: string; zh: string }> = {
   password_changed: { en: 'Your Wingrail password was changed', zh: '你的翼轨密码已修改' },
   password_reset: { en: 'Your Wingrail password was reset', zh: '你的翼轨密码已重置' },
   phone_changed: { en: 'Your phone number at Wingrail was changed', zh: '你的翼轨手机号已更换' },
+  new_device: {
+    en: 'Your Wingrail account was signed in to on a new device',
+    zh: '你的翼轨账号在新设备上登录',
+  },
   secure_account_linked: {
     en: 'A secure account was linked to your Wingrail account',
     zh: '你的翼轨账号已关联安全账号',

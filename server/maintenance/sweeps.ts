@@ -4,6 +4,7 @@ import { awardEverybody, awardPasts } from '../achievements/walk.ts';
 import { sweepSends } from '../accounts/codes/code-sends.ts';
 import { sweepSmsDays } from '../accounts/codes/sms-budget.ts';
 import { sweepCodes } from '../accounts/codes/codes.ts';
+import { sweepDevices } from '../accounts/sign-in/known-devices.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepAnswers } from '../idempotency/answers.ts';
 import { sweepNotifications } from '../notifications/notifications.ts';
@@ -44,6 +45,7 @@ export function startSweeps(ctx: MaintenanceContext): () => Promise<void> {
 export async function sweepAll(ctx: MaintenanceContext, number: number, signal: AbortSignal): Promise<void> {
   await sweep(ctx, 'partial_uploads', () => ctx.uploads.sweep());
   await sweep(ctx, 'sessions', () => sweepSessions(ctx));
+  await sweep(ctx, 'known_devices', () => sweepDevices(ctx));
   await sweep(ctx, 'codes', () => sweepCodes(ctx));
   await sweep(ctx, 'code_sends', () => sweepSends(ctx));
   await sweep(ctx, 'sms_days', () => sweepSmsDays(ctx));

@@ -14,6 +14,7 @@ import {
   codes,
   codeSends,
   exportTickets,
+  knownDevices,
   notifications,
   photoLikes,
   photos,
@@ -101,7 +102,7 @@ async function emptyAccount(
   const groupPictures = await leaveGroups(tx, userId, at);
   const gone = await tx.delete(photos).where(goes(userId, which)).returning(PHOTO_FILES);
   await takeLikesBack(tx, userId);
-  for (const table of [notifications, userAchievements, answers, exportTickets]) {
+  for (const table of [notifications, userAchievements, answers, exportTickets, knownDevices]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
   await endSessions(tx, userId);

@@ -22,6 +22,7 @@ import {
   photoRows,
   reportRows,
   sanctionRows,
+  deviceRows,
   sessionRows,
   takedownRows,
 } from './rows.ts';
@@ -48,6 +49,7 @@ export async function* entriesOf(ctx: OwnDataContext, user: Viewer): AsyncGenera
   yield list('sanctions.json', () => later(sanctionRows(ctx, id)));
   yield list('takedowns.json', () => takedownRows(ctx, id));
   yield list('sessions.json', () => later(sessionRows(ctx, id)));
+  yield list('devices.json', () => later(deviceRows(ctx, id)));
   yield list('decisions.json', () => decisionRows(ctx, id));
   yield list('audit.json', () => auditRows(ctx, id));
   for await (const page of photoPages(ctx, id)) {

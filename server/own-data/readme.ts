@@ -21,6 +21,7 @@ reports.json          reports that you made
 sanctions.json        warnings and bans, as you were told of them
 takedowns.json        photos of yours that administrators took down in the last 90 days, and why
 sessions.json         where you are signed in
+devices.json          when you last signed in with each browser that is known to be yours
 decisions.json        your decisions as a reviewer; empty for everybody else
 audit.json            what you did in the site's name as an administrator; empty for everybody else
 
@@ -49,6 +50,7 @@ reports.json          你提交的举报
 sanctions.json        警告与封禁，与告知你的一致
 takedowns.json        最近 90 天内被管理员下架的照片及原因
 sessions.json         你在哪些设备上登录
+devices.json          每个已知是你的浏览器最近一次登录的时间
 decisions.json        你作为审核员的决定；其他人为空
 audit.json            你作为管理员以本站名义做的事；其他人为空
 

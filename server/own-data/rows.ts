@@ -10,6 +10,7 @@ import {
   groupCreationRequests,
   groupMembers,
   groups,
+  knownDevices,
   membershipRequests,
   notifications,
   photoEvents,
@@ -284,6 +285,16 @@ export async function sessionRows(ctx: DbContext, userId: number): Promise<Archi
     created_at,
     last_used_at,
   }));
+}
+
+/** When each browser that is known was last signed in with. */
+export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
+  return db
+    .select({ last_used_at: knownDevices.last_used_at })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(asc(knownDevices.last_used_at))
+    .execute();
 }
 
 /** Memberships, groups that the user founded, what waits for becoming one, invitations that the user made and that wait, and requests for groups. */

@@ -11,11 +11,19 @@ export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
  */
 export const VIEW_COUNTED = 'x-view-counted';
 
+/** Sent with a sign-in: by which the browser is known again (docs/rules/accounts.md, "What users are told of their account"). */
+export const DEVICE_ID = 'x-device-id';
+
 const IDEMPOTENCY_KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
 /** True for what may be an `Idempotency-Key`. */
 export function isIdempotencyKey(text: string): boolean {
   return IDEMPOTENCY_KEY_FORM.test(text);
+}
+
+/** True for what may be a browser's id. */
+export function isDeviceId(text: string): boolean {
+  return /^[\w-]{16,64}$/.test(text);
 }
 
 /** True for what may be the id of a tus upload: a UUID, lower case. */

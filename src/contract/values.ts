@@ -166,6 +166,7 @@ export const ACCOUNT_NEWS = [
   'password_reset',
   'phone_changed',
   'secure_account_linked',
+  'new_device',
 ] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 

@@ -3,7 +3,7 @@ import { methodAndPath } from '../contract/call-address.ts';
 import type { AddressParts } from '../contract/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/headers.ts';
+import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/headers.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteRefusal } from './session-ended.ts';
 import { askForPhone, askForTerms } from './standing.ts';
@@ -16,6 +16,8 @@ export interface RequestOptions {
   idempotencyKey?: string;
   /** Sent instead of the stored session's token. */
   token?: string;
+  /** With a sign-in: by which this browser is known again. */
+  deviceId?: string;
 }
 
 /** Paths of photos whose view was counted with the page: their next request counts none (docs/rules/photos.md, "Views"). */
@@ -40,6 +42,7 @@ export async function request<K extends CallKey>(
   const { method, path } = methodAndPath(key, parts);
   const token = options.token ?? (await bearerToken());
   const { headers, body } = content(parts, token, options.idempotencyKey);
+  if (options.deviceId !== undefined) headers.set(DEVICE_ID, options.deviceId);
   if (viewsCounted.delete(path)) headers.set(VIEW_COUNTED, '1');
   const response = await send(path, { method, headers, body, signal: options.signal ?? null });
   const answer = await readJson(response);

@@ -50,6 +50,8 @@ export interface Write<K extends WriteKey> {
   token?: string;
   /** A UUID made for this one effect; a repeat of it gets the first answer (docs/rules/api.md, "Idempotency-Key"). */
   idempotencyKey?: string;
+  /** With a sign-in: by which this browser is known again. */
+  deviceId?: string;
 }
 
 /** An answer that was changed ahead. */

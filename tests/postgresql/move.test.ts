@@ -17,6 +17,7 @@ import {
   auditEntries,
   decisions,
   exportTickets,
+  knownDevices,
   groupCreationRequests,
   groupMembers,
   groups,
@@ -98,6 +99,7 @@ async function fill({ db, storage }: Context): Promise<void> {
   await db.execute(sql`update users set created_at = '2024-03-31T01:59:59.123456Z' where id = 2`);
   const later = new Date(Date.now() + 60_000);
   await db.insert(sessions).values({ token_hash: HASH, user_id: 2, expires_at: later });
+  await db.insert(knownDevices).values({ user_id: 2, device_hash: HASH });
   await db.insert(exportTickets).values({ token_hash: HASH, user_id: 2, expires_at: later });
   const code = { recipient: '+8613800138000', type: 'register', code_hash: 'h', asked_from: HASH };
   await db.insert(codes).values({ ...code, expires_at: later });

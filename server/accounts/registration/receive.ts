@@ -19,6 +19,7 @@ import { dropClaims, isAddressTaken } from '../email-address.ts';
 import { looksLikeStaff } from '../name-skeleton.ts';
 import { refuseName } from '../refuse-name.ts';
 import { hashSecret } from '../passwords.ts';
+import { noteDevice } from '../sign-in/known-devices.ts';
 import {
   PICTURE_EXTENSION,
   PICTURE_TOO_LARGE,
@@ -135,6 +136,7 @@ async function insertAccount(
       if (user === undefined) throw new Error('no row came back from the insert');
       if (typeof account.email === 'string' && account.email_verified)
         await dropClaims(tx, account.email, user.id);
+      await noteDevice(tx, request, { userId: user.id, at: ctx.clock() });
       const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
       return { success: true as const, token, username: account.username };
     });

@@ -8,7 +8,9 @@ import { hasVerifiedPhone } from '../../auth/viewer.ts';
 import { users } from '../../db/schema.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { Refusal } from '../../lib/errors.ts';
+import { changeBy, notifyOwner, writeToOwner } from '../account-news.ts';
 import type { AccountsContext } from '../context.ts';
+import { noteDevice } from './known-devices.ts';
 import { openWarnings } from '../people/sanctions.ts';
 
 /**
@@ -18,23 +20,29 @@ import { openWarnings } from '../people/sanctions.ts';
  */
 export async function signedIn(
   ctx: AccountsContext,
-  { id, username, password_hash }: Pick<typeof users.$inferSelect, 'id' | 'username' | 'password_hash'>,
+  user: Pick<typeof users.$inferSelect, 'id' | 'username' | 'password_hash' | 'email' | 'email_verified'>,
   request: FastifyRequest,
 ): Promise<{ token: string; username: string; warnings: Warning[] } | Refusal> {
+  const { id, username, password_hash } = user;
+  const at = ctx.clock();
+  const change = changeBy(request, { kind: 'new_device', userId: id, at });
   const isUnchanged = sql`${users.password_hash} is not distinct from ${password_hash}::text`;
-  const token = await ctx.db.transaction(async (tx) => {
+  const started = await ctx.db.transaction(async (tx) => {
     const signed = await tx
       .update(users)
-      .set({ last_login_at: ctx.clock() })
+      .set({ last_login_at: at })
       .where(and(eq(users.id, id), isNull(users.ban_message), isUnchanged))
       .returning({ id: users.id });
     if (signed.length === 0) return undefined;
-    await awardYears(tx, id, ctx.clock());
-    return startSession({ db: tx, clock: ctx.clock }, id, request);
+    await awardYears(tx, id, at);
+    const isNew = await noteDevice(tx, request, { userId: id, at });
+    if (isNew) await notifyOwner(tx, change);
+    return { isNew, token: await startSession({ db: tx, clock: ctx.clock }, id, request) };
   });
-  if (token === undefined) return wrongCredentials();
+  if (started === undefined) return wrongCredentials();
+  if (started.isNew) writeToOwner(ctx, user, change);
   ctx.log.info('sign_in', { user_id: id });
-  return { token, username, warnings: await openWarnings(ctx, id) };
+  return { token: started.token, username, warnings: await openWarnings(ctx, id) };
 }
 
 /** Why somebody whose password was right may not sign in; undefined where they may. */

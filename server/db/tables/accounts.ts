@@ -162,6 +162,22 @@ export const sessions = pgTable(
   ],
 );
 
+/** Browsers that somebody signed in with, by a hash of the account and an id that the page made. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device_hash: text().notNull(),
+    last_used_at: at('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.device_hash] }),
+    check('known_devices_device_hash_check', isSha256(t.device_hash)),
+  ],
+);
+
 /**
  * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"): each opens one download, once. Kept
  * a day, so that a user's are counted.

@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../contract/calls.ts';
 import { ApiError } from '../../data/errors.ts';
 import { request } from '../../data/request.ts';
 import { keepSecureTokens, secureAccounts } from '../../data/secure-accounts.ts';
+import { byThisDevice } from './device-id.ts';
 
 /**
  * Signs in with a name and a password: where there are secure accounts as one of them, and as a local account where that
@@ -12,13 +13,17 @@ export async function signInByPassword(typed: {
   password: string;
 }): Promise<CallAnswer<'POST /api/login'>> {
   keepSecureTokens(undefined);
-  return (await asSecureAccount(typed)) ?? request('POST /api/login', { body: typed });
+  return (await asSecureAccount(typed)) ?? request('POST /api/login', { body: typed }, byThisDevice());
 }
 
 async function asSecureAccount({ email, password }: { email: string; password: string }) {
   if ((await secureAccounts()) === undefined) return undefined;
   try {
-    const answer = await request('POST /api/auth/keycloak/login', { body: { username: email, password } });
+    const answer = await request(
+      'POST /api/auth/keycloak/login',
+      { body: { username: email, password } },
+      byThisDevice(),
+    );
     keepSecureTokens(answer);
     return answer;
   } catch (error) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegistrationWay } from '../../contract/rules.ts';
 import { secureAccounts } from '../../data/secure-accounts.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
+import { byThisDevice } from './device-id.ts';
 import { madeByEmail, madeBySms } from './made-account.ts';
 import type { MadeAccount } from './made-account.ts';
 
@@ -12,9 +13,9 @@ export function useMakeAccount(): (way: RegistrationWay, form: FormData) => Prom
   const byEmail = useWriteCall('POST /api/register');
   const secure = useWriteCall('POST /api/auth/keycloak/register');
   return async (way, form) => {
-    if (way === 'sms') return madeBySms(await bySms.write({ form }), t);
+    if (way === 'sms') return madeBySms(await bySms.write({ form }, byThisDevice()), t);
     // Where there are secure accounts, an account with a proven address is one of them.
     const call = (await secureAccounts()) === undefined ? byEmail : secure;
-    return madeByEmail(await call.write({ form }), t);
+    return madeByEmail(await call.write({ form }, byThisDevice()), t);
   };
 }

@@ -45,6 +45,7 @@ const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad
   password_reset: { drawing: TriangleAlert, tone: 'caution' },
   phone_changed: { drawing: TriangleAlert, tone: 'caution' },
   secure_account_linked: { drawing: TriangleAlert, tone: 'caution' },
+  new_device: { drawing: TriangleAlert, tone: 'caution' },
 };
 
 interface Props {
@@ -128,6 +129,7 @@ const PLACES: Partial<Record<NotificationKind, string>> = {
   password_reset: '/profile',
   phone_changed: '/profile',
   secure_account_linked: '/profile',
+  new_device: '/profile',
 };
 
 /** True where something is left to be looked at. */

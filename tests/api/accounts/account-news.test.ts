@@ -5,7 +5,8 @@ import { writeToOwner } from '../../../server/accounts/account-news.ts';
 import type { AccountChange } from '../../../server/accounts/account-news.ts';
 import { createLetterSender } from '../../../server/accounts/codes/mail.ts';
 import type { LetterSender } from '../../../server/accounts/codes/mail.ts';
-import { codeSends, notifications, users } from '../../../server/db/schema.ts';
+import { codeSends, knownDevices, notifications, users } from '../../../server/db/schema.ts';
+import { sweepDevices } from '../../../server/accounts/sign-in/known-devices.ts';
 import { createLogger } from '../../../server/lib/log.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -15,10 +16,12 @@ import type { KeycloakStandIn } from './keycloak-server.ts';
 
 let keycloak: KeycloakStandIn;
 let server: TestServer;
+let address = '';
 beforeAll(async () => {
   keycloak = await startKeycloak();
   const env = { ...keycloak.env, PUBLIC_URL: 'https://wingrail.example' };
   server = await startTestServer({ env, alone: true });
+  address = await server.listen();
 });
 afterAll(async () => {
   await server.close();
@@ -132,7 +135,7 @@ test('what was refused is told to nobody', async () => {
 test('the list says on which device it was, and no more of it', async () => {
   const at = new Date();
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
-  const response = await fetch(`${await server.listen()}/api/user/password`, {
+  const response = await fetch(`${address}/api/user/password`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${ann.token}`,
@@ -150,6 +153,89 @@ test('the list says on which device it was, and no more of it', async () => {
   expect(letter?.text).toContain('Device: Chrome · Android');
   expect(letter?.text).toContain(`${at.toISOString().slice(0, 10)} `);
   expect(letter?.text).not.toMatch(/127\.0\.0\.1|Mozilla/);
+});
+
+const PHONE = 'a-random-number-of-a-phone';
+const LAPTOP = 'a-random-number-of-a-laptop';
+const signIn = async (device: string | undefined, user: TestUser = ann) => {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(device !== undefined && { 'x-device-id': device }),
+    },
+    body: JSON.stringify({ email: user.username, password: user.username }),
+  });
+  expect(response.status).toBe(200);
+};
+const devicesOf = ({ id }: TestUser) =>
+  server.ctx.db.select().from(knownDevices).where(eq(knownDevices.user_id, id));
+
+describe('a new device', () => {
+  test('is told of once, and the first of an account never', async () => {
+    await signIn(PHONE);
+    await signIn(PHONE);
+    expect(await told()).toEqual([]);
+    await signIn(LAPTOP);
+    expect(await told()).toMatchObject([{ kind: 'new_device' }]);
+    expect(server.letters).toMatchObject([
+      {
+        email,
+        subject: 'Your Wingrail account was signed in to on a new device · 你的翼轨账号在新设备上登录',
+      },
+    ]);
+    await signIn(LAPTOP);
+    await signIn(PHONE);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is no program, which names none, nor a browser that names nonsense', async () => {
+    await signIn(PHONE);
+    await signIn(undefined);
+    await signIn('short');
+    expect(await told()).toEqual([]);
+    expect(await devicesOf(ann)).toHaveLength(1);
+  });
+
+  test('is kept as a hash that is another for each account', async () => {
+    const bob = await server.addUser(`told-beside${people}`);
+    await signIn(PHONE);
+    await signIn(PHONE, bob);
+    const [hers, his] = [await devicesOf(ann), await devicesOf(bob)];
+    expect(hers[0]?.device_hash).not.toBe(his[0]?.device_hash);
+    expect(JSON.stringify([hers, his])).not.toContain(PHONE);
+  });
+
+  test('puts the one that was used longest ago in the place of the twenty-first', async () => {
+    for (let n = 0; n < 21; n += 1) {
+      server.advance(1000);
+      await signIn(`${LAPTOP}-${n}`);
+    }
+    expect(await devicesOf(ann)).toHaveLength(20);
+    const before = (await told()).length;
+    await signIn(`${LAPTOP}-1`);
+    expect(await told()).toHaveLength(before);
+    await signIn(`${LAPTOP}-0`);
+    expect(await told()).toHaveLength(before + 1);
+  });
+
+  test('is forgotten with the account', async () => {
+    await signIn(PHONE);
+    const body = { photos: 'keep', password: ann.username } as const;
+    expect((await server.call('DELETE /api/user', { body, token: ann.token })).status).toBe(200);
+    expect(await devicesOf(ann)).toEqual([]);
+  });
+
+  test('is any that nobody used for a year', async () => {
+    await signIn(PHONE);
+    server.advance(300 * 24 * 60 * 60 * 1000);
+    await signIn(LAPTOP);
+    server.advance(66 * 24 * 60 * 60 * 1000);
+    await sweepDevices(server.ctx);
+    expect(await devicesOf(ann)).toHaveLength(1);
+    await signIn(PHONE);
+    expect((await told()).filter(({ kind }) => kind === 'new_device')).toHaveLength(2);
+  });
 });
 
 describe('e-mail that', () => {

@@ -73,6 +73,7 @@ describe('the archive', () => {
       'sanctions.json',
       'takedowns.json',
       'sessions.json',
+      'devices.json',
       'decisions.json',
       'audit.json',
       ...ids.map((id) => `photos/${id}.jpg`),

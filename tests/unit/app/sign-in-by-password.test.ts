@@ -11,6 +11,8 @@ vi.stubGlobal('BroadcastChannel', undefined);
 vi.mock('../../../src/data/token.ts', () => ({ bearerToken: () => Promise.resolve(undefined) }));
 
 const asked: string[] = [];
+/** The ids of the browser that were sent. */
+const devices: (string | null)[] = [];
 let answers: Record<string, () => Promise<Response>>;
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
 const CONFIG = json(200, { url: 'https://id.example.org', realm: 'wingrail' });
@@ -28,8 +30,10 @@ let signInByPassword: typeof SignInByPassword;
 beforeEach(async () => {
   stored.clear();
   asked.length = 0;
-  vi.stubGlobal('fetch', (path: string) => {
+  devices.length = 0;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     asked.push(path);
+    devices.push(new Headers(init.headers).get('x-device-id'));
     return answers[path]?.();
   });
   // Where accounts are kept is asked once a page.
@@ -78,4 +82,18 @@ test('what the secure account is told is said, and no local one is tried', async
     '/api/login': LOCAL,
   };
   await expect(signInByPassword(typed)).rejects.toMatchObject({ status: 403, body: { banMessage: 'No.' } });
+});
+
+test('the same random id of this browser goes with each sign-in, and with nothing else', async () => {
+  answers = {
+    '/api/auth/keycloak/config': CONFIG,
+    '/api/auth/keycloak/login': json(401, { error: 'No.' }),
+    '/api/login': LOCAL,
+  };
+  await signInByPassword(typed);
+  const id = stored.get('device_id');
+  expect(id).toMatch(/^[\w-]{16,64}$/);
+  expect(devices).toEqual([null, id, id]);
+  await signInByPassword(typed);
+  expect(devices.at(-1)).toBe(id);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
+import { byThisDevice } from '../device-id.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useSmsRequest } from '../use-code-request.ts';
 import { captchaProblem, codeProblem, phoneProblem } from './phone-input.ts';
@@ -76,7 +77,7 @@ export function usePhoneVerification(purpose: VerificationFor): PhoneVerificatio
     const credentials = type === 'verification' ? {} : purpose.credentials;
     if (credentials === undefined) return setProblem({ text: t('phone.check.credentials') });
     const entered = { phone_number: phone.trim(), code: code.trim(), type, ...credentials };
-    const outcome = await verification.write({ body: entered });
+    const outcome = await verification.write({ body: entered }, byThisDevice());
     return outcome.ok ? setVerified(outcome.answer) : setProblem(verifyProblem(outcome.problem, purpose, t));
   };
 

@@ -24,6 +24,7 @@ export const notifications = {
     password_changed: 'Your password was changed',
     password_reset: 'Your password was reset',
     phone_changed: 'Your phone number was changed',
+    new_device: 'A sign-in on a new device',
     secure_account_linked: 'A secure account was linked to yours',
   },
   /** What follows from it. */
@@ -41,7 +42,7 @@ export const notifications = {
     taken_down: 'Nobody else sees it any more. Write to us if you think that is wrong.',
     put_back: 'The photo is as it was before.',
     account: 'If that wasn’t you, look at where you are signed in, and write to us.',
-    accountOn: 'Done with {{device}}. If that wasn’t you, look at where you are signed in, and write to us.',
+    accountOn: 'It was {{device}}. If that wasn’t you, look at where you are signed in, and write to us.',
   },
   fresh: 'New',
   read: 'Read',

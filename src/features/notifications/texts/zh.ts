@@ -26,6 +26,7 @@ export const notifications = {
     password_changed: '你的密码已修改',
     password_reset: '你的密码已重置',
     phone_changed: '你的手机号已更换',
+    new_device: '新设备登录',
     secure_account_linked: '你的账号已关联安全账号',
   },
   next: {
@@ -42,7 +43,7 @@ export const notifications = {
     taken_down: '其他人已看不到这张照片。如有异议，请联系我们。',
     put_back: '照片已恢复原状。',
     account: '如果不是你本人操作，请查看登录设备，并联系我们。',
-    accountOn: '操作设备：{{device}}。如果不是你本人操作，请查看登录设备，并联系我们。',
+    accountOn: '设备：{{device}}。如果不是你本人操作，请查看登录设备，并联系我们。',
   },
   fresh: '新',
   read: '查看',
