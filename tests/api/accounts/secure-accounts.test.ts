@@ -212,7 +212,35 @@ describe('an account that is here already', () => {
   });
 });
 
+describe('a name from there', () => {
+  test('loses what nobody can see', async () => {
+    const name = freshName();
+    const ann = keycloak.addUser({ username: `\u202e${name.slice(0, 3)}\u200b${name.slice(3)}` });
+    await login(ann);
+    expect(await accountsOf(ann)).toMatchObject([{ username: name }]);
+  });
+
+  test('gets a number where it looks like a reviewer’s', async () => {
+    const { username } = await server.addUser(`${freshName()}.desk`, 'is_plane_reviewer');
+    const alike = username.replace('e', 'е').replace('.', '_');
+    const mallory = keycloak.addUser({ username: alike });
+    await login(mallory);
+    const [account] = await accountsOf(mallory);
+    expect(account?.username).toMatch(new RegExp(`^${alike}-\\d+$`));
+  });
+});
+
 describe('registering', () => {
+  test('with a name that looks like a reviewer’s is a 409, and leaves nobody there', async () => {
+    const { username } = await server.addUser(`${freshName()}.desk`, 'is_plane_reviewer');
+    const alike = username.replace('.', '-');
+    expect(await register(alike)).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken', fields: [{ field: 'username', problem: 'taken' }] },
+    });
+    expect(keycloak.users.filter((user) => user.username === alike)).toEqual([]);
+  });
+
   test('makes the account there and here, which are the same person', async () => {
     const username = freshName();
     const answer = await register(username);
