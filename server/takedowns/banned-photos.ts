@@ -2,6 +2,7 @@
  * What a ban does to the photos of whoever is banned (docs/rules/accounts.md, "Sanctions"). The ban is committed first; its
  * photos follow in batches, and what a stop cuts short the sweep takes up again.
  */
+import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { photos, sanctions, takedowns, users } from '../db/schema.ts';
@@ -18,6 +19,9 @@ import { hideUntilUnban, takePhoto } from './take-down.ts';
 
 /** Photos that one transaction changes. */
 const BATCH = 100;
+/** How often, and after which pause in ms, photos are shown again that couldn't be drawn; then the sweep does it. */
+const ROUNDS = 10;
+const PAUSE_MS = 2_000;
 
 /** Takes the photos of a banned user out of sight, as the ban says. What fails is left to the sweep. Never throws. */
 export async function coverPhotos(ctx: SettleContext, userId: number): Promise<void> {
@@ -35,8 +39,14 @@ export async function coverPhotos(ctx: SettleContext, userId: number): Promise<v
 export async function settleBan(ctx: SettleContext, userId: number, signal: AbortSignal): Promise<void> {
   const theirs = eq(takedowns.user_id, userId);
   await eachTakedown(ctx.db, and(theirs, isNull(takedowns.settled_at)), signal, (id) => settle(ctx, id));
-  if ((await readBan(ctx.db, userId)) === 'hide') return;
-  await eachTakedown(ctx.db, and(theirs, takedowns.until_unban), signal, (id) => show(ctx, id));
+  const hidden = and(theirs, takedowns.until_unban);
+  for (let round = 0; round < ROUNDS && !signal.aborted; round += 1) {
+    if ((await readBan(ctx.db, userId)) === 'hide') return;
+    await eachTakedown(ctx.db, hidden, signal, (id) => show(ctx, id));
+    if ((await ctx.db.$count(takedowns, hidden)) === 0) return;
+    // The server draws other pictures at the moment.
+    await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 /** Does what is left of all bans. Gives the number of users whose photos had not followed. */
