@@ -82,6 +82,10 @@ const WORDS: Record<AccountNews, { en: string; zh: string }> = {
     en: 'Your Wingrail account was signed in to on a new device',
     zh: '你的翼轨账号在新设备上登录',
   },
+  email_removed: {
+    en: 'An e-mail address was removed from your Wingrail account',
+    zh: '你的翼轨账号中的一个邮箱已被移除',
+  },
   secure_account_linked: {
     en: 'A secure account was linked to your Wingrail account',
     zh: '你的翼轨账号已关联安全账号',

@@ -3,6 +3,7 @@ import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
+import { notifyOwner } from './account-news.ts';
 
 /** True in SQL for accounts that have an address, verified or not. */
 export function hasAddress(email: string): SQL {
@@ -14,10 +15,18 @@ export async function isAddressTaken(db: Pick<Db, '$count'>, email: string): Pro
   return (await db.$count(users, and(hasAddress(email), users.email_verified))) > 0;
 }
 
-/** Takes an address that an account has just verified from those who only claimed it. */
-export async function dropClaims(db: Pick<Db, 'update'>, email: string, ownerId: number): Promise<void> {
-  await db
+/** Takes an address that an account has just verified from those who only claimed it, and tells them; part of a transaction. */
+export async function dropClaims(
+  tx: Pick<Db, 'update' | 'insert'>,
+  email: string,
+  { ownerId, at }: { ownerId: number; at: Date },
+): Promise<void> {
+  const claimed = await tx
     .update(users)
     .set({ email: null })
-    .where(and(hasAddress(email), not(users.email_verified), ne(users.id, ownerId)));
+    .where(and(hasAddress(email), not(users.email_verified), ne(users.id, ownerId)))
+    .returning({ userId: users.id });
+  for (const { userId } of claimed) {
+    await notifyOwner(tx, { kind: 'email_removed', userId, device: '', at });
+  }
 }

@@ -167,6 +167,7 @@ export const ACCOUNT_NEWS = [
   'phone_changed',
   'secure_account_linked',
   'new_device',
+  'email_removed',
 ] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 

@@ -77,7 +77,7 @@ async function make(
       return await ctx.db.transaction(async (tx) => {
         const [made] = await tx.insert(users).values(account).returning();
         if (made === undefined) throw new Error('no row came back from the insert');
-        if (made.email !== null) await dropClaims(tx, made.email, made.id);
+        if (made.email !== null) await dropClaims(tx, made.email, { ownerId: made.id, at: ctx.clock() });
         return made;
       });
     } catch (error) {

@@ -135,7 +135,7 @@ async function insertAccount(
       const [user] = await tx.insert(users).values(account).returning({ id: users.id });
       if (user === undefined) throw new Error('no row came back from the insert');
       if (typeof account.email === 'string' && account.email_verified)
-        await dropClaims(tx, account.email, user.id);
+        await dropClaims(tx, account.email, { ownerId: user.id, at: ctx.clock() });
       await noteDevice(tx, request, { userId: user.id, at: ctx.clock() });
       const token = await startSession({ db: tx, clock: ctx.clock }, user.id, request);
       return { success: true as const, token, username: account.username };

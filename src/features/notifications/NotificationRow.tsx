@@ -46,6 +46,7 @@ const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad
   phone_changed: { drawing: TriangleAlert, tone: 'caution' },
   secure_account_linked: { drawing: TriangleAlert, tone: 'caution' },
   new_device: { drawing: TriangleAlert, tone: 'caution' },
+  email_removed: { drawing: TriangleAlert, tone: 'caution' },
 };
 
 interface Props {
@@ -102,6 +103,7 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
 
 /** What follows from it, and who did it. */
 function nextOf({ kind, actor_username, message }: Notification, t: TFunction): string | undefined {
+  if (kind === 'email_removed') return t('notifications.next.email_removed');
   if (isOfAccount(kind)) {
     return message === null
       ? t('notifications.next.account')
@@ -130,6 +132,7 @@ const PLACES: Partial<Record<NotificationKind, string>> = {
   phone_changed: '/profile',
   secure_account_linked: '/profile',
   new_device: '/profile',
+  email_removed: '/profile',
 };
 
 /** True where something is left to be looked at. */

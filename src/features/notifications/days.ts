@@ -1,4 +1,5 @@
 /** Notifications under the days on which they came. */
+import { NOTIFICATION_KINDS } from '../../contract/values.ts';
 import type { Notification } from '../../contract/notification-calls.ts';
 
 /** What came on one day. */
@@ -10,10 +11,11 @@ export interface Day {
   notifications: Notification[];
 }
 
-/** The days of a list, in its order. */
+/** The days of a list, in its order, without what only a newer version of the page has words for. */
 export function byDay(list: readonly Notification[], now: Date): Day[] {
   const days: Day[] = [];
   for (const each of list) {
+    if (!NOTIFICATION_KINDS.includes(each.kind)) continue;
     const at = new Date(each.created_at);
     const day = dayOf(at);
     const last = days.at(-1);

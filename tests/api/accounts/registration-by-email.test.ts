@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CODES_A_DAY } from '../../../server/accounts/codes/code-sends.ts';
 import { CODE_ATTEMPTS, CODE_MS, sweepCodes } from '../../../server/accounts/codes/codes.ts';
 import type { Delivery } from '../../../server/accounts/codes/delivery.ts';
-import { codes, codeSends, users } from '../../../server/db/schema.ts';
+import { codes, codeSends, notifications, users } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { listAll } from '../storage/conformance.ts';
@@ -261,6 +261,11 @@ describe('a registration by e-mail is refused', () => {
       { id: stranger.id, email: null, verified: false },
       { email, verified: true },
     ]);
+    const told = await server.ctx.db
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.user_id, stranger.id));
+    expect(told).toEqual([{ kind: 'email_removed' }]);
   });
 });
 

@@ -35,6 +35,9 @@ describe('the days of notifications', () => {
       ['2026-03-02', 12, [1]],
     ]);
     expect(byDay([], now)).toEqual([]);
+    // Of a newer server, before the page itself is the newer one.
+    const unknown = JSON.parse(JSON.stringify({ ...told(5, at(14, 1)), kind: 'sent_to_space' }));
+    expect(byDay([unknown], now)).toEqual([]);
   });
 
   test('have names, with the year where it is another', () => {

@@ -25,6 +25,7 @@ export const notifications = {
     password_reset: 'Your password was reset',
     phone_changed: 'Your phone number was changed',
     new_device: 'A sign-in on a new device',
+    email_removed: 'Your e-mail address was removed',
     secure_account_linked: 'A secure account was linked to yours',
   },
   /** What follows from it. */
@@ -41,6 +42,7 @@ export const notifications = {
     group_request_approved: 'It is open, and you are its owner.',
     taken_down: 'Nobody else sees it any more. Write to us if you think that is wrong.',
     put_back: 'The photo is as it was before.',
+    email_removed: 'You had not verified it, and its owner now has. You log in by your user name.',
     account: 'If that wasn’t you, look at where you are signed in, and write to us.',
     accountOn: 'It was {{device}}. If that wasn’t you, look at where you are signed in, and write to us.',
   },

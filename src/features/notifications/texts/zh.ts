@@ -27,6 +27,7 @@ export const notifications = {
     password_reset: '你的密码已重置',
     phone_changed: '你的手机号已更换',
     new_device: '新设备登录',
+    email_removed: '你的邮箱已被移除',
     secure_account_linked: '你的账号已关联安全账号',
   },
   next: {
@@ -42,6 +43,7 @@ export const notifications = {
     group_request_approved: '群组已建立，你是群主。',
     taken_down: '其他人已看不到这张照片。如有异议，请联系我们。',
     put_back: '照片已恢复原状。',
+    email_removed: '这个邮箱你没有验证过，现在它的主人已完成验证。请用用户名登录。',
     account: '如果不是你本人操作，请查看登录设备，并联系我们。',
     accountOn: '设备：{{device}}。如果不是你本人操作，请查看登录设备，并联系我们。',
   },
