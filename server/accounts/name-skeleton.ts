@@ -53,7 +53,7 @@ export function skeletonOf(name: string): string {
     .toLowerCase()
     .replaceAll(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}._-]+/gu, '');
   const seen = Array.from(folded, (letter) => SEEN.get(letter) ?? letter).join('');
-  return seen.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd').replaceAll('l', 'i');
+  return seen.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 }
 
 /** True for a name that can be taken for that of another reviewer or super admin. */

@@ -227,6 +227,12 @@ describe('a registration is refused', () => {
       status: 409,
       body: { code: 'email_taken', fields: [{ field: 'email', problem: 'taken' }] },
     });
+    await server.addUser('tower.desk', 'is_plane_reviewer');
+    expect(await register(code, { username: 'T0wer Desk' })).toMatchObject({ status: 409 });
+    expect(await register(code, { username: 'two\u200bnames' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'username', problem: 'unprintable' }] },
+    });
     // Said before the picture is looked at.
     const broken = Buffer.from('no picture');
     expect(await register(code, { username: 'taken name' }, broken)).toMatchObject({ status: 409 });

@@ -123,6 +123,7 @@ describe('a wrong value', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['FOUNDER_USERNAME', 'ab'],
+    ['FOUNDER_USERNAME', 'foun\u200bder'],
     ['FOUNDER_PASSWORD', '12345'],
     ['SMS_PROVIDER', 'pigeon'],
     ['SMS_DAILY_LIMIT', '0'],

@@ -86,3 +86,13 @@ test.each([
   expect(await program.code()).toBe(1);
   expect(program.stderr).toBe(said);
 });
+
+test('works beside a server on PostgreSQL, and waits for the end of one on the embedded database', async () => {
+  const server = run();
+  const address = await server.address();
+  const program = reset('founder');
+  const isEmbedded = database.env['DATABASE_URL'] === undefined;
+  expect(await program.code()).toBe(isEmbedded ? 1 : 0);
+  expect(program.stderr).toBe(isEmbedded ? `A server uses DATA_DIR ${folder}. Stop it first.\n` : '');
+  expect(await logIn(address, FOUNDER_PASSWORD)).toBe(isEmbedded ? 200 : 401);
+});

@@ -15,6 +15,7 @@ test.each([
   ['ZOE', 'ΖOE'],
   ['Yan', 'Υan'],
   ['dora', 'clora'],
+  ['claire', 'cIaire'],
   ['Bill', 'BiII'],
   ['kuss', 'kuß'],
   ['北站晨光', '北站 晨光'],
