@@ -18,7 +18,7 @@ let seen = 0;
 let waiting = 0;
 
 beforeEach(async () => {
-  server = await startTestServer({ still: true });
+  server = await startTestServer({ still: true, alone: true });
   ann = await server.addUser('ann');
   rex = await server.addUser('rex', 'is_plane_reviewer');
   admin = await server.addUser('admin', 'is_super_admin');

@@ -36,7 +36,7 @@ describe('the days of notifications', () => {
     ]);
     expect(byDay([], now)).toEqual([]);
     // Of a newer server, before the page itself is the newer one.
-    const unknown = JSON.parse(JSON.stringify({ ...told(5, at(14, 1)), kind: 'sent_to_space' }));
+    const unknown = Object.assign(told(5, at(14, 1)), { kind: 'sent_to_space' });
     expect(byDay([unknown], now)).toEqual([]);
   });
 
