@@ -25,7 +25,7 @@ export function refuseBeyondLimit(
     countSince: rejectionsSince(tx, reviewerId),
     wording: {
       error: `You have reached your daily rejection limit (${most} per day). Please try again tomorrow.`,
-      error_zh: `今天的不通过次数用完了（每天 ${most} 张），请明天再来。`,
+      error_zh: `每天最多判 ${most} 张不通过，请明天再来。`,
     },
   });
 }
