@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/context.ts';
-import { auditEntries, sessions } from '../../../server/db/schema.ts';
+import { auditEntries, sessions, users } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/db/client.ts';
 import { createLogger } from '../../../server/lib/log.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
@@ -43,24 +44,27 @@ const logIn = async (address: string, password: string) => {
   return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status;
 };
 
-/** What the database says of sessions and of the trail. */
-async function stored() {
+/** Does something with the database, which no process has open. */
+async function withDatabase<T>(work: (db: Database['db']) => Promise<T>): Promise<T> {
   const read = readConfig({ DATA_DIR: folder, ...database.env });
   if (!read.ok) throw new Error(read.problems.join());
   const opened = await openDatabase(read.config, createLogger('error'));
-  const { db } = opened;
   try {
-    return {
-      sessions: await db.$count(sessions),
-      entries: await db
-        .select({ subject: auditEntries.subject_id, details: auditEntries.details })
-        .from(auditEntries)
-        .where(eq(auditEntries.action, 'password_reset')),
-    };
+    return await work(opened.db);
   } finally {
     await opened.close();
   }
 }
+
+/** What the database says of sessions and of the trail. */
+const stored = () =>
+  withDatabase(async (db) => ({
+    sessions: await db.$count(sessions),
+    entries: await db
+      .select({ subject: auditEntries.subject_id, details: auditEntries.details })
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'password_reset')),
+  }));
 
 test('gives a new password that counts, ends the sessions and stands in the trail', async () => {
   const before = run();
@@ -91,8 +95,17 @@ test('works beside a server on PostgreSQL, and waits for the end of one on the e
   const server = run();
   const address = await server.address();
   const program = reset('founder');
-  const isEmbedded = database.env['DATABASE_URL'] === undefined;
+  const isEmbedded = (database.env['DATABASE_URL'] ?? '') === '';
   expect(await program.code()).toBe(isEmbedded ? 1 : 0);
   expect(program.stderr).toBe(isEmbedded ? `A server uses DATA_DIR ${folder}. Stop it first.\n` : '');
   expect(await logIn(address, FOUNDER_PASSWORD)).toBe(isEmbedded ? 200 : 401);
+});
+
+test('leaves a secure account alone, whose password is elsewhere', async () => {
+  await withDatabase((db) =>
+    db.insert(users).values({ id: 7, username: 'secure one', keycloak_id: 'there', email: null }),
+  );
+  const program = reset('secure one');
+  expect(await program.code()).toBe(1);
+  expect(program.stderr).toBe('secure one is a secure account. Its password is changed in Keycloak.\n');
 });

@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { left, sending, sentTo, problem: sendProblem, send } = useSendToNewNumber();
-  const put = useWriteCall('PUT /api/user/phone');
+  const put = useWriteCall('PUT /api/user/phone', { stale: ['GET /api/user/sessions'] });
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
