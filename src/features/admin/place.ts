@@ -44,7 +44,8 @@ export function usePlace(): Place {
       return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
     },
     go: (parts, push = false) => {
-      const next = new URLSearchParams(params);
+      // Not `params`: a second change may come before the first one is drawn, and keeps it.
+      const next = new URLSearchParams(window.location.search);
       for (const [part, value] of Object.entries(parts)) {
         if (value === undefined || value === '') next.delete(part);
         else next.set(part, String(value));
