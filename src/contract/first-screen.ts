@@ -6,7 +6,7 @@ import type { CallInput, CallKey } from './calls.ts';
 import { photoAt } from './photo-path.ts';
 import type { Language } from './values.ts';
 
-/** The id of the element with the answers, as JSON. */
+/** The id of the element with the answers, as JSON. It goes once the page is live. */
 export const FIRST_DATA = 'first-data';
 /** The id of the style sheet with what was drawn as `style` attributes, which the policy on content forbids. */
 export const FIRST_STYLES = 'first-styles';

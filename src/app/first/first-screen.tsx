@@ -44,6 +44,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
   if (!isForUs) {
     root.replaceChildren();
     sheet?.remove();
+    dropFirstData();
     return false;
   }
   const doAgain = usedBefore(root);
@@ -55,6 +56,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
   });
   onceTakenOver(() => {
     drawnByServer.isNow = false;
+    dropFirstData();
     doAgain();
     if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
     whenIdle(() => {
@@ -68,6 +70,11 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
 function firstData(): FirstData {
   // oxlint-disable-next-line no-unsafe-type-assertion -- our own server's
   return JSON.parse(document.getElementById(FIRST_DATA)?.textContent ?? '') as FirstData;
+}
+
+/** The answers are in the query client by now: their text goes. The page is live. */
+function dropFirstData(): void {
+  document.getElementById(FIRST_DATA)?.remove();
 }
 
 /** When the answers came, by this device's clock; undefined for a page that the browser has kept, from nobody knows when. */

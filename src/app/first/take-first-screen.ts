@@ -29,6 +29,7 @@ export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): Taken
     takeOver: () => {
       if (takeOver) return takeOver(root);
       root.replaceChildren();
+      document.getElementById(FIRST_DATA)?.remove();
       return false;
     },
   };

@@ -105,6 +105,15 @@ describe('sending a code', () => {
     expect(await check(sentCode())).toBeUndefined();
   });
 
+  test('is told to wait without the work of a hash', async () => {
+    await send();
+    await whileHashesAreFull(async () => {
+      expect(await send()).toMatchObject({ status: 429 });
+      expect(await send('13800005678')).toMatchObject({ status: 503 });
+    });
+    expect(server.sms).toHaveLength(1);
+  });
+
   test('counts the codes of a day for a number, however it is typed', async () => {
     const forms = ['13800001234', STORED, '0086 13800001234', '8613800001234', '138-0000-1234'];
     for (let n = 0; n < CODES_A_DAY; n += 1) {
@@ -280,24 +289,7 @@ describe('checking a code', () => {
 
   test('a line of hashes that is full costs no try', async () => {
     await send();
-    // Kept full however long the check takes to get there: each hash that ends makes room for the next.
-    const crowd: Promise<unknown>[] = [];
-    let isOver = false;
-    const isAdded = () => {
-      try {
-        crowd.push(hashSecret('x').then(fill));
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    const fill = () => {
-      for (let more = !isOver; more;) more = isAdded();
-    };
-    fill();
-    await expect(check(sentCode())).rejects.toMatchObject({ name: 'Busy' });
-    isOver = true;
-    await Promise.all(crowd);
+    await whileHashesAreFull(() => expect(check(sentCode())).rejects.toMatchObject({ name: 'Busy' }));
     expect(await server.ctx.db.select().from(codes)).toMatchObject([{ attempts: 0 }]);
     expect(await check(sentCode())).toBeUndefined();
   });
@@ -397,3 +389,28 @@ describe('providers', () => {
     expect(await sender(message)).toBe('not_sent');
   });
 });
+
+/** Runs a task while no hash more is taken: the line is kept full however long the task takes. */
+async function whileHashesAreFull(task: () => Promise<void>): Promise<void> {
+  const crowd: Promise<unknown>[] = [];
+  let isOver = false;
+  const isAdded = () => {
+    try {
+      // Each hash that ends makes room for the next.
+      crowd.push(hashSecret('x').then(fill));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const fill = () => {
+    for (let more = !isOver; more;) more = isAdded();
+  };
+  fill();
+  try {
+    await task();
+  } finally {
+    isOver = true;
+    await Promise.all(crowd);
+  }
+}

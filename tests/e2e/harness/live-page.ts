@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export function waitUntilLive(page: Page): void {
   const isLive = async () => {
-    await page.waitForFunction(() => document.getElementById('first-styles') === null, undefined, {
+    await page.waitForFunction(() => document.getElementById('first-data') === null, undefined, {
       polling: 50,
     });
   };
