@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
+import { itemStates } from './harness/outbox-rows.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -66,6 +67,8 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await site.network.up();
   await signIn(page, fan);
   await expect.poll(likes).toBe(1);
+  // The device has heard so too: what is cut off from its answer waits to be sent again.
+  await expect.poll(() => itemStates(page)).toEqual(['done']);
 
   await page.goto('/photo/1');
   await expect(heart).toHaveText('1');

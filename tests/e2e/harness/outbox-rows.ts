@@ -62,3 +62,25 @@ export function savedUploads(page: Page): Promise<SavedUpload[]> {
     );
   });
 }
+
+/** The state of every item of the outbox, of whatever kind. */
+export function itemStates(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('wingrail-outbox');
+        opening.addEventListener('error', () => reject(new Error(String(opening.error))));
+        opening.addEventListener('success', () => {
+          const db = opening.result;
+          const rows = db.transaction('ops').objectStore('ops').getAll();
+          rows.addEventListener('error', () => reject(new Error(String(rows.error))));
+          rows.addEventListener('success', () => {
+            db.close();
+            // oxlint-disable-next-line no-unsafe-assignment -- a row is what src/database/schema.ts says
+            const items: { status: { state: string } }[] = rows.result;
+            resolve(items.map(({ status }) => status.state));
+          });
+        });
+      }),
+  );
+}
