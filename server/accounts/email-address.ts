@@ -5,6 +5,13 @@ import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 import { notifyOwner } from './account-news.ts';
 
+/** What is said of a text that is no address. */
+export const EMAIL_INVALID = {
+  error: 'Invalid email format',
+  error_zh: '邮箱格式不正确',
+  fields: [{ field: 'email', problem: 'invalid' }],
+};
+
 /** True in SQL for accounts that have an address, verified or not. */
 export function hasAddress(email: string): SQL {
   return eq(sql`lower(${users.email})`, sql`lower(${email})`);

@@ -2,9 +2,14 @@
  * Finding by part of a name (docs/rules/groups.md, "Search"): by the index of all single characters and pairs in names, then
  * by the text itself, since pairs that are there need not stand side by side.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { users } from './schema.ts';
+
+/** True for the user of that name, in any case. */
+export function hasUserName(name: string): SQL {
+  return eq(sql`lower(${users.username})`, sql`lower(${name})`);
+}
 
 /** True for a name that has a text in it, whatever the case; there is an index on `name_parts` of it. */
 export function hasInName(name: SQLWrapper, text: string): SQL {

@@ -1,11 +1,12 @@
 /** A new password for somebody who has no other way to one, by the operator (docs/operations.md, "Lost passwords"). */
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { hashSecret } from '../accounts/passwords.ts';
 import { setPassword } from '../accounts/new-password.ts';
 import { record } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../context.ts';
+import { hasUserName } from '../db/names.ts';
 import { users } from '../db/schema.ts';
 import { Cleanup } from '../lib/cleanup.ts';
 import { lockFolder } from '../lib/folder-lock.ts';
@@ -41,7 +42,7 @@ export async function resetPasswordOf(
       const [user] = await tx
         .select({ id: users.id, username: users.username, secure: users.keycloak_id })
         .from(users)
-        .where(and(eq(sql`lower(${users.username})`, sql`lower(${name.trim()})`), isNull(users.deleted_at)))
+        .where(and(hasUserName(name.trim()), isNull(users.deleted_at)))
         .for('update');
       if (user === undefined) throw new StartRefused(`Nobody has the user name ${name}.`);
       if (user.secure !== null) {

@@ -8,6 +8,11 @@ export function isPrintable(text: string): boolean {
   return !HAS_UNPRINTABLE.test(text);
 }
 
+/** A text without the characters that have no shape. */
+export function printable(text: string): string {
+  return text.replaceAll(new RegExp(`[${UNPRINTABLE}]`, 'gu'), '');
+}
+
 /** False where nothing of a text can be seen. */
 export function canBeSeen(text: string): boolean {
   return HAS_VISIBLE.test(text);

@@ -189,6 +189,27 @@ test('a photo waits for a verified number, and goes out by itself once there is 
   await expect(page.getByText('until your phone number is verified')).toHaveCount(0);
 });
 
+test('a code for a new password is entered after a look back, whether it came by SMS or e-mail', async ({
+  device,
+}) => {
+  const { page } = await device({ serviceWorker: false });
+  await page.goto('/forgot-password');
+  await page.getByRole('radio', { name: 'By e-mail' }).check();
+  // What is answered doesn't tell whether the address has an account.
+  await page.getByLabel('E-mail address').fill('nobody@example.org');
+  await answerCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const sent = page.getByText('If an account has verified nobody@example.org, a code is on its way there.');
+  await expect(sent).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'I have the code' }).click();
+  await expect(sent).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  // To another one no code went.
+  await page.getByLabel('E-mail address').fill('somebody@example.org');
+  await expect(page.getByRole('button', { name: 'I have the code' })).toHaveCount(0);
+});
+
 test('a forgotten password is set anew by a code, the sessions from before are over, and a ban is said', async ({
   site,
   device,

@@ -5,7 +5,7 @@ import { refuse } from '../../lib/errors.ts';
 import type { Refusal } from '../../lib/errors.ts';
 import type { Db } from '../../db/client.ts';
 import type { AccountsContext } from '../context.ts';
-import { isAddressTaken } from '../email-address.ts';
+import { EMAIL_INVALID, isAddressTaken } from '../email-address.ts';
 import { checkCode, forgetCode, prolongCode, sendCode } from './codes.ts';
 import type { CodePurpose, EnteredCode } from './codes.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -56,11 +56,6 @@ export async function proofOfEmail(
   return (db) => forgetCode(db, purpose);
 }
 
-const EMAIL_INVALID = {
-  error: 'Invalid email format',
-  error_zh: '邮箱格式不正确',
-  fields: [{ field: 'email', problem: 'invalid' }],
-};
 const MAIL_FAILED = { error: 'Failed to send verification code', error_zh: '验证码发送失败' };
 const EMAIL_CODE_WRONG = {
   error: 'Verification code incorrect or expired',

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_USERNAME, MIN_USERNAME } from '../../../src/contract/limits.ts';
+import { printable } from '../../../src/contract/printable.ts';
 import { isReservedName } from '../../../src/contract/rules.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { violatedUnique } from '../../db/errors.ts';
@@ -98,7 +99,7 @@ function numbered(username: string): string {
 }
 
 function nameFrom(username: string): string {
-  const name = username.replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '').trim();
+  const name = printable(username).trim();
   // Names of deleted accounts are nobody's.
   return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
 }

@@ -45,11 +45,9 @@ export const changePhone = handler(
     if (wrong !== undefined) return wrong;
     const proof = { phone, type: 'verification', code: body.code.trim(), ip: request.ip } as const;
     const change = changeBy(request, { kind: 'phone_changed', userId: user.id, at: ctx.clock() });
-    const changed = await setPhone(ctx, user, change, proof);
-    if (changed instanceof Refusal) return changed;
-    // Whoever signed in before the number changed signs in anew.
-    await endSessions(ctx.db, user.id, bearerToken(request.headers.authorization));
-    if (user.phone_number !== phone) writeToOwner(ctx, user, change);
+    const keep = bearerToken(request.headers.authorization);
+    const changed = await setPhone(ctx, user, { change, keep }, proof);
+    if (!(changed instanceof Refusal) && user.phone_number !== phone) writeToOwner(ctx, user, change);
     return changed;
   },
 );
@@ -71,11 +69,17 @@ export function setFirstPhone(ctx: AccountsContext, user: Pick<Viewer, 'id'>, pr
   return setPhone(ctx, user, undefined, proof);
 }
 
-/** With a `change`, which is told to the user, any number may go; without one there was none. */
+/** A number in place of another: what its user is told, and the token of the one session that stays. */
+interface Replacement {
+  change: AccountChange;
+  keep: string | undefined;
+}
+
+/** Without a `replacement` there was no number. */
 async function setPhone(
   ctx: AccountsContext,
   user: Pick<Viewer, 'id'>,
-  change: AccountChange | undefined,
+  replacement: Replacement | undefined,
   { phone, type, code, ip }: PhoneProof,
 ) {
   const purpose: CodePurpose = { recipient: phone, type };
@@ -90,7 +94,7 @@ async function setPhone(
         .for('update');
       const has = before?.phone ?? phone;
       // Another may have come in between, with another number.
-      if (change === undefined && has !== phone) return refuse('conflict', PHONE_SET);
+      if (replacement === undefined && has !== phone) return refuse('conflict', PHONE_SET);
       if (!(await forgetCode(tx, purpose))) return refuse('code_missing');
       const [changed] = await tx
         .update(users)
@@ -98,7 +102,11 @@ async function setPhone(
         .where(eq(users.id, user.id))
         .returning(viewerColumns);
       if (changed === undefined) throw new Error('a user without a row');
-      if (change !== undefined && before?.phone !== phone) await notifyOwner(tx, change);
+      if (replacement !== undefined) {
+        // Whoever signed in before the number changed signs in anew.
+        await endSessions(tx, user.id, replacement.keep);
+        if (before?.phone !== phone) await notifyOwner(tx, replacement.change);
+      }
       return currentUser({ db: tx }, changed);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 /** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
-import { eq, sql } from 'drizzle-orm';
 import { MAX_PROFILE_PICTURE_BYTES } from '../../../src/contract/limits.ts';
 import type { Db } from '../../db/client.ts';
+import { hasUserName } from '../../db/names.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import { startSession } from '../../auth/sessions.ts';
@@ -154,8 +154,8 @@ async function refuseTaken(
   db: Pick<Db, 'select' | '$count'>,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<Refusal | undefined> {
-  const hasName = eq(sql`lower(${users.username})`, sql`lower(${username})`);
-  if ((await db.$count(users, hasName)) > 0 || (await looksLikeStaff(db, username))) return refuseName();
+  if ((await db.$count(users, hasUserName(username))) > 0 || (await looksLikeStaff(db, username)))
+    return refuseName();
   return typeof email === 'string' && (await isAddressTaken(db, email)) ? refuseAddress() : undefined;
 }
 

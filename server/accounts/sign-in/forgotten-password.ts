@@ -2,7 +2,8 @@
  * A new password by a code to the account's number or verified e-mail address (docs/rules/accounts.md, "Forgotten password").
  * Whether one of them has an account can't be told from answers or limits: for one without everything happens but the message.
  */
-import { eq, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
+import { hasUserName } from '../../db/names.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
@@ -11,6 +12,7 @@ import { checkCode, forgetCode, sendCode } from '../codes/codes.ts';
 import type { Delivery } from '../codes/delivery.ts';
 import { sendAnswer } from '../codes/send-answer.ts';
 import type { AccountsContext } from '../context.ts';
+import { hasAddress } from '../email-address.ts';
 import { refuseShort, refuseWeak, setPassword } from '../new-password.ts';
 import { hashSecret } from '../passwords.ts';
 import { readRecipient } from './reset-recipient.ts';
@@ -88,8 +90,7 @@ export const resetPassword = handler(
 
 /** True where one account alone signs in by a name or an address, folded by the database. */
 async function isOnePersons(db: Pick<AccountsContext['db'], '$count'>, name: string): Promise<boolean> {
-  const named = or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name));
-  return (await db.$count(users, named)) === 1;
+  return (await db.$count(users, or(hasUserName(name), hasAddress(name)))) === 1;
 }
 
 /**

@@ -1,8 +1,10 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { asc, desc, or, sql } from 'drizzle-orm';
+import { hasUserName } from '../../db/names.ts';
 import { users } from '../../db/schema.ts';
 import { handler } from '../../http/route.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { AccountsContext } from '../context.ts';
+import { hasAddress } from '../email-address.ts';
 import { verifySecret } from '../passwords.ts';
 import { signedIn, signInRefusal, wrongCredentials } from './signed-in.ts';
 
@@ -38,8 +40,8 @@ export async function byPassword(
   const candidates = await ctx.db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
-    .orderBy(desc(eq(sql`lower(${users.username})`, name)), desc(users.email_verified), asc(users.id))
+    .where(or(hasUserName(name), hasAddress(name)))
+    .orderBy(desc(hasUserName(name)), desc(users.email_verified), asc(users.id))
     .limit(MOST_CANDIDATES);
   if (candidates.length === 0) await verifySecret(undefined, typed.password);
   for (const user of candidates) {

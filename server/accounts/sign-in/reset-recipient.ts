@@ -10,7 +10,7 @@ import type { Delivery } from '../codes/delivery.ts';
 import { handOverSms } from '../codes/hand-over-sms.ts';
 import { smsRefusal } from '../codes/sms-budget.ts';
 import type { AccountsContext } from '../context.ts';
-import { hasAddress } from '../email-address.ts';
+import { EMAIL_INVALID, hasAddress } from '../email-address.ts';
 import { PHONE_INVALID, readPhone } from '../phone.ts';
 
 /** A number or an address, as it was typed. */
@@ -60,9 +60,7 @@ function bySms(typed: string): ResetRecipient | Refusal {
 
 /** The local account that has verified an address. */
 function byEmail(email: string): ResetRecipient | Refusal {
-  if (!isEmail(email)) {
-    return refuse('invalid_request', { ...EMAIL_INVALID, fields: [{ field: 'email', problem: 'invalid' }] });
-  }
+  if (!isEmail(email)) return refuse('invalid_request', EMAIL_INVALID);
   return {
     purpose: { recipient: email.toLowerCase(), type: 'reset' },
     isOwner: and(
@@ -79,5 +77,3 @@ function byEmail(email: string): ResetRecipient | Refusal {
     },
   };
 }
-
-const EMAIL_INVALID = { error: 'Invalid email format', error_zh: '邮箱格式不正确' };

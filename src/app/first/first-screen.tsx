@@ -33,7 +33,7 @@ export async function prepareFirstScreen(): Promise<void> {
 
 /**
  * Makes the drawn screen live. False where it can't be: it is in another language, somebody is signed in, or it comes from
- * the browser's own store and may be old. Then the root is empty.
+ * the browser's own store and may be old.
  */
 export function takeOverFirstScreen(root: HTMLElement): boolean {
   const sheet = document.getElementById(FIRST_STYLES);
@@ -41,12 +41,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     firstData().language === spokenLanguage() &&
     useSession.getState().session === undefined &&
     receivedAt() !== undefined;
-  if (!isForUs) {
-    root.replaceChildren();
-    sheet?.remove();
-    dropFirstData();
-    return false;
-  }
+  if (!isForUs) return false;
   const doAgain = usedBefore(root);
   const thumbhashes = sheet instanceof HTMLStyleElement ? moveStyles(root, sheet) : [];
   drawnByServer.isNow = true;
@@ -56,7 +51,8 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
   });
   onceTakenOver(() => {
     drawnByServer.isNow = false;
-    dropFirstData();
+    // The answers are in the query client by now: their text goes, as a sign that the page is live.
+    document.getElementById(FIRST_DATA)?.remove();
     doAgain();
     if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
     whenIdle(() => {
@@ -70,11 +66,6 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
 function firstData(): FirstData {
   // oxlint-disable-next-line no-unsafe-type-assertion -- our own server's
   return JSON.parse(document.getElementById(FIRST_DATA)?.textContent ?? '') as FirstData;
-}
-
-/** The answers are in the query client by now: their text goes. The page is live. */
-function dropFirstData(): void {
-  document.getElementById(FIRST_DATA)?.remove();
 }
 
 /** When the answers came, by this device's clock; undefined for a page that the browser has kept, from nobody knows when. */

@@ -1,5 +1,5 @@
 /** Whether the server has drawn the first screen. What takes it over is loaded only then. */
-import { FIRST_DATA } from '../../contract/first-screen.ts';
+import { FIRST_DATA, FIRST_STYLES } from '../../contract/first-screen.ts';
 
 interface Taken {
   /** The page came with a screen and its answers. */
@@ -27,9 +27,9 @@ export function takeFirstScreen(root: HTMLElement, spoken: Promise<void>): Taken
     // Without its code, which only a cut network keeps away, the page draws the screen itself.
     ready: isDrawn ? load().catch(() => undefined) : Promise.resolve(),
     takeOver: () => {
-      if (takeOver) return takeOver(root);
+      if (takeOver?.(root) === true) return true;
       root.replaceChildren();
-      document.getElementById(FIRST_DATA)?.remove();
+      for (const id of [FIRST_STYLES, FIRST_DATA]) document.getElementById(id)?.remove();
       return false;
     },
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWriteCall } from '../../data/use-write-call.ts';
 import { useSession } from '../../session/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { KnownUsername } from './KnownUsername.tsx';
 import { SecretField } from './SecretField.tsx';
 import { passwordAgainProblem } from './profile/profile-problem.ts';
 
@@ -33,16 +33,7 @@ export default function PasswordAgainDialog({ onEnd }: { onEnd: (entered: boolea
       onClose={() => onEnd(false)}
     >
       <p>{t('account.again.lead')}</p>
-      <VisuallyHidden>
-        <input
-          type="text"
-          autoComplete="username"
-          value={user?.username ?? ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-      </VisuallyHidden>
+      <KnownUsername username={user?.username ?? ''} />
       <SecretField
         label={t(user?.secure_account === true ? 'account.again.secure' : 'account.again.password')}
         autoComplete="current-password"

@@ -13,20 +13,20 @@ import { useCountdown } from './use-countdown.ts';
 export interface CodeRequest {
   /** Seconds until another may be asked for. */
   left: number;
-  /** The number the last code went to. */
+  /** The number or e-mail address that the last code went to. */
   sentTo: string | undefined;
   /** Why the last one didn't go. */
   problem: ProblemMessage | undefined;
   setProblem: (problem: ProblemMessage | undefined) => void;
-  /** Asks for a code to a number as it was typed. Gives whether it was sent. */
-  ask: (phone: string) => Promise<boolean>;
+  /** Asks for a code to a number or an address as it was typed. Gives whether it was sent. */
+  ask: (typed: string) => Promise<boolean>;
 }
 
 type Asked = { ok: true; answer: { retryAfter: number } } | { ok: false; problem: ApiError | NetworkError };
 
 /** Counts down after each code, and after a refusal that says to wait (docs/rules/accounts.md, "Resend"). */
 export function useCodeRequest(
-  request: (phone: string) => Promise<Asked>,
+  request: (recipient: string) => Promise<Asked>,
   problemOf: (error: ApiError | NetworkError, t: TFunction) => ProblemMessage,
 ): CodeRequest {
   const { t } = useTranslation();
@@ -35,13 +35,13 @@ export function useCodeRequest(
   const [problem, setProblem] = useState<ProblemMessage>();
 
   const ask = async (typed: string) => {
-    const phone = typed.trim();
+    const recipient = typed.trim();
     setSentTo(undefined);
     setProblem(undefined);
-    const outcome = await request(phone);
+    const outcome = await request(recipient);
     if (outcome.ok) {
       start(outcome.answer.retryAfter);
-      setSentTo(phone);
+      setSentTo(recipient);
       return true;
     }
     const refusal = outcome.problem;

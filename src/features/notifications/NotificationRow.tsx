@@ -25,7 +25,14 @@ import { Plate } from '../../ui/Plate.tsx';
 import { clockTime } from '../../ui/time.ts';
 import styles from './notifications.module.css';
 
-const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad' | 'caution' | 'news' }> = {
+interface Look {
+  drawing: LucideIcon;
+  tone: 'good' | 'bad' | 'caution' | 'news';
+}
+
+/** Of what concerns the account's safety, whatever it is. */
+const ACCOUNT_LOOK: Look = { drawing: TriangleAlert, tone: 'caution' };
+const LOOKS: Record<Exclude<NotificationKind, AccountNews>, Look> = {
   approved: { drawing: CircleCheck, tone: 'good' },
   appeal_approved: { drawing: CircleCheck, tone: 'good' },
   rejected: { drawing: CircleX, tone: 'bad' },
@@ -41,12 +48,6 @@ const LOOKS: Record<NotificationKind, { drawing: LucideIcon; tone: 'good' | 'bad
   achievement: { drawing: Award, tone: 'good' },
   taken_down: { drawing: CircleX, tone: 'bad' },
   put_back: { drawing: CircleCheck, tone: 'good' },
-  password_changed: { drawing: TriangleAlert, tone: 'caution' },
-  password_reset: { drawing: TriangleAlert, tone: 'caution' },
-  phone_changed: { drawing: TriangleAlert, tone: 'caution' },
-  secure_account_linked: { drawing: TriangleAlert, tone: 'caution' },
-  new_device: { drawing: TriangleAlert, tone: 'caution' },
-  email_removed: { drawing: TriangleAlert, tone: 'caution' },
 };
 
 interface Props {
@@ -61,7 +62,7 @@ interface Props {
 export function NotificationRow({ notification, fresh, overtaken }: Props) {
   const { t, i18n } = useTranslation();
   const { kind, photo_id, subject, achievement, created_at } = notification;
-  const { drawing, tone } = LOOKS[kind];
+  const { drawing, tone } = isOfAccount(kind) ? ACCOUNT_LOOK : LOOKS[kind];
   const next = overtaken ? undefined : nextOf(notification, t);
   const isLinked = !overtaken && leadsSomewhere(notification);
   return (
@@ -127,24 +128,22 @@ const PLACES: Partial<Record<NotificationKind, string>> = {
   group_owned: '/groups?tab=mine',
   group_request_approved: '/groups?tab=mine',
   achievement: '/achievements',
-  password_changed: '/profile',
-  password_reset: '/profile',
-  phone_changed: '/profile',
-  secure_account_linked: '/profile',
-  new_device: '/profile',
-  email_removed: '/profile',
 };
+
+function placeOf(kind: NotificationKind): string | undefined {
+  return isOfAccount(kind) ? '/profile' : PLACES[kind];
+}
 
 /** True where something is left to be looked at. */
 function leadsSomewhere({ kind, photo_id }: Notification): boolean {
   if (kind === 'deleted' || kind === 'appeal_declined' || kind === 'taken_down') return false;
-  return photo_id !== null || PLACES[kind] !== undefined;
+  return photo_id !== null || placeOf(kind) !== undefined;
 }
 
 /** What happened, as a link to the photo, or to where one goes on; the link lies over the whole line. */
 function Target({ notification, children }: { notification: Notification; children: ReactNode }) {
   const { kind, photo_id } = notification;
-  const place = PLACES[kind];
+  const place = placeOf(kind);
   if (place !== undefined || photo_id === null) {
     return (
       <Link to={place ?? '/my-photos'} className={styles['link']}>

@@ -39,7 +39,7 @@ export interface ForgottenPassword {
   resend: () => Promise<void>;
   /** To the step before; from the first to the sign-in. */
   back: () => void;
-  /** On to the code that was asked for with this number already; undefined where none was. */
+  /** On to the code that was asked for with this number or address already; undefined where none was. */
   forward: (() => void) | undefined;
   /** To the sign-in. */
   goOn: () => void;
@@ -143,7 +143,7 @@ export function useForgottenPassword(): ForgottenPassword {
       await request.ask(typed);
     },
     back,
-    forward: request.sentTo === form.phone.trim() ? forward : undefined,
+    forward: request.sentTo === typed.trim() ? forward : undefined,
     goOn,
   };
 }

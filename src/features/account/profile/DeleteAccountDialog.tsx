@@ -6,7 +6,7 @@ import { useOutbox } from '../../../outbox/page/index.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { KnownUsername } from '../KnownUsername.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { PhotosWish } from './PhotosWish.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
@@ -84,16 +84,7 @@ export default function DeleteAccountDialog({ user, onClose }: Props) {
         </>
       ) : (
         <>
-          <VisuallyHidden>
-            <input
-              type="text"
-              autoComplete="username"
-              value={user.username}
-              readOnly
-              tabIndex={-1}
-              aria-hidden
-            />
-          </VisuallyHidden>
+          <KnownUsername username={user.username} />
           <SecretField
             label={t('profile.leave.password')}
             autoComplete="current-password"

@@ -5,7 +5,7 @@ import { passwordProblems } from '../../../contract/rules.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { tell } from '../../../ui/overlay.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { KnownUsername } from '../KnownUsername.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { StrengthMeter } from '../StrengthMeter.tsx';
 import { passwordProblem } from './profile-problem.ts';
@@ -63,9 +63,7 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
       <p>
         {t('profile.password.ends')} {isStaff && t('profile.password.staff', { count: MIN_STAFF_PASSWORD })}
       </p>
-      <VisuallyHidden>
-        <input type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
-      </VisuallyHidden>
+      <KnownUsername username={username} />
       <SecretField
         label={t('profile.password.current')}
         autoComplete="current-password"
