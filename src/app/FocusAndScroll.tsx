@@ -8,17 +8,19 @@ export const MAIN = 'main';
 /** What happens when another screen is shown: the focus goes to it, and the scroll position to where it belongs. */
 export function FocusAndScroll() {
   const { pathname, key } = useLocation();
+  // Every address that is opened anew in a tab has the same key.
+  const entry = `${key} ${pathname}`;
   const direction = useNavigationType();
   const first = useRef(true);
   const lastPath = useRef(pathname);
 
   useLayoutEffect(() => {
-    const stop = direction === NavigationType.Pop ? restoreScroll(key, first.current) : undefined;
+    const stop = direction === NavigationType.Pop ? restoreScroll(entry, first.current) : undefined;
     if (direction === NavigationType.Push) window.scrollTo(0, 0);
     return stop;
-  }, [key, direction]);
+  }, [entry, direction]);
 
-  useEffect(() => keepScroll(key), [key]);
+  useEffect(() => keepScroll(entry), [entry]);
 
   useEffect(() => {
     // The browser sets the focus on the first screen by itself; a new query on the same path is still the same screen.

@@ -6,13 +6,13 @@ const PATIENCE = 2000;
 /** Wait after the last scroll event before the position is stored, ms. */
 const SAVE_DELAY = 100;
 
-/** Remembers the position of the screen with a history key from now on, until the returned function is called. */
-export function keepScroll(key: string): () => void {
+/** Remembers the position of an entry of the history from now on, until the returned function is called. */
+export function keepScroll(entry: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     timer = undefined;
     try {
-      sessionStorage.setItem(PREFIX + key, String(Math.round(window.scrollY)));
+      sessionStorage.setItem(PREFIX + entry, String(Math.round(window.scrollY)));
     } catch {
       // Storage is refused: going back starts at the top.
     }
@@ -33,8 +33,8 @@ export function keepScroll(key: string): () => void {
  * Goes back to the remembered position as soon as the page is tall enough; the returned function gives up. A page that has
  * just come (`isFirst`) stays where it is if none is remembered: whoever reads what the server drew may have scrolled.
  */
-export function restoreScroll(key: string, isFirst: boolean): () => void {
-  const target = remembered(key);
+export function restoreScroll(entry: string, isFirst: boolean): () => void {
+  const target = remembered(entry);
   if (target === 0) {
     if (!isFirst) window.scrollTo(0, 0);
     return () => undefined;
@@ -56,9 +56,9 @@ export function restoreScroll(key: string, isFirst: boolean): () => void {
   return stop;
 }
 
-function remembered(key: string): number {
+function remembered(entry: string): number {
   try {
-    return Number(sessionStorage.getItem(PREFIX + key) ?? 0);
+    return Number(sessionStorage.getItem(PREFIX + entry) ?? 0);
   } catch {
     return 0;
   }

@@ -130,6 +130,12 @@ test('going somewhere puts the focus on its heading, going back to where one was
   await page.goBack();
   await expect(photos).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  // Another address in the same tab begins at its top, and is where one was after a reload.
+  await page.goto('/help');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
 });
 
 test('a page that the service worker passed over when it took charge is served by it all the same', async ({

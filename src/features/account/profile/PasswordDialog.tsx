@@ -60,9 +60,8 @@ export default function PasswordDialog({ username, isStaff, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <p>
-        {t('profile.password.ends')} {isStaff && t('profile.password.staff', { count: MIN_STAFF_PASSWORD })}
-      </p>
+      <p>{t('profile.password.ends')}</p>
+      {isStaff && <p>{t('profile.password.staff', { count: MIN_STAFF_PASSWORD })}</p>}
       <KnownUsername username={username} />
       <SecretField
         label={t('profile.password.current')}
