@@ -47,6 +47,8 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
     });
   });
   const address = await app.listen({ host: LOCAL, port: 0 });
+  // The client alone ends a connection that rests: a server that does so at the moment of its next request cuts that off.
+  app.server.keepAliveTimeout = 0;
   const id = (count += 1);
   servers.set(id, { app, ctx, lines });
   return { id, address };
@@ -61,7 +63,7 @@ async function stop(id: number): Promise<void> {
   await server?.ctx.destroy();
 }
 
-const control = fastify();
+const control = fastify({ keepAliveTimeout: 0 });
 control.post<{ Body: StartOrder }>('/servers', ({ body }) => start(body));
 control.get<{ Params: { id: string } }>(
   '/servers/:id/lines',

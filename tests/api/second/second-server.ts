@@ -81,6 +81,8 @@ async function startSmsGateway(sms: SmsSender): Promise<{ server: Server; url: s
         () => response.writeHead(500).end(),
       );
   });
+  // As at the host: its client alone ends a connection that rests.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
