@@ -17,14 +17,20 @@ export function InLine({ position, wait }: Props) {
   return (
     <span className={styles['in-line']}>
       <span>{t('photo.position', { n: count(position, language) })}</span>
-      {wait !== null && (
-        <span>
-          {t('photo.wait', {
-            median: roughly(wait.median_minutes, language),
-            p90: roughly(wait.p90_minutes, language),
-          })}
-        </span>
-      )}
+      {wait !== null && <Wait wait={wait} />}
+    </span>
+  );
+}
+
+/** How long photos wait, in one line. */
+export function Wait({ wait }: { wait: WaitEstimate }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <span className={styles['in-line']}>
+      {t('photo.wait', {
+        median: roughly(wait.median_minutes, i18n.language),
+        p90: roughly(wait.p90_minutes, i18n.language),
+      })}
     </span>
   );
 }

@@ -8,10 +8,11 @@ import { Plate } from '../ui/Plate.tsx';
 import { DecidedPhoto } from './DecidedPhoto.tsx';
 import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
-import { PlaceInLine } from './PlaceInLine.tsx';
+import { Wait } from '../photo/InLine.tsx';
 import { namesOf } from '../photo/photo-name.ts';
 import styles from './tray-item.module.css';
 import { useEdit } from './use-edit.ts';
+import { usePlaceInLine } from './use-place-in-line.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
 
 const DRAWINGS = {
@@ -34,6 +35,7 @@ export function TrayItem({ item }: { item: OutboxItem }) {
   const name = nameOf(item, t);
   const needTitle = needTitleOf(item, t);
   const need = needOf(item, t, i18n.language);
+  const place = usePlaceInLine(item.kind === 'upload' && item.state === 'done' ? item.arrivedAs : undefined);
   const isMoving = item.state === 'sending' || item.state === 'finishing';
   return (
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
@@ -44,11 +46,9 @@ export function TrayItem({ item }: { item: OutboxItem }) {
         {item.kind === 'review' && item.photo && <div className={styles['of']}>{namesOf(item.photo)}</div>}
         <div className={classes(styles['state'], styles[item.state])}>
           <Icon of={DRAWINGS[item.state]} size={16} />
-          <span>{stateOf(item, t, i18n.language)}</span>
+          <span>{stateOf(item, t, i18n.language, place?.position)}</span>
         </div>
-        {item.kind === 'upload' && item.state === 'done' && item.arrivedAs !== undefined && (
-          <PlaceInLine photoId={item.arrivedAs} />
-        )}
+        {place !== undefined && place.wait !== null && <Wait wait={place.wait} />}
         {isMoving && 'percent' in item && (
           <progress className={styles['line']} max={100} value={item.percent} aria-label={name} />
         )}

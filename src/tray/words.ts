@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
-import { calendarDate, clockTime } from '../ui/time.ts';
+import { calendarDate, clockTime, count } from '../ui/time.ts';
 
 const DAY = 86_400_000;
 
@@ -14,8 +14,11 @@ export function nameOf(item: OutboxItem, t: TFunction): string {
   return 'values' in name ? t(name.text, name.values) : t(name.text);
 }
 
-/** Where it stands (docs/outbox.md, "For the person"). */
-export function stateOf(item: OutboxItem, t: TFunction, language: string): string {
+/**
+ * Where it stands (docs/outbox.md, "What the screen says"). `place`: of a photo that has arrived among those that wait for
+ * review, from 1.
+ */
+export function stateOf(item: OutboxItem, t: TFunction, language: string, place?: number): string {
   const time = (at: number) => shortTime(at, language);
   switch (item.state) {
     case 'staging':
@@ -29,9 +32,12 @@ export function stateOf(item: OutboxItem, t: TFunction, language: string): strin
     case 'finishing':
       return t('percent' in item ? 'tray.state.finishing' : 'tray.state.sendingAction');
     case 'done':
-      return item.decidedBy === undefined
+      if (item.decidedBy !== undefined) {
+        return t('tray.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
+      }
+      return place === undefined
         ? t('tray.state.arrived', { time: time(item.arrivedAt) })
-        : t('tray.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
+        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: count(place, language) });
     case 'paused':
       return t('tray.state.paused');
     case 'cancelled':

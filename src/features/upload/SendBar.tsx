@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleAlert, CircleCheck, Upload } from '../../ui/icons.ts';
-import { openTray } from '../../tray/tray-state.ts';
+import { CircleAlert, Upload } from '../../ui/icons.ts';
 import { MissingList } from './MissingList.tsx';
 import { missingFields } from './missing-fields.ts';
+import { SentPhoto } from './SentPhoto.tsx';
 import type { SendState } from './upload-state.ts';
 import { useUpload } from './upload-state.ts';
 import styles from './send-bar.module.css';
@@ -47,7 +47,7 @@ export function SendBar() {
 function SendResult({ sending, isNextInHand }: { sending: SendState; isNextInHand: boolean }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;
-  if (sending.step === 'saved') return <Saved {...sending} isNextInHand={isNextInHand} />;
+  if (sending.step === 'saved') return <SentPhoto {...sending} isNextInHand={isNextInHand} />;
   if (sending.step === 'failed') {
     return (
       <p className={styles['bad']}>
@@ -57,26 +57,4 @@ function SendResult({ sending, isNextInHand }: { sending: SendState; isNextInHan
     );
   }
   return null;
-}
-
-function Saved({
-  plain,
-  scaled,
-  isNextInHand,
-}: Extract<SendState, { step: 'saved' }> & { isNextInHand: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className={styles['good']}>
-        <Icon of={CircleCheck} />
-        <span className={styles['word']}>{t('upload.send.saved')}</span>
-        <button type="button" className={styles['link']} onClick={openTray}>
-          {t('upload.send.toOutbox')}
-        </button>
-      </p>
-      {plain && <p className={styles['more']}>{t('upload.send.plain')}</p>}
-      {scaled && <p className={styles['more']}>{t('upload.send.scaled', scaled)}</p>}
-      {!plain && !scaled && !isNextInHand && <p className={styles['more']}>{t('upload.send.savedMore')}</p>}
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
 import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
-import { openOutbox } from '../../outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { KeptDraft } from '../../outbox/page/index.ts';
 import { keepCopyChoice } from './copy-choice.ts';
 import { keepForm, keepNow, keepPhotos, settle } from './draft-keeper.ts';
@@ -81,10 +81,15 @@ export function changeForm(change: Partial<PhotoForm>): void {
   if (useUpload.getState().sending.step === 'saving') return;
   useUpload.setState(({ form, sending, inHand }) => ({
     form: { ...form, ...change },
-    // That the one before was saved has been read when the next one is described.
-    ...(sending.step === 'saved' && inHand !== undefined && { sending: { step: 'idle' } }),
+    // That the one before has arrived has been read when the next one is described.
+    ...(hasArrived(sending) && inHand !== undefined && { sending: { step: 'idle' } }),
   }));
   keepForm();
+}
+
+function hasArrived(sending: SendState): boolean {
+  if (sending.step !== 'saved') return false;
+  return useOutbox.getState().items.find(({ id }) => id === sending.id)?.state === 'done';
 }
 
 export function changeWatermark(change: Partial<WatermarkSettings>): void {
@@ -158,7 +163,7 @@ async function save(photo: PickedPhoto, id: string, { username, next, texts }: S
     },
     { owner, photo: id, isKept: isKept(id), next: { ...texts, inHand: next?.id } },
   );
-  return kept.ok ? { step: 'saved', plain, scaled } : { step: 'failed', problem: kept.problem };
+  return kept.ok ? { step: 'saved', id: kept.id, plain, scaled } : { step: 'failed', problem: kept.problem };
 }
 
 /** The photo as the device keeps it; undefined where it doesn't. */

@@ -75,8 +75,11 @@ type SendProblem = KeepProblem | 'gone' | 'compose' | 'convert';
 export type SendState =
   | { step: 'idle' }
   | { step: 'saving' }
-  /** `plain`: without watermark and band, since they could not be drawn; `scaled`: smaller than was asked for. */
-  | { step: 'saved'; plain: boolean; scaled?: { width: number; height: number } | undefined }
+  /**
+   * `id`: of its op; `plain`: without watermark and band, since they could not be drawn; `scaled`: smaller than was asked
+   * for.
+   */
+  | { step: 'saved'; id: string; plain: boolean; scaled?: { width: number; height: number } | undefined }
   | { step: 'failed'; problem: SendProblem };
 
 export interface UploadState extends Texts {

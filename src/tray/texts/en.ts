@@ -21,6 +21,7 @@ export const tray = {
     sendingAction: 'Sending',
     finishing: 'Finishing',
     arrived: 'Arrived {{time}}',
+    arrivedInLine: 'Arrived {{time}}, number {{n}} in the queue',
     decidedBy: 'Arrived {{time}}; {{name}} had decided the same',
     paused: 'Paused',
     cancelled: 'Cancelled',

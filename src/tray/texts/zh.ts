@@ -23,6 +23,7 @@ export const tray = {
     sendingAction: '正在发送',
     finishing: '即将完成',
     arrived: '{{time}} 已送达',
+    arrivedInLine: '{{time}} 已送达，排在第 {{n}} 位',
     decidedBy: '{{time}} 已送达；{{name}} 已作出相同决定',
     paused: '已暂停',
     cancelled: '已取消',

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { openTray } from '../../tray/tray-state.ts';
+import { usePlaceInLine } from '../../tray/use-place-in-line.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CircleAlert, CircleCheck, CircleX, Upload } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { sentWords } from './sent-words.ts';
+import type { SendState } from './upload-state.ts';
+import styles from './send-bar.module.css';
+
+const DRAWINGS = {
+  safe: CircleCheck,
+  moving: Upload,
+  there: CircleCheck,
+  needs: CircleAlert,
+  over: CircleX,
+} as const;
+
+type Props = Extract<SendState, { step: 'saved' }> & { isNextInHand: boolean };
+
+/** Where the photo stands that was sent last, from the device to its place in the queue. */
+export function SentPhoto({ id, plain, scaled, isNextInHand }: Props) {
+  const { t, i18n } = useTranslation();
+  const item = useOutbox(({ items }) => items.find((each) => each.id === id));
+  const canBeRead = useOutbox(({ problem }) => problem === undefined);
+  const sent = item?.kind === 'upload' ? item : undefined;
+  const place = usePlaceInLine(sent?.state === 'done' ? sent.arrivedAs : undefined);
+  const { tone, head, more, percent } = sentWords(sent, t, i18n.language, place?.position);
+  // It was taken off the list since.
+  if (item === undefined && canBeRead) return null;
+  return (
+    <>
+      <p className={styles[tone === 'needs' ? 'bad' : 'good']} data-tone={tone}>
+        <Icon of={DRAWINGS[tone]} />
+        {/* Every percent read out would be noise. */}
+        <span className={styles['word']} aria-hidden={tone === 'moving' || undefined}>
+          {head}
+        </span>
+        {tone === 'moving' && <VisuallyHidden>{t('tray.state.sendingAction')}</VisuallyHidden>}
+        <button type="button" className={styles['link']} onClick={openTray}>
+          {t('upload.send.toOutbox')}
+        </button>
+      </p>
+      {percent !== undefined && <progress className={styles['line']} max={100} value={percent} aria-hidden />}
+      {plain && <p className={styles['more']}>{t('upload.send.plain')}</p>}
+      {scaled && <p className={styles['more']}>{t('upload.send.scaled', scaled)}</p>}
+      {!plain && !scaled && !isNextInHand && more !== undefined && <p className={styles['more']}>{more}</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the upload screen says of the photo that was sent last (docs/rules/upload.md, "After Send"). */
+import type { TFunction } from 'i18next';
+import type { UploadItem } from '../../outbox/page/index.ts';
+import { stateOf } from '../../tray/words.ts';
+
+export interface SentWords {
+  /** `safe`: on this device; `moving`: on its way; `there`: on the server; `needs`: its user has to look. */
+  tone: 'safe' | 'moving' | 'there' | 'needs' | 'over';
+  head: string;
+  /** What it waits for. */
+  more?: string;
+  /** Percent that has left, while it moves. */
+  percent?: number;
+}
+
+/** `item`: as it stands in the outbox; `place`: its place among the photos that wait for review, from 1. */
+export function sentWords(
+  item: UploadItem | undefined,
+  t: TFunction,
+  language: string,
+  place?: number,
+): SentWords {
+  const saved = t('upload.send.saved');
+  if (item === undefined) return { tone: 'safe', head: saved };
+  const state = stateOf(item, t, language, place);
+  switch (item.state) {
+    case 'staging':
+    case 'queued':
+      return { tone: 'safe', head: saved, more: t('upload.send.savedMore') };
+    case 'waiting':
+    case 'blocked':
+    case 'paused':
+      return { tone: 'safe', head: saved, more: state };
+    case 'sending':
+    case 'finishing':
+      return { tone: 'moving', head: state, percent: item.percent };
+    case 'done':
+      return { tone: 'there', head: state };
+    case 'needs-you':
+      return { tone: 'needs', head: state };
+    case 'cancelled':
+      return { tone: 'over', head: state };
+  }
+}
