@@ -20,6 +20,7 @@ export default function DialogHost() {
   const { t } = useTranslation();
   const open = useOverlays(({ dialogs }) => dialogs[0]);
   if (open === undefined) return null;
+  const { other } = open;
   const cancel = open.cancel ?? (open.type === 'confirm' ? t('ui.cancel') : undefined);
   return (
     <Dialog
@@ -32,6 +33,16 @@ export default function DialogHost() {
       actions={
         <>
           {cancel !== undefined && <Button onClick={() => open.answer(false)}>{cancel}</Button>}
+          {other !== undefined && (
+            <Button
+              onClick={() => {
+                open.answer(false);
+                other.choose();
+              }}
+            >
+              {other.label}
+            </Button>
+          )}
           <Button
             kind={open.danger === true ? 'danger' : 'primary'}
             data-focus-first={open.danger !== true || undefined}

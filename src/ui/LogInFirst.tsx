@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ask } from './overlay.ts';
 import { Screen } from './Screen.tsx';
+import { createAccountTo, logInTo } from './ways-in.ts';
 
 interface Props {
   /** The screen's. */
@@ -16,24 +18,29 @@ interface Props {
   dialog?: string;
 }
 
-/** Stands in place of a screen that is for those who are signed in. */
+/** Stands in place of a screen that is for those who are signed in; leads to the login, or to a new account, and back. */
 export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const path = `/login?next=${to}`;
+  const path = logInTo(to);
   useEffect(() => {
     if (dialog === undefined) return undefined;
     let isHere = true;
     // Asked in the next moment, so that an effect which React only tries does not ask.
     const timer = setTimeout(() => {
-      void ask({ type: 'warning', title: dialog, message, confirm: logIn }).then((yes) =>
-        yes && isHere ? navigate(path) : undefined,
-      );
+      void ask({
+        type: 'warning',
+        title: dialog,
+        message,
+        confirm: logIn,
+        other: { label: t('account.create'), choose: () => void navigate(createAccountTo(to)) },
+      }).then((yes) => (yes && isHere ? navigate(path) : undefined));
     });
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [dialog, message, logIn, path, navigate]);
+  }, [dialog, message, logIn, to, path, navigate, t]);
   return (
     <Screen bare>
       <EmptyState
@@ -41,9 +48,12 @@ export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
         title={title}
         level="h1"
         actions={
-          <ButtonLink kind="primary" to={path}>
-            {logIn}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="primary" to={path}>
+              {logIn}
+            </ButtonLink>
+            <ButtonLink to={createAccountTo(to)}>{t('account.create')}</ButtonLink>
+          </>
         }
       >
         <p role="alert">{message}</p>

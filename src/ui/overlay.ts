@@ -18,6 +18,8 @@ export interface DialogText {
   cancel?: string | undefined;
   /** Confirming can't be undone: the button is drawn as a warning. */
   danger?: boolean;
+  /** Another way to go on, between the two: closes the dialog as not confirmed. */
+  other?: { label: string; choose: () => void } | undefined;
 }
 
 interface OpenDialog extends DialogText {

@@ -164,8 +164,8 @@ test('signing out ends the session, empties the lists of this user, and other ta
   await expect.poll(() => keptLists(page)).toContainEqual(expect.stringContaining(`user:${account.id}`));
   const used = (await token(page)) ?? '';
   const other = await context.newPage();
-  await other.goto('/gallery');
-  await expect(other.getByRole('button', { name: 'maren' })).toBeVisible();
+  await other.goto('/upload');
+  await expect(other.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 
   // A script in the same tab hears of it too.
   await page.evaluate(() => {
@@ -179,6 +179,10 @@ test('signing out ends the session, empties the lists of this user, and other ta
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  // Its form is gone, and nobody there has asked for that.
+  await expect(other.getByRole('alertdialog', { name: 'Login Required' })).toContainText(
+    'Unauthorized access. Please log in to upload photos.',
+  );
   expect(await token(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBeNull();
   await expect.poll(async () => (await keptLists(page)).filter((key) => key.includes('user:'))).toEqual([]);

@@ -25,7 +25,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     await expect(page.getByText('Please login to view achievements')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
       'href',
-      '/login?next=/achievements',
+      '/login?next=%2Fachievements',
     );
   });
 

@@ -94,7 +94,8 @@ test('a visitor is asked to log in, and comes back to the photo', async ({ site,
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
   await heart.click();
-  await warning.getByRole('button', { name: 'Login' }).click();
+  await expect(warning.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await warning.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fphoto%2F1$/);
   await page.getByLabel('Username or email').fill(sender.username);
   await page.getByLabel('Password', { exact: true }).fill(sender.password);

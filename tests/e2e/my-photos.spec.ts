@@ -95,5 +95,5 @@ test('it is for those who are signed in', async ({ device }) => {
   const denied = page.getByRole('alertdialog', { name: 'Access denied' });
   await expect(denied.getByText('Unauthorized access. Please log in to view your photos.')).toBeVisible();
   await denied.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/login\?next=\/my-photos$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-photos$/);
 });

@@ -27,9 +27,14 @@ test('visitors are asked to sign in, and come back', async ({ site, device }) =>
   const maren = await site.register('maren');
   const { page } = await device();
   await page.goto('/upload');
-  const dialog = page.getByRole('alertdialog', { name: 'Login Required' });
-  await expect(dialog).toContainText('Unauthorized access. Please log in to upload photos.');
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  await expect(main).toContainText('Log in or create an account to upload photos.');
+  await expect(page.getByText('Unauthorized')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/register?next=%2Fupload');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fupload');
   await page.getByLabel('Username or email').fill(maren.username);
   await page.getByLabel('Password', { exact: true }).fill(maren.password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -47,7 +52,7 @@ test('an expired session is ended and said', async ({ site, device }) => {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Session expired. Please log in again.');
   await expect(dialog).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fupload/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

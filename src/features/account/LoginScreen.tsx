@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ask } from '../../ui/overlay.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { otherWayIn } from '../../ui/ways-in.ts';
 import { AccountDesk } from './AccountDesk.tsx';
 import { LoginDialogs } from './LoginDialogs.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
@@ -19,6 +20,7 @@ export default function LoginScreen() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const tab = useId();
+  const [search] = useSearchParams();
   useExistingUserInfo();
 
   return (
@@ -61,10 +63,11 @@ export default function LoginScreen() {
         </form>
       </div>
       <p className={styles['links']}>
-        <Link to="/forgot-password">{t('account.login.forgot')}</Link>
-        <span>
-          {t('account.login.noAccount')} <Link to="/register">{t('account.login.register')}</Link>
-        </span>
+        <Link to={otherWayIn('/forgot-password', search)}>{t('account.login.forgot')}</Link>
+      </p>
+      <p className={styles['new']}>
+        <span>{t('account.login.noAccount')}</span>
+        <ButtonLink to={otherWayIn('/register', search)}>{t('account.create')}</ButtonLink>
       </p>
       <LoginDialogs login={login} />
     </AccountDesk>

@@ -1,10 +1,11 @@
 import { Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
+import { otherWayIn } from '../../ui/ways-in.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { EmailCodeNote } from './EmailCodeNote.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
@@ -21,6 +22,7 @@ const EmailCodeDialog = partOnDemand(() => import('./EmailCodeDialog.tsx'));
 /** Registration by SMS or by e-mail (docs/rules/accounts.md, "Registration"). */
 export default function RegisterScreen() {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
   const registration = useRegistration();
   const { way, busy, agreed, problem, picture, setPicture, proof } = registration;
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -30,7 +32,8 @@ export default function RegisterScreen() {
       width="text"
       aside={
         <p className={styles['other']}>
-          {t('account.register.haveAccount')} <Link to="/login">{t('account.register.login')}</Link>
+          {t('account.register.haveAccount')}{' '}
+          <Link to={otherWayIn('/login', search)}>{t('account.register.login')}</Link>
         </p>
       }
     >

@@ -1,6 +1,16 @@
-/** Where to go after signing in: the `next` of the address when it is a path of our own, else the gallery. */
+import { NEXT_PARAMETER } from '../../ui/ways-in.ts';
+
+const GALLERY = '/gallery';
+/** From there one would only be asked to log in again. */
+const WAYS_IN: ReadonlySet<string> = new Set(['/login', '/register', '/forgot-password']);
+/** Only to resolve a path against: nobody goes there. */
+const OWN = 'https://own.invalid';
+
+/** Where to go after logging in or creating an account: the `next` of the address if it is a path of our own, else the gallery. */
 export function nextPath(search: URLSearchParams): string {
-  const next = search.get('next') ?? '';
-  // `//host` and `/\host` leave the site.
-  return /^\/(?![/\\])/.test(next) ? next : '/gallery';
+  const next = search.get(NEXT_PARAMETER) ?? '';
+  if (!next.startsWith('/') || !URL.canParse(next, OWN)) return GALLERY;
+  // As a browser reads it: `//host`, `/\host` and a tab between the slashes all leave the site.
+  const { origin, pathname, search: query, hash } = new URL(next, OWN);
+  return origin === OWN && !WAYS_IN.has(pathname) ? `${pathname}${query}${hash}` : GALLERY;
 }

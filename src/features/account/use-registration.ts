@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RegistrationForm, RegistrationWay } from '../../contract/rules.ts';
 import { ask } from '../../ui/overlay.ts';
+import { otherWayIn } from '../../ui/ways-in.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import {
   EMPTY_REGISTRATION,
@@ -13,6 +14,7 @@ import {
 } from './registration.ts';
 import type { FieldChecks } from './registration.ts';
 import type { ProblemMessage } from './problem-message.ts';
+import { nextPath } from './next-path.ts';
 import { useEmailProof } from './use-email-proof.ts';
 import type { EmailProof } from './use-email-proof.ts';
 import { useMakeAccount } from './use-make-account.ts';
@@ -49,6 +51,7 @@ export interface Registration {
 export function useRegistration(): Registration {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const make = useMakeAccount();
   const proof = useEmailProof();
   const [way, setWay] = useState<RegistrationWay>('sms');
@@ -77,15 +80,18 @@ export function useRegistration(): Registration {
       () => false,
     );
     reset();
+    const next = nextPath(search);
     await ask({
       type: 'success',
       title: t('account.register.done'),
       message: signedIn
         ? t('account.register.doneText', { username })
         : t('account.register.madeText', { username }),
-      confirm: signedIn ? t('account.register.toGallery') : t('account.login.submit'),
+      confirm: signedIn
+        ? t(`account.register.${next === '/gallery' ? 'toGallery' : 'goOn'}`)
+        : t('account.login.submit'),
     });
-    await navigate(signedIn ? '/gallery' : '/login', { replace: true });
+    await navigate(signedIn ? next : otherWayIn('/login', search), { replace: true });
   };
 
   /** `code` is that of the e-mail address. */

@@ -5,6 +5,7 @@ import type { Photo } from '../../contract/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { ask, tell } from '../../ui/overlay.ts';
+import { createAccountTo, logInTo } from '../../ui/ways-in.ts';
 
 interface Like {
   liked: boolean;
@@ -29,14 +30,16 @@ export function useLike(photo: Photo): Like & { turn: () => void } {
     if (outcome?.ok !== true) tell(t('photoScreen.like.failed'));
   };
   const askToLogIn = async () => {
+    const here = `/photo/${photo.id}`;
     const yes = await ask({
       type: 'warning',
       title: t('photoScreen.like.loginTitle'),
       message: t('photoScreen.like.login'),
       confirm: t('photoScreen.like.toLogin'),
       cancel: t('ui.cancel'),
+      other: { label: t('account.create'), choose: () => void navigate(createAccountTo(here)) },
     });
-    if (yes) await navigate(`/login?next=${encodeURIComponent(`/photo/${photo.id}`)}`);
+    if (yes) await navigate(logInTo(here));
   };
 
   const turn = () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { UploadForm } from './UploadForm.tsx';
+import { UploadGate } from './UploadGate.tsx';
 import { useAccess } from './use-access.ts';
 import { useTellShared } from './use-shared.ts';
 import styles from './upload.module.css';
@@ -13,10 +14,11 @@ export default function UploadScreen() {
   useTellShared(access.state === 'granted');
   if (access.state === 'granted')
     return <UploadForm session={access.session} verifyAgain={access.verifyAgain} />;
+  if (access.state === 'denied') return <UploadGate />;
   return (
     <Screen>
       <div className={styles['waiting']}>
-        {access.state === 'checking' && <Spinner label={t('upload.checking')} />}
+        <Spinner label={t('upload.checking')} />
       </div>
     </Screen>
   );

@@ -7,9 +7,9 @@ import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { signOut } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { ask } from '../../ui/overlay.ts';
-import { useShared } from './use-shared.ts';
+import { logInTo } from '../../ui/ways-in.ts';
 
-const LOGIN = '/login?next=%2Fupload';
+const LOGIN = logInTo('/upload');
 
 export type Access =
   | { state: 'checking' }
@@ -30,40 +30,40 @@ export function useAccess(): Access {
   const isOpen = use(ScreenOpenTo)(session?.user);
   const isMissing = ready && !isOpen;
   const isExpired = useExpiry(session?.token);
-  useLoginRequired(isMissing && !isExpired);
-  if (session !== undefined && isOpen) {
+  const isGranted = session !== undefined && isOpen;
+  const [wasGranted, setGranted] = useState(false);
+  if (isGranted && !wasGranted) setGranted(true);
+  useSessionLost(wasGranted && isMissing && !isExpired);
+  if (session !== undefined && isGranted) {
     const verifyAgain = check === 'unverified' ? () => void checkUser() : undefined;
     return { state: 'granted', session, verifyAgain };
   }
   return { state: isMissing ? 'denied' : 'checking' };
 }
 
-function useLoginRequired(isMissing: boolean): void {
+/** Says why the form is gone where it was open, such as after signing out in another tab. A visitor finds the gate. */
+function useSessionLost(isLost: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const shared = useShared();
   useEffect(() => {
-    if (!isMissing) return undefined;
+    if (!isLost) return undefined;
     let isHere = true;
     const text = {
       type: 'warning',
       title: t('upload.access.loginTitle'),
-      message:
-        shared === undefined
-          ? t('upload.access.login')
-          : `${t('upload.access.login')} ${t(`upload.shared.${shared}`)}`,
+      message: t('upload.access.login'),
       confirm: t('upload.access.toLogin'),
       cancel: t('ui.cancel'),
     } as const;
     // Asked in the next moment, so that an effect which React only tries does not ask.
     const timer = setTimeout(() => {
-      void ask(text).then((yes) => isHere && navigate(yes ? LOGIN : '/'));
+      void ask(text).then((yes) => yes && isHere && navigate(LOGIN));
     });
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [isMissing, navigate, shared, t]);
+  }, [isLost, navigate, t]);
 }
 
 /**

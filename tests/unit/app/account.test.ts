@@ -9,6 +9,7 @@ import {
 } from '../../../src/features/account/registration.ts';
 import { pictureKind, pictureProblem } from '../../../src/features/account/picture-rules.ts';
 import { nextPath } from '../../../src/features/account/next-path.ts';
+import { createAccountTo, logInTo, otherWayIn } from '../../../src/ui/ways-in.ts';
 import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
 import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
 import { strengthOf } from '../../../src/features/account/strength.ts';
@@ -185,6 +186,20 @@ test.each([
   ['?next=https://elsewhere.example', '/gallery'],
   ['?next=//elsewhere.example', '/gallery'],
   ['?next=/%5Celsewhere.example', '/gallery'],
+  ['?next=/%09/elsewhere.example', '/gallery'],
+  ['?next=/upload%23strip', '/upload#strip'],
+  ['?next=upload', '/gallery'],
+  ['?next=/login', '/gallery'],
+  ['?next=/register%3Fnext%3D/upload', '/gallery'],
 ])('after signing in at /login%s one goes to %s', (search, path) => {
   expect(nextPath(new URLSearchParams(search))).toBe(path);
+});
+
+test('the ways in keep what one came for', () => {
+  const path = '/gallery?type=trains';
+  const [, query = ''] = logInTo(path).split('?');
+  const search = new URLSearchParams(query);
+  expect(nextPath(search)).toBe(path);
+  expect(otherWayIn('/register', search)).toBe(createAccountTo(path));
+  expect(otherWayIn('/login', new URLSearchParams())).toBe('/login');
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
+import { otherWayIn } from '../../../ui/ways-in.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useCodeRequest } from '../use-code-request.ts';
 import { newPasswordProblem, resetCodeProblem, resetEmailProblem, resetPhoneProblem } from './reset-input.ts';
@@ -49,6 +50,7 @@ export interface ForgottenPassword {
 export function useForgottenPassword(): ForgottenPassword {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const sending = useWriteCall('POST /api/auth/forgot-password/send-code');
   const checking = useWriteCall('POST /api/auth/forgot-password/verify-code');
   const resetting = useWriteCall('POST /api/auth/forgot-password/reset');
@@ -106,7 +108,7 @@ export function useForgottenPassword(): ForgottenPassword {
     else if (step === 'password') await setPassword();
   };
 
-  const goOn = () => void navigate('/login');
+  const goOn = () => void navigate(otherWayIn('/login', search));
 
   const back = () => {
     forgetProblems();

@@ -1,5 +1,6 @@
 /** Words of sign-in and registration. The fixed sentences are in docs/rules/messages.md. */
 export const account = {
+  create: 'Create account',
   secret: { show: 'Show the password', hide: 'Hide the password' },
   login: {
     title: 'Login',
@@ -9,7 +10,6 @@ export const account = {
     submit: 'Login',
     forgot: 'Forgot password?',
     noAccount: 'No account yet?',
-    register: 'Register',
     welcome: 'Welcome, {{username}}',
     opening: 'You are logged in.',
     aside: 'Photos that wait in the outbox of this device are sent as soon as their owner is back.',
@@ -51,7 +51,7 @@ export const account = {
     title: 'Register',
     lead: 'A code by SMS or by e-mail shows that it is you. Number and address are never shown to others.',
     haveAccount: 'Have an account already?',
-    login: 'Login',
+    login: 'Log in',
     submit: { sms: 'Register with SMS', email: 'Register with e-mail' },
     basic: 'Basic Information',
     personal: 'Personal Information',
@@ -82,6 +82,7 @@ export const account = {
     done: 'Welcome to Wingrail',
     doneText: 'Your account {{username}} is ready.',
     toGallery: 'To the gallery',
+    goOn: 'Continue',
     madeText: 'Your account {{username}} is made. Log in to go on.',
   },
   way: {

@@ -2,6 +2,7 @@ import type { Texts } from '../../../i18n/texts.ts';
 import type { account as en } from './en.ts';
 
 export const account = {
+  create: '注册账号',
   secret: { show: '显示密码', hide: '隐藏密码' },
   login: {
     title: '登录',
@@ -11,7 +12,6 @@ export const account = {
     submit: '登录',
     forgot: '忘记密码？',
     noAccount: '还没有账号？',
-    register: '注册',
     welcome: '欢迎，{{username}}',
     opening: '你已登录。',
     aside: '这台设备发件箱里等着的照片，主人一登录就会继续发送。',
@@ -82,6 +82,7 @@ export const account = {
     done: '欢迎来到翼轨',
     doneText: '账号 {{username}} 已就绪。',
     toGallery: '进入图库',
+    goOn: '继续',
     madeText: '账号 {{username}} 已建立，请登录后继续。',
   },
   way: {

@@ -9,7 +9,7 @@ export const photoScreen = {
     label_other: 'Like this photo, {{figure}} likes',
     loginTitle: 'Login Required',
     login: 'Please log in to like photos.',
-    toLogin: 'Login',
+    toLogin: 'Log in',
     failed: 'This device could not keep the like. Please try again.',
   },
   hot: 'Hot',

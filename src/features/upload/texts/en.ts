@@ -6,7 +6,9 @@ export const upload = {
   access: {
     loginTitle: 'Login Required',
     login: 'Unauthorized access. Please log in to upload photos.',
-    toLogin: 'Login',
+    gate: 'Log in or create an account to upload photos.',
+    needs: 'An account takes a phone number or an email address, and about two minutes.',
+    toLogin: 'Log in',
     expiredTitle: 'Session Expired',
     expired: 'Session expired. Please log in again.',
     connectionTitle: 'Connection Error',
