@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../outbox/page/index.ts';
 import { classes } from '../ui/classes.ts';
@@ -10,6 +9,7 @@ import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { Wait } from '../photo/InLine.tsx';
 import { namesOf } from '../photo/photo-name.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import styles from './tray-item.module.css';
 import { useEdit } from './use-edit.ts';
 import { usePlaceInLine } from './use-place-in-line.ts';
@@ -41,13 +41,15 @@ export function TrayItem({ item }: { item: OutboxItem }) {
     <li className={styles['item']} data-testid="outbox-item" data-state={item.state}>
       {item.kind === 'review' ? <DecidedPhoto item={item} /> : <Thumbnail bytes={item.thumbnail} />}
       <div className={styles['about']}>
-        <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
+        <div className={styles['first']}>
+          <div className={styles['name']}>{'plate' in item.name ? <Plate>{name}</Plate> : name}</div>
+          <div className={classes(styles['state'], styles[item.state])}>
+            <Icon of={DRAWINGS[item.state]} size={16} />
+            <span>{stateOf(item, t, i18n.language, place?.position)}</span>
+          </div>
+        </div>
         {'plate' in item.name && <div className={styles['of']}>{item.name.detail}</div>}
         {item.kind === 'review' && item.photo && <div className={styles['of']}>{namesOf(item.photo)}</div>}
-        <div className={classes(styles['state'], styles[item.state])}>
-          <Icon of={DRAWINGS[item.state]} size={16} />
-          <span>{stateOf(item, t, i18n.language, place?.position)}</span>
-        </div>
         {place !== undefined && place.wait !== null && <Wait wait={place.wait} />}
         {isMoving && 'percent' in item && (
           <progress className={styles['line']} max={100} value={item.percent} aria-label={name} />
@@ -62,20 +64,5 @@ export function TrayItem({ item }: { item: OutboxItem }) {
       </div>
       {isEditing && 'form' in item && <EditText id={item.id} form={item.form} onClose={stop} />}
     </li>
-  );
-}
-
-function Thumbnail({ bytes }: { bytes: ArrayBuffer | undefined }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!bytes || !image.current) return undefined;
-    const url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-    image.current.src = url;
-    return () => {
-      URL.revokeObjectURL(url);
-    };
-  }, [bytes]);
-  return (
-    <span className={styles['picture']}>{bytes && <img ref={image} alt="" width={72} height={54} />}</span>
   );
 }

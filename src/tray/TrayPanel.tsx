@@ -5,8 +5,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { X } from '../ui/icons.ts';
 import { Note } from '../ui/Note.tsx';
+import { OthersNote } from './OthersNote.tsx';
 import { StandingNotes } from './StandingNotes.tsx';
-import { TrayItem } from './TrayItem.tsx';
+import { TrayEntries } from './TrayEntries.tsx';
 import { partsOf } from './parts.ts';
 import { closeTray } from './tray-state.ts';
 import styles from './tray-panel.module.css';
@@ -18,6 +19,7 @@ export default function TrayPanel() {
   const ref = useRef<HTMLDialogElement>(null);
   const items = useOutbox((state) => state.items);
   const problem = useOutbox((state) => state.problem);
+  const hasOthers = useOutbox((state) => state.others.length > 0);
   const parts = partsOf(items);
 
   // The dialog closes before React removes it: otherwise the browser doesn't give the focus back.
@@ -51,12 +53,13 @@ export default function TrayPanel() {
         <div className={styles['body']}>
           {problem !== undefined && <Note kind="bad">{t(`tray.problem.${problem}`)}</Note>}
           <StandingNotes items={items} />
-          {items.length === 0 && (
+          <OthersNote />
+          {items.length === 0 && !hasOthers && (
             <EmptyState drawing="fence" title={t('tray.empty.title')}>
               {t('tray.empty.text')}
             </EmptyState>
           )}
-          {parts.map(({ name, list }) => {
+          {parts.map(({ name, list, count }) => {
             const heading = (
               <h3 id={`${id}-${name}`} className={styles['part']}>
                 {t(`tray.part.${name}`)}
@@ -64,9 +67,7 @@ export default function TrayPanel() {
             );
             const rows = (
               <ul className={styles['list']}>
-                {list.map((item) => (
-                  <TrayItem key={item.id} item={item} />
-                ))}
+                <TrayEntries entries={list} />
               </ul>
             );
             return (
@@ -75,7 +76,7 @@ export default function TrayPanel() {
                   <details>
                     <summary className={styles['later']}>
                       {heading}
-                      <span className={styles['count']}>{list.length}</span>
+                      <span className={styles['count']}>{count}</span>
                     </summary>
                     <p className={styles['safe']}>{t('tray.safe')}</p>
                     {rows}

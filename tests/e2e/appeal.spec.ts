@@ -109,6 +109,8 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
     await expect(page.getByRole('tab', { name: 'Rejected 0' })).toBeVisible();
     await expect(found.getByText('It is a bird, not a spot.')).toBeVisible();
     await expect(found.getByText(/Your appeal: \S/)).toBeVisible();
+    await expect(found.getByText('Appeal not sent yet')).toBeVisible();
+    await expect(found.getByText('Appeal under review')).toHaveCount(0);
     await phone.kill();
   });
 

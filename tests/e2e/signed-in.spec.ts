@@ -62,7 +62,15 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await askToLeave();
   await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(
+    page.getByText('1 unsent item stays on this device. Log in as noor to send it.'),
+  ).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(1);
+  await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
+  const tray = page.getByRole('dialog', { name: 'Outbox' });
+  await expect(tray).toContainText('noor has 1 other item waiting on this device. Log in as noor to send.');
+  await expectAccessible(page, 'what waits for somebody who has left');
+  await tray.getByRole('button', { name: 'Close the outbox' }).click();
 
   await site.network.up();
   await signIn(page, fan);

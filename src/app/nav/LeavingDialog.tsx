@@ -25,8 +25,10 @@ export default function LeavingDialog() {
   const [sending, setSending] = useState(false);
   const signOut = useSignOut();
   const leave = async (begun: Begun) => {
+    const kept = useOutbox.getState().waiting;
     close();
     await signOut(begun);
+    if (kept > 0) tell(t('leaving.kept', { count: kept, name: session?.username ?? '' }));
   };
   useWhenSent(sending, () => leave('keep'));
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
 import { OutboxButton } from '../../tray/OutboxButton.tsx';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,6 +25,7 @@ export function TopBar() {
   const links = useLinks('top');
   const buttons = useLinks('button');
   const signedIn = useSession(({ session }) => session !== undefined);
+  const othersWait = useOutbox(({ others }) => others.length > 0);
   return (
     <header className={styles['bar']}>
       <Brand />
@@ -45,7 +47,7 @@ export function TopBar() {
       </nav>
       <div className={styles['tools']}>
         <LanguageSwitch />
-        {signedIn && <OutboxButton place="top" />}
+        {(signedIn || othersWait) && <OutboxButton place="top" />}
         {buttons.map(({ path, label, icon }) => (
           <ButtonLink
             key={path}

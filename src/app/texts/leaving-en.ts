@@ -6,6 +6,8 @@ export const leaving = {
   sendText: 'You are logged out as soon as everything has arrived.',
   keep: 'Log out and keep them here',
   keepText: 'They stay on this device, locked for your account, and are sent after your next sign-in.',
+  kept_one: '{{count}} unsent item stays on this device. Log in as {{name}} to send it.',
+  kept_other: '{{count}} unsent items stay on this device. Log in as {{name}} to send them.',
   delete: 'Log out and delete them',
   deleteHint: 'Nothing of yours stays on this device. What has not been sent is lost.',
   stay: 'Stay logged in',

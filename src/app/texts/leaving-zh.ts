@@ -8,6 +8,8 @@ export const leaving = {
   sendText: '全部送达后自动退出登录。',
   keep: '退出，内容留在本机',
   keepText: '它们会锁定在本机，只属于你的账号，下次登录后继续发送。',
+  kept_one: '{{count}} 项未发送的内容已留在本机，登录 {{name}} 后会自动发送。',
+  kept_other: '{{count}} 项未发送的内容已留在本机，登录 {{name}} 后会自动发送。',
   delete: '退出并删除',
   deleteHint: '本机不留下你的任何内容，没发出去的就没了。',
   stay: '保持登录',

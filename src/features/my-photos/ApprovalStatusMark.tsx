@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { MyPhoto } from '../../contract/photo.ts';
 import type { ApprovalStatus } from '../../contract/values.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleCheck, CircleX, Clock, RotateCcw } from '../../ui/icons.ts';
+import { CircleCheck, CircleX, Clock, RotateCcw, Smartphone } from '../../ui/icons.ts';
+import { useUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
 import styles from './approval-status-mark.module.css';
 
 const DRAWINGS = {
@@ -12,9 +14,21 @@ const DRAWINGS = {
   pending_appeal: RotateCcw,
 } as const satisfies Record<ApprovalStatus, unknown>;
 
-/** A photo's approval status, as an icon and a word. */
-export function ApprovalStatusMark({ status }: { status: ApprovalStatus }) {
+interface Props {
+  photo: Pick<MyPhoto, 'id' | 'approval_status'>;
+}
+
+/** A photo's approval status, as an icon and a word; of an appeal that the server doesn't have, that it isn't sent. */
+export function ApprovalStatusMark({ photo: { id, approval_status: status } }: Props) {
   const { t } = useTranslation();
+  const isUnsent = useUnsentAppeal(id);
+  if (status === 'pending_appeal' && isUnsent) {
+    return (
+      <span className={classes(styles['mark'], styles['pending'])}>
+        <Icon of={Smartphone} size={16} /> {t('myPhotos.unsentAppeal')}
+      </span>
+    );
+  }
   return (
     <span className={classes(styles['mark'], styles[status])}>
       <Icon of={DRAWINGS[status]} size={16} /> {t(`values.approval_status.${status}`)}

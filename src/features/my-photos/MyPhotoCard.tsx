@@ -96,7 +96,7 @@ function Standing({ photo }: { photo: MyPhoto }) {
   const { t } = useTranslation();
   return (
     <span className={styles['standing']}>
-      <ApprovalStatusMark status={photo.approval_status} />
+      <ApprovalStatusMark photo={photo} />
       {photo.approval_status === 'approved' && photo.appeal_status === 'approved' && (
         <span className={styles['after']}>{t('myPhotos.afterAppeal')}</span>
       )}

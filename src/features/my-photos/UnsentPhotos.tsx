@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { TrayItem } from '../../tray/TrayItem.tsx';
+import { entriesOf } from '../../tray/parts.ts';
+import { TrayEntries } from '../../tray/TrayEntries.tsx';
 import styles from './my-photos.module.css';
 
 /** My photos that the server does not have yet, or has only just got. */
@@ -12,9 +13,7 @@ export function UnsentPhotos({ items }: { items: readonly OutboxItem[] }) {
         {t('myPhotos.unsent.title')}
       </h2>
       <ul className={styles['waiting-list']}>
-        {items.map((item) => (
-          <TrayItem key={item.id} item={item} />
-        ))}
+        <TrayEntries entries={entriesOf(items)} />
       </ul>
     </section>
   );

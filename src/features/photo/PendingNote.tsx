@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo.ts';
 import { mayReview } from '../../contract/review-rights.ts';
 import { useSession } from '../../session/session.ts';
+import { useUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 
@@ -12,6 +13,7 @@ import { Note } from '../../ui/Note.tsx';
 export function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
+  const isUnsent = useUnsentAppeal(photo.id);
   const status = photo.approval_status;
   if (status !== 'pending' && status !== 'pending_appeal') return null;
   const decides = user !== undefined && mayReview(user, photo.type);
@@ -26,7 +28,7 @@ export function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean
         )
       }
     >
-      {t(`photoScreen.state.${status}`)}
+      {t(`photoScreen.state.${status === 'pending_appeal' && isUnsent ? 'unsent_appeal' : status}`)}
     </Note>
   );
 }

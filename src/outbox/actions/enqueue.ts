@@ -44,7 +44,7 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
     const user = await signedInUser(parts);
     if (!user.ok) return user;
     if (draft && draft.owner !== user.owner) return { ok: false, problem: 'signed-out' };
-    const base = newOp(id, user.owner, clock.now());
+    const base = { ...newOp(id, user.owner, clock.now()), ownerName: user.name };
     const payload = await kind.payloadOf?.(input);
     if (!payload) return save(kind, { op: kind.create(base, input) });
 
@@ -76,10 +76,12 @@ export function createEnqueue(parts: OutboxParts): Enqueue {
 
 async function signedInUser({
   connection,
-}: OutboxParts): Promise<{ ok: true; owner: number } | { ok: false; problem: KeepProblem }> {
+}: OutboxParts): Promise<{ ok: true; owner: number; name: string } | { ok: false; problem: KeepProblem }> {
   try {
     const session = await readSession(connection);
-    return session ? { ok: true, owner: session.user.id } : { ok: false, problem: 'signed-out' };
+    return session
+      ? { ok: true, owner: session.user.id, name: session.username }
+      : { ok: false, problem: 'signed-out' };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return { ok: false, problem: problemOf(error) };

@@ -50,6 +50,8 @@ export interface Op {
   kind: string;
   /** User id of the account that may send it. */
   owner: number;
+  /** That account's name when the row was made, for whoever else uses the device; rows of earlier versions lack it. */
+  ownerName?: string;
   /** Raised by each write of the row. */
   version: number;
   createdAt: number;

@@ -7,6 +7,7 @@ export type { KeptDraft, KeptPhoto } from '../actions/drafts.ts';
 export type { DraftChange } from '../store/drafts.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
 export type { KeptChange } from '../engine/item.ts';
+export type { OthersWaiting } from '../view/state.ts';
 export type { OutboxItem } from '../kinds/index.ts';
 export type { UploadItem } from '../kinds/upload/upload.ts';
 export type { DecidedOn, ReviewItem } from '../kinds/review.ts';

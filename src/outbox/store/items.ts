@@ -27,6 +27,21 @@ export function readOps(connection: Connection, owner: number): Promise<OwnersOp
   });
 }
 
+/** What other accounts than `owner` have on this device, over or not; of every account where nobody is signed in. */
+export function readOthersOps(connection: Connection, owner: number | undefined): Promise<Op[]> {
+  return connection.run(async (db) => {
+    if (owner === undefined) return db.getAll('ops');
+    const tx = db.transaction('ops');
+    const byOwner = tx.store.index('owner');
+    const [before, after] = await Promise.all([
+      byOwner.getAll(IDBKeyRange.upperBound(owner, true)),
+      byOwner.getAll(IDBKeyRange.lowerBound(owner, true)),
+      tx.done,
+    ]);
+    return [...before, ...after];
+  });
+}
+
 /** The small picture that was saved with an op. */
 export async function readThumbnail(connection: Connection, opId: string): Promise<ArrayBuffer | undefined> {
   return (await readBytesRow(connection, 'thumbnails', opId))?.bytes;

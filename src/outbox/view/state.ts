@@ -6,6 +6,16 @@ import type { OutboxItem } from '../kinds/index.ts';
 /** Changes of kept answers, in the order in which they were made, by call. */
 export type PendingChanges = { readonly [K in CallKey]?: readonly KeptChange<K>[] };
 
+/** What another account has waiting on this device: neither what it is, nor a way to send it. */
+export interface OthersWaiting {
+  owner: number;
+  /** Missing where the rows are an earlier version's. */
+  name?: string;
+  photos: number;
+  /** Decisions, appeals and what else is no photo. */
+  rest: number;
+}
+
 export interface OutboxState {
   /** False until the device has been read once; until then empty `items` mean nothing. */
   ready: boolean;
@@ -17,6 +27,8 @@ export interface OutboxState {
   needsYou: number;
   /** Percent of the bytes of all waiting payloads that the server has; undefined while nothing is being sent. */
   percent: number | undefined;
+  /** What waits for other accounts to log in; of every account while nobody is signed in. */
+  others: readonly OthersWaiting[];
   /** What kept answers show of ops that the server does not have yet. */
   changes: PendingChanges;
   /**
@@ -36,6 +48,7 @@ export const UNREAD: OutboxState = {
   waiting: 0,
   needsYou: 0,
   percent: undefined,
+  others: [],
   changes: NO_CHANGES,
   problem: undefined,
 };

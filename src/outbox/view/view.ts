@@ -9,9 +9,10 @@ import { isOver, isWithdrawn } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 import { percentOf } from '../kinds/percent.ts';
-import { readOps, readThumbnail } from '../store/items.ts';
+import { readOps, readOthersOps, readThumbnail } from '../store/items.ts';
 import { changesOf, itemAs, itemOf } from './item-of.ts';
 import type { Surroundings } from './item-of.ts';
+import { othersOf } from './others.ts';
 import { NO_CHANGES, UNREAD } from './state.ts';
 import type { OutboxState, PendingChanges } from './state.ts';
 
@@ -63,7 +64,8 @@ export function createView(connection: Connection, now: () => number): OutboxVie
   async function read(): Promise<Partial<OutboxState>> {
     try {
       const session = await readSession(connection);
-      if (!session) return { ...summary([]), items: [], changes: NO_CHANGES, problem: undefined };
+      const others = othersOf(await readOthersOps(connection, session?.user.id));
+      if (!session) return { ...summary([]), items: [], others, changes: NO_CHANGES, problem: undefined };
       const owner = session.user.id;
       const { ops, queue } = await readOps(connection, owner);
       const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));
@@ -76,7 +78,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
         const item = itemOf(op, around);
         if (item) items.push(await withThumbnail(op, item));
       }
-      return { ...summary(ops), items, changes: allChanges(ops, around), problem: runProblem };
+      return { ...summary(ops), items, others, changes: allChanges(ops, around), problem: runProblem };
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return { problem: error.problem };

@@ -125,11 +125,22 @@ describe('keeping', () => {
   test("another account does not see it, and can't touch it", async () => {
     const outcome = await outbox.enqueue('upload', photo());
     const id = outcome.ok ? outcome.id : '';
+    await outbox.enqueue('like', { photoId: 9, liked: true });
     await signIn(sessionOf(2, 'ben'));
     expect(await items()).toEqual([]);
+    const annas = { owner: 1, name: 'anna', photos: 1, rest: 1 };
+    expect(useOutbox.getState(), 'but whose it is, and how much').toMatchObject({
+      others: [annas],
+      waiting: 0,
+    });
+    await signOut();
+    await items();
+    expect(useOutbox.getState().others).toEqual([annas]);
+    await signIn(sessionOf(2, 'ben'));
     expect(await outbox.cancel(id)).toEqual({ ok: false, problem: 'gone' });
     await signIn(sessionOf(1, 'anna'));
-    expect(await items()).toMatchObject([{ id, state: 'queued' }]);
+    expect(await items()).toMatchObject([{ kind: 'like' }, { id, state: 'queued' }]);
+    expect(useOutbox.getState().others).toEqual([]);
   });
 
   test('decisions and deletions', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../../src/tray/parts.ts';
-import { item } from './items.ts';
+import { entriesOf, partsOf } from '../../../src/tray/parts.ts';
+import type { TrayEntry } from '../../../src/tray/parts.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import type { OpState } from '../../../src/outbox/engine/item.ts';
+import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
+import { actionsForAll } from '../../../src/tray/item-actions.ts';
+import { item, standingOf } from './items.ts';
+import { uploadOp } from './ops.ts';
 
 test('what waits for tomorrow stands by itself, below what is on the way', () => {
   const parts = partsOf([
@@ -16,6 +22,56 @@ test('what waits for tomorrow stands by itself, below what is on the way', () =>
     ['onTheWay', ['offline', 'queued']],
     ['tomorrow', ['limited', 'limited too']],
     ['over', ['over']],
+  ]);
+});
+
+/** A photo of one machine, saved at a minute. */
+const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued' }: Saved = {}) => {
+  const form = { ...emptyPhotoForm('planes'), registration: plate };
+  const op = uploadOp({ id, form, createdAt: minute * 60_000 });
+  return upload.itemOf(op, standingOf({ state }), undefined);
+};
+interface Saved {
+  plate?: string;
+  state?: OpState;
+}
+const rows = (entries: readonly TrayEntry[]) =>
+  entries.map((entry) => (entry.kind === 'burst' ? entry.items.map(({ id }) => id) : entry.id));
+
+test('photos of one machine that were saved together are one row, others beside it', () => {
+  const newestFirst = [
+    photo('4', 64, { plate: 'd-aixa ' }),
+    photo('other', 63, { plate: 'D-AIXB' }),
+    photo('3', 62),
+    photo('2', 5),
+    photo('long before', -100),
+  ];
+  expect(rows(entriesOf(newestFirst))).toEqual([['4', '3', '2'], 'other', 'long before']);
+  expect(entriesOf(newestFirst)[0]).toMatchObject({ kind: 'burst', id: '2', plate: 'D-AIXA' });
+});
+
+test('a burst is on the way until all of it is over; a photo of it that needs its user stands alone', () => {
+  const items = [
+    photo('wrong', 3, { state: 'needs-you' }),
+    photo('waits', 2),
+    photo('there', 1, { state: 'done' }),
+    photo('there too', 0, { state: 'done' }),
+  ];
+  expect(partsOf(items).map(({ name, count, list }) => [name, count, rows(list)])).toEqual([
+    ['needsYou', 1, ['wrong']],
+    ['onTheWay', 3, [['waits', 'there', 'there too']]],
+  ]);
+  expect(partsOf(items.slice(2)).map(({ name, list }) => [name, rows(list)])).toEqual([
+    ['over', [['there', 'there too']]],
+  ]);
+});
+
+test('what can be done with all of a burst is done with those it can be done with', () => {
+  const items = [photo('a', 0), photo('b', 0, { state: 'paused' }), photo('c', 0, { state: 'done' })];
+  expect(actionsForAll(items)).toEqual([
+    { action: 'pause', ids: ['a'] },
+    { action: 'resume', ids: ['b'] },
+    { action: 'cancel', ids: ['a', 'b'] },
   ]);
 });
 

@@ -2,6 +2,8 @@ import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tray as en } from '../../../src/tray/texts/en.ts';
 import { tray as zh } from '../../../src/tray/texts/zh.ts';
+import { percentOfAll, statesOf } from '../../../src/tray/burst-words.ts';
+import { othersWords } from '../../../src/tray/others-words.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from '../../../src/tray/words.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
@@ -64,6 +66,36 @@ describe('the exact words', () => {
     expect(says({ state: 'sending' }, 'zh')).toBe('正在发送 42%');
     expect(says({ state: 'done', arrivedAt: at.getTime() }, 'zh')).toBe('14:32 已送达');
   });
+});
+
+const sent = (standing: Standing, offset = 0) => upload.itemOf(uploadOp({ offset }), standing, undefined);
+
+test('a burst says how many of its photos stand where, and how far all are', () => {
+  const t = i18n.getFixedT('en');
+  const burst = [
+    sent({ state: 'queued' }),
+    sent({ state: 'queued' }),
+    sent({ state: 'sending' }, 400),
+    sent({ state: 'done', arrivedAt: 0 }),
+  ];
+  expect(statesOf(burst, t, 'en')).toEqual(['Arrived: 1', 'Sending 40 %', 'Saved on this device: 2']);
+  expect(percentOfAll(burst)).toBe(35);
+  expect(statesOf(burst.slice(0, 2), t, 'en')).toEqual(['Saved on this device']);
+  expect(statesOf(burst, i18n.getFixedT('zh'), 'zh')).toEqual([
+    '已送达 1 张',
+    '正在发送 40%',
+    '已保存在本机 2 张',
+  ]);
+});
+
+test('what waits for another account says whose it is and how much', () => {
+  const t = i18n.getFixedT('en');
+  expect(othersWords({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
+    'maren has 3 photos and 1 other item waiting on this device. Log in as maren to send.',
+  );
+  expect(othersWords({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
+    'Another account has 2 other items waiting on this device. Log in with it to send.',
+  );
 });
 
 test('an item is named by what stands on the machine, or by the decision', () => {

@@ -63,7 +63,7 @@ export function RejectedPhotoCase(props: Props) {
                 <Icon of={Trash2} size={16} /> {t('myPhotos.delete.waiting')}
               </span>
             ) : (
-              <ApprovalStatusMark status={photo.approval_status} />
+              <ApprovalStatusMark photo={photo} />
             )}
             <Link to={`/photo/${photo.id}`} className={styles['number']}>
               #{photo.id}

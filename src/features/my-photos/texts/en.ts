@@ -8,6 +8,7 @@ export const myPhotos = {
   toBrandBar: 'Add the brand bar',
   toAppeal: 'See why, or appeal',
   toConversation: 'See the appeal',
+  unsentAppeal: 'Appeal not sent yet',
   afterAppeal: 'after your appeal',
   upload: 'Upload',
   unsent: { title: 'On this device' },

@@ -11,6 +11,7 @@ export const myPhotos = {
   toBrandBar: '补加署名栏',
   toAppeal: '查看原因或申诉',
   toConversation: '查看申诉',
+  unsentAppeal: '申诉尚未发送',
   afterAppeal: '经你申诉',
   upload: '上传',
   unsent: { title: '保存在本机' },

@@ -19,6 +19,7 @@ export const photoScreen = {
   partial: 'Opened without a network: only what the list kept of this photo is on this device.',
   state: {
     pending: 'This photo waits for review; only you and reviewers see it.',
+    unsent_appeal: 'Your appeal is on this device and not sent yet.',
     pending_appeal: 'An appeal for this photo is under review; only you and reviewers see it.',
   },
   toReview: 'Open the review list',

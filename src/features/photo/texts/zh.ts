@@ -20,6 +20,7 @@ export const photoScreen = {
   partial: '当前没有网络：本机只保存了这张照片在列表中的信息。',
   state: {
     pending: '照片正在等待审核，目前只有你和审核员能看到。',
+    unsent_appeal: '申诉还在本机，尚未发送。',
     pending_appeal: '照片的申诉正在处理，目前只有你和审核员能看到。',
   },
   toReview: '打开待审列表',
