@@ -5,27 +5,43 @@ import { shownAchievement } from '../../src/contract/shown-achievement.ts';
 import type { Notification } from '../../src/contract/notification-calls.ts';
 import { NOTIFICATION_KINDS } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
-import { notifications, users } from '../db/schema.ts';
+import { notifications, photos, users } from '../db/schema.ts';
+import { pictureOf } from './picture-of.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long one is kept once it was read, and how long if it never is, ms: 90 days, a year. */
 const KEPT_READ_MS = 90 * DAY_MS;
 const KEPT_MS = 365 * DAY_MS;
 
+/** What a notification's picture is made of. */
+const toldColumns = {
+  id: photos.id,
+  user_id: photos.user_id,
+  approval_status: photos.approval_status,
+  width: photos.width,
+  height: photos.height,
+  thumbhash: photos.thumbhash,
+  card_key: photos.card_key,
+  card_webp_key: photos.card_webp_key,
+  description: photos.description,
+};
+
 /** A user's latest notifications, newest first. */
 export async function latestOf(db: Db, userId: number, atMost: number): Promise<Notification[]> {
   const rows = await db
-    .select({ row: getTableColumns(notifications), actor: users.username })
+    .select({ row: getTableColumns(notifications), actor: users.username, photo: toldColumns })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_id))
+    .leftJoin(photos, eq(photos.id, notifications.photo_id))
     .where(eq(notifications.user_id, userId))
     .orderBy(desc(notifications.id))
     .limit(atMost);
-  return rows.map(({ row, actor }) => ({
+  return rows.map(({ row, actor, photo }) => ({
     id: row.id,
     // The column's check allows no other.
     kind: NOTIFICATION_KINDS.find((each) => each === row.kind) ?? 'warned',
     photo_id: row.photo_id,
+    photo: pictureOf(photo, userId),
     subject: row.subject,
     message: row.message,
     marks: row.marks,

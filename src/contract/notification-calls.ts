@@ -4,14 +4,30 @@ import type { Static } from 'typebox';
 import { ShownAchievement } from './board-calls.ts';
 import type { CallSpec } from './call.ts';
 import { Id } from './id.ts';
-import { Nullable, OneOf, PhotoMark } from './photo.ts';
+import { Nullable, OneOf, PhotoMark, Picture } from './photo.ts';
 import { NOTIFICATION_KINDS } from './values.ts';
+
+/** What is drawn of a photo that a user is told of; only while that user may see it. */
+const NotificationPhoto = Type.Object({
+  id: Type.Integer(),
+  description: Type.String(),
+  cache_image_path: Nullable(
+    Type.String({ description: 'card image; of a rejected or appealed photo it needs the token' }),
+  ),
+  pictures: Type.Array(Picture, { description: 'the public copies of the card image' }),
+  width: Type.Integer({ description: 'px of the display copy' }),
+  height: Type.Integer({ description: 'px of the display copy' }),
+  thumbhash: Nullable(Type.String({ description: 'base64' })),
+});
+export type NotificationPhoto = Static<typeof NotificationPhoto>;
 
 /** One thing that a user is told of. */
 export const Notification = Type.Object({
   id: Type.Integer(),
   kind: OneOf(NOTIFICATION_KINDS),
   photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
+  /** Missing in answers that were kept before there was one. */
+  photo: Type.Optional(Nullable(NotificationPhoto)),
   subject: Nullable(
     Type.String({ description: "the photo's registration or train number; the name of a group" }),
   ),

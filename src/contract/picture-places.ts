@@ -32,6 +32,9 @@ export function wallPlaces(photos: readonly Sized[]): Place[] {
   return places;
 }
 
+/** Beside what somebody was told of a photo: in the list of notifications. */
+export const NEWS_PLACE: Place = { phone: 0.2, beyond: 0.07 };
+
 /** How many photos of the hot list are large: the first, and two beside it. */
 export const HOT_LEADERS = 3;
 

@@ -4,7 +4,7 @@
  */
 
 import type { CallKey } from '../contract/calls.ts';
-import { hotPlaces, wallPlaces } from '../contract/picture-places.ts';
+import { NEWS_PLACE, hotPlaces, wallPlaces } from '../contract/picture-places.ts';
 import { sourcesOf } from '../contract/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../contract/pictures.ts';
 import { isPrivate } from './private-path.ts';
@@ -14,6 +14,7 @@ type Choice = Pick<PictureSources, 'src'> & Partial<PictureSources>;
 
 const IMAGE_OF_THE_WEEK: CallKey = 'GET /api/stats/image-of-the-week';
 const HOT_LIST: CallKey = 'GET /api/photos/hot';
+const NOTIFICATIONS: CallKey = 'GET /api/notifications';
 
 /** Most photos of a list whose images are kept; the list that the search reads is longer, and its images are not. */
 const MOST = 60;
@@ -53,6 +54,7 @@ export function cardImages(answer: unknown, call: unknown): Choice[] {
 /** How the screen of a call lays its photos out. */
 function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse[] {
   if (call === IMAGE_OF_THE_WEEK) return photos.map(() => 'front');
+  if (call === NOTIFICATIONS) return photos.map(() => NEWS_PLACE);
   return call === HOT_LIST ? hotPlaces(photos) : wallPlaces(photos);
 }
 
@@ -60,7 +62,23 @@ function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse
 function photosIn(answer: unknown): readonly unknown[] {
   if (typeof answer !== 'object' || answer === null) return [];
   if ('photos' in answer) return Array.isArray(answer.photos) ? answer.photos : [];
+  if ('notifications' in answer) return toldPhotos(answer.notifications).slice(0, MOST);
   return 'photo' in answer ? [answer.photo] : [];
+}
+
+/** The photos of notifications, each once, those told of last first. */
+function toldPhotos(list: unknown): unknown[] {
+  if (!Array.isArray(list)) return [];
+  const byId = new Map<unknown, unknown>();
+  for (const each of list) {
+    const photo: unknown = isObject(each) && 'photo' in each ? each.photo : undefined;
+    if (isObject(photo) && 'id' in photo && !byId.has(photo.id)) byId.set(photo.id, photo);
+  }
+  return [...byId.values()];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function isPictured(photo: unknown): photo is Pictured & { cache_image_path: string } {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { planeForm, smallJpeg } from './harness/seed.ts';
+import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -49,6 +49,8 @@ test('a photographer is told of decisions, reads them, and finds the photos they
     'Duplicate',
   ]);
   await expect(rows).toContainText('The tail hangs');
+  // A rejected photo's picture comes with the token.
+  await expect(rows.locator('img')).toHaveAttribute('src', /^blob:/);
   await expect(rows.getByRole('link')).toHaveAttribute('href', '/rejected-photos');
   // Seen is read.
   const unread = async () =>
@@ -84,6 +86,9 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   await expect(rows.last()).not.toContainText('New');
   await expect(approved.getByRole('link')).toHaveAttribute('href', `/photo/${later}`);
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', '/achievements');
+  await expect
+    .poll(() => approved.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await account.click();
   await page.getByRole('link', { name: 'Liked photos' }).click();
@@ -104,4 +109,28 @@ test('a photographer is told of decisions, reads them, and finds the photos they
   await page.goBack();
   await expect(wall.getByRole('listitem')).toHaveCount(1);
   await site.network.up();
+});
+
+test('approvals of a day are one line with their pictures, which leads from photo to photo', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const photos = await approvedPhotos(site.origin, maren, anders, 7);
+  const { page } = await device({ viewport: { width: 412, height: 915 }, touch: true });
+  await bringSession(page, maren);
+  await page.goto('/notifications');
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /7 photos approved/ }) });
+  await expect(line).toContainText('New');
+  const pictures = line.getByRole('list', { name: '7 photos approved' }).getByRole('link');
+  await expect(pictures).toHaveCount(5);
+  await expectAccessible(page, 'approvals in one line');
+  await line.getByRole('button', { name: 'Show 2 more' }).click();
+  await expect(pictures).toHaveCount(7);
+  await pictures.last().click();
+  await expect(page).toHaveURL(`/photo/${photos[0]}`);
+  await expect(page.getByText('7 / 7')).toBeVisible();
 });

@@ -23,6 +23,7 @@ import {
 } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { clockTime } from '../../ui/time.ts';
+import { NewsPicture } from './NewsPicture.tsx';
 import styles from './notifications.module.css';
 
 interface Look {
@@ -61,12 +62,12 @@ interface Props {
 /** One line of the log: when, what happened to which photo, why, and where it leads. */
 export function NotificationRow({ notification, fresh, overtaken }: Props) {
   const { t, i18n } = useTranslation();
-  const { kind, photo_id, subject, achievement, created_at } = notification;
+  const { kind, photo_id, photo, subject, achievement, created_at } = notification;
   const { drawing, tone } = isOfAccount(kind) ? ACCOUNT_LOOK : LOOKS[kind];
   const next = overtaken ? undefined : nextOf(notification, t);
   const isLinked = !overtaken && leadsSomewhere(notification);
   return (
-    <li className={styles['row']} data-fresh={fresh || undefined}>
+    <li className={styles['row']} data-pictured={photo ? true : undefined} data-fresh={fresh || undefined}>
       <time className={styles['time']} dateTime={created_at}>
         {clockTime(Date.parse(created_at), i18n.language)}
       </time>
@@ -93,6 +94,11 @@ export function NotificationRow({ notification, fresh, overtaken }: Props) {
         <Why notification={notification} />
         {next !== undefined && <p className={styles['next']}>{next}</p>}
       </div>
+      {photo && (
+        <span className={styles['picture']}>
+          <NewsPicture photo={photo} />
+        </span>
+      )}
       {isLinked && (
         <span className={styles['more']}>
           <Icon of={ChevronRight} />

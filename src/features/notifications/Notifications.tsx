@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import type { Notification } from '../../contract/notification-calls.ts';
 import { ApiError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -8,7 +9,10 @@ import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
+import { ApprovalsRow } from './ApprovalsRow.tsx';
+import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { byDay, dayName } from './days.ts';
+import { linesOf } from './groups.ts';
 import { overtakenIn } from './overtaken.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useRead } from './use-read.ts';
@@ -33,6 +37,7 @@ export function Notifications() {
   const fresh = useRead(list);
   const past = overtakenIn(shown);
   const [now] = useState(() => new Date());
+  useLeaveTrail(toldPhotos(shown));
 
   if (loaded.state === 'loading') {
     return (
@@ -79,14 +84,18 @@ export function Notifications() {
             {dayName(day, now, i18n.language)}
           </h2>
           <ol className={styles['list']}>
-            {day.notifications.map((each) => (
-              <NotificationRow
-                key={each.id}
-                notification={each}
-                fresh={fresh.has(each.id)}
-                overtaken={past.has(each.id)}
-              />
-            ))}
+            {linesOf(day.notifications, past).map((line) =>
+              line.kind === 'approvals' ? (
+                <ApprovalsRow key={line.id} of={line} fresh={fresh} />
+              ) : (
+                <NotificationRow
+                  key={line.id}
+                  notification={line}
+                  fresh={fresh.has(line.id)}
+                  overtaken={past.has(line.id)}
+                />
+              ),
+            )}
           </ol>
         </section>
       ))}
@@ -95,4 +104,9 @@ export function Notifications() {
       )}
     </>
   );
+}
+
+/** The photos of a list, each once: from one that is opened there the next is a step away. */
+function toldPhotos(list: readonly Notification[]): { id: number }[] {
+  return [...new Set(list.flatMap(({ photo }) => (photo ? [photo.id] : [])))].map((id) => ({ id }));
 }

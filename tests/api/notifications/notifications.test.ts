@@ -146,6 +146,49 @@ describe('a photographer is told', () => {
   });
 });
 
+const pictures = async (user: TestUser) => (await read(user)).notifications.map(({ photo }) => photo);
+
+describe('what is told of a photo has its picture', () => {
+  test('as its owner sees it now: public, with the token alone, or gone', async () => {
+    const ann = await somebody();
+    const photo = await upload(server, ann);
+    await approve(server, await reviewer(), photo.id);
+    const mine = await server.call('GET /api/my-photos', { token: ann.token });
+    if (!mine.ok) throw new Error('no list');
+    const [card] = mine.body.photos;
+    const [told] = await pictures(ann);
+    expect(told).toMatchObject({
+      id: photo.id,
+      cache_image_path: card?.cache_image_path,
+      width: card?.width,
+    });
+    expect(told?.pictures).toEqual(
+      card?.pictures.filter(({ path }) => told?.pictures.some((each) => each.path === path)),
+    );
+    expect(told?.pictures.map(({ path }) => path)).toContain(card?.cache_image_path);
+
+    const rejects = { action: 'reject', rejectReason: 'Dark' } as const;
+    await decide(server, await reviewer(), photo.id, rejects);
+    const hidden = { cache_image_path: `/api/photos/${photo.id}/picture?size=card`, pictures: [] };
+    expect((await pictures(ann)).filter((each) => each !== null)).toMatchObject([hidden, hidden]);
+
+    await server.call('DELETE /api/my-photos/:id', { params: { id: photo.id }, token: ann.token });
+    expect(new Set(await pictures(ann))).toEqual(new Set([null]));
+  });
+
+  test('of somebody else’s photo while everybody sees it', async () => {
+    const [ann, ben] = [await somebody(), await somebody()];
+    const photo = await upload(server, ann);
+    const told = { user_id: ben.id, kind: 'approved', photo_id: photo.id };
+    await server.ctx.db.insert(notifications).values(told);
+    expect(await pictures(ben)).toEqual([null]);
+    await approve(server, await reviewer(), photo.id);
+    expect(await pictures(ben)).toMatchObject([{ id: photo.id }]);
+    await decide(server, await reviewer(), photo.id, { action: 'reject', rejectReason: 'Dark' });
+    expect(await pictures(ben)).toEqual([null]);
+  });
+});
+
 describe('nobody is told', () => {
   test('of what they did themselves, but of what they have achieved by it', async () => {
     const before = (await read(founder)).notifications.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLoadFailure } from '../../../src/ui/load-failure.ts';
 import { sourcesOf } from '../../../src/contract/pictures.ts';
-import { hotPlaces } from '../../../src/contract/picture-places.ts';
+import { NEWS_PLACE, hotPlaces } from '../../../src/contract/picture-places.ts';
 import { cardImages } from '../../../src/data/keep-images.ts';
 import { lastPageBefore, pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
@@ -81,7 +81,7 @@ test('the pictures to keep are the small ones of a short list', () => {
   expect(kept(undefined)).toEqual([]);
 });
 
-test('the hot list’s pictures are kept as its own layout chooses them, and the image of the week as home does', () => {
+test('the hot list’s pictures are kept as its own layout chooses them, the image of the week as home does, and what was told of photos', () => {
   const several = card({
     pictures: [{ path: '/media/w1.webp', width: 640, type: 'image/webp' as const }],
   });
@@ -92,6 +92,10 @@ test('the hot list’s pictures are kept as its own layout chooses them, and the
   const call = 'GET /api/stats/image-of-the-week';
   expect(cardImages({ photo: several, since: '' }, call)).toEqual([sourcesOf(several, 'front')]);
   expect(cardImages({ photo: null, since: '' }, call)).toEqual([]);
+  const told = [{ photo: { ...several, id: 1 } }, { photo: null }, {}, { photo: { ...several, id: 1 } }];
+  expect(cardImages({ notifications: told, unread: 0 }, 'GET /api/notifications')).toEqual([
+    sourcesOf(several, NEWS_PLACE),
+  ]);
 });
 
 test('whoever is beyond the last page is led to the last one', () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { badgeFigure } from '../../../src/app/nav/unread.ts';
 import type { Notification } from '../../../src/contract/notification-calls.ts';
 import { byDay, dayName } from '../../../src/features/notifications/days.ts';
+import { linesOf } from '../../../src/features/notifications/groups.ts';
+import type { Line } from '../../../src/features/notifications/groups.ts';
 import { overtakenIn } from '../../../src/features/notifications/overtaken.ts';
 
 function told(id: number, at: Date, photo_id: number | null = id): Notification {
@@ -62,6 +64,27 @@ test('what a photo went through later overtakes what was told of it before', () 
     told(1, now, 1),
   ];
   expect([...overtakenIn(list)]).toEqual([4, 1]);
+});
+
+const ids = (lines: readonly Line[]) =>
+  lines.map((line) => (line.kind === 'approvals' ? line.approvals.map(({ id }) => id) : line.id));
+
+test('three approvals of a day or more are one line, whatever came between them', () => {
+  const now = new Date();
+  const other = (id: number, kind: Notification['kind']) => ({ ...told(id, now), kind });
+  const day = [
+    told(9, now),
+    other(8, 'achievement'),
+    told(7, now),
+    other(6, 'rejected'),
+    told(5, now),
+    told(4, now),
+  ];
+  expect(ids(linesOf(day, new Set()))).toEqual([[9, 7, 5, 4], 8, 6]);
+  expect(linesOf(day, new Set())[0]?.id, 'it stays the same line when another one comes').toBe(4);
+  // One that was rejected since tells of no photo that everybody sees.
+  expect(ids(linesOf(day, new Set([5])))).toEqual([[9, 7, 4], 8, 6, 5]);
+  expect(ids(linesOf(day, new Set([5, 4])))).toEqual([9, 8, 7, 6, 5, 4]);
 });
 
 test('the figure in the bars ends at 99', () => {

@@ -46,6 +46,14 @@ export const notifications = {
     account: 'If that wasn’t you, look at where you are signed in, and write to us.',
     accountOn: 'It was {{device}}. If that wasn’t you, look at where you are signed in, and write to us.',
   },
+  /** Approvals of one day in one line. */
+  approvals: {
+    title: '{{number}} photos approved',
+    fresh: '{{number}} new',
+    next: 'Everybody can see them now.',
+    unfold: 'Show {{number}} more',
+    fold: 'Show fewer',
+  },
   fresh: 'New',
   read: 'Read',
   reasons: 'Reasons',

@@ -47,6 +47,13 @@ export const notifications = {
     account: '如果不是你本人操作，请查看登录设备，并联系我们。',
     accountOn: '设备：{{device}}。如果不是你本人操作，请查看登录设备，并联系我们。',
   },
+  approvals: {
+    title: '{{number}} 张照片已通过',
+    fresh: '{{number}} 张新通过',
+    next: '现在所有人都能看到。',
+    unfold: '再显示 {{number}} 张',
+    fold: '收起',
+  },
   fresh: '新',
   read: '查看',
   reasons: '原因',

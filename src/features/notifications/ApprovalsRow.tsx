@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '../../contract/notification-calls.ts';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CircleCheck } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { clockTime, count as figure } from '../../ui/time.ts';
+import type { ApprovalGroup } from './groups.ts';
+import { NewsPicture } from './NewsPicture.tsx';
+import styles from './notifications.module.css';
+import group from './approvals-row.module.css';
+
+/** Pictures that are shown while the line is folded. */
+const SHOWN = 5;
+
+interface Props {
+  of: ApprovalGroup;
+  /** Ids of those that were unread when they were shown first. */
+  fresh: ReadonlySet<number>;
+}
+
+/** Approvals of one day in one line with their pictures, each of which leads to its photo. */
+export function ApprovalsRow({ of: { id, approvals }, fresh }: Props) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const news = approvals.filter((each) => fresh.has(each.id)).length;
+  const shown = isOpen ? approvals : approvals.slice(0, SHOWN);
+  const left = approvals.length - shown.length;
+  const newest = approvals[0]?.created_at ?? '';
+  const number = (value: number) => figure(value, i18n.language);
+  return (
+    <li className={styles['row']} data-fresh={news > 0 || undefined}>
+      <time className={styles['time']} dateTime={newest}>
+        {clockTime(Date.parse(newest), i18n.language)}
+      </time>
+      <span className={classes(styles['drawing'], styles['good'])}>
+        <Icon of={CircleCheck} size={22} />
+      </span>
+      <div className={classes(styles['body'], group['body'])}>
+        <h3 className={styles['what']}>
+          <span>{t('notifications.approvals.title', { number: number(approvals.length) })}</span>
+          {news > 0 && (
+            <span className={styles['fresh']}>
+              {news === approvals.length
+                ? t('notifications.fresh')
+                : t('notifications.approvals.fresh', { number: number(news) })}
+            </span>
+          )}
+        </h3>
+        <p className={styles['next']}>{t('notifications.approvals.next')}</p>
+        <ul
+          id={`approvals-${id}`}
+          className={group['pictures']}
+          aria-label={t('notifications.approvals.title', { number: number(approvals.length) })}
+        >
+          {shown.map((each) => (
+            <li key={each.id}>
+              <Approval notification={each} />
+            </li>
+          ))}
+        </ul>
+        {approvals.length > SHOWN && (
+          <button
+            type="button"
+            className={group['unfold']}
+            aria-expanded={isOpen}
+            aria-controls={`approvals-${id}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen
+              ? t('notifications.approvals.fold')
+              : t('notifications.approvals.unfold', { number: number(left) })}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** One photo: its picture, and what stands on the machine. */
+function Approval({ notification: { photo, photo_id, subject } }: { notification: Notification }) {
+  const content = (
+    <>
+      {photo ? <NewsPicture photo={photo} /> : <span className={group['none']} />}
+      <span className={group['plate']}>
+        {subject === null ? <span>#{photo_id}</span> : <Plate size="s">{subject}</Plate>}
+      </span>
+    </>
+  );
+  // The photo was deleted since.
+  if (photo === null || photo_id === null) return <span className={group['photo']}>{content}</span>;
+  return (
+    <PhotoLink id={photo_id} className={group['photo']}>
+      {content}
+    </PhotoLink>
+  );
+}

@@ -1,0 +1,22 @@
+import type { NotificationPhoto } from '../../contract/notification-calls.ts';
+import { NEWS_PLACE } from '../../contract/picture-places.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import styles from './news-picture.module.css';
+
+interface Props {
+  photo: NotificationPhoto;
+  /** For those who can't see it; nothing where the words beside it say as much. */
+  alt?: string;
+}
+
+/** The photo that somebody was told of, small. */
+export function NewsPicture({ photo, alt = '' }: Props) {
+  return (
+    <PhotoImage
+      photo={{ ...photo, file_path: null }}
+      alt={alt}
+      use={NEWS_PLACE}
+      className={styles['picture']}
+    />
+  );
+}
