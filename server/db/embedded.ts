@@ -2,6 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS_DIR } from '../lib/paths.ts';
@@ -19,6 +20,9 @@ const START_PARAMS = [
   '-c',
   'wal_sync_method=open_datasync',
 ];
+
+/** What the schema needs of PostgreSQL beyond its core. */
+export const EXTENSIONS = { pg_trgm };
 
 /** Opens the database in a folder, made when missing, and brings it to the present schema. */
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -46,5 +50,5 @@ async function makeEmbedded(folder: string): Promise<void> {
 }
 
 function start(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new SyncedNodeFS(folder), startParams: START_PARAMS });
+  return PGlite.create({ fs: new SyncedNodeFS(folder), startParams: START_PARAMS, extensions: EXTENSIONS });
 }

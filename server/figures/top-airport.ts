@@ -25,7 +25,7 @@ export function readTopAirport(db: Db): Promise<TopAirport> {
     if (top === undefined) {
       return { topAirport: null, photoCount: 0, airportName: null, airportName_zh: null };
     }
-    const known = await airportOf(top.airport);
+    const known = airportOf(top.airport);
     return {
       topAirport: top.airport,
       photoCount: top.n,

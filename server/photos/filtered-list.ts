@@ -5,7 +5,7 @@
  * read and sorted.
  */
 import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_FILTERED } from '../../src/contract/limits.ts';
 import { ALL_FILTERS, cleanFilters, filterProblem, fitsType } from '../../src/contract/photo-filters.ts';
@@ -13,12 +13,14 @@ import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters
 import type { PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { isApproved, sameText } from '../db/lists.ts';
-import { photos, users } from '../db/schema.ts';
+import { photos } from '../db/schema.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
+import { readFilterValues } from './filter-values.ts';
+import type { FilterValues } from './filter-values.ts';
 import { toCard } from './present.ts';
 
 interface FilteredPage {
@@ -42,7 +44,6 @@ export function readFilters(type: PhotoType, query: PhotoFilters): PhotoFilters 
 }
 
 const INVALID: Partial<Record<PhotoFilter, string>> = {
-  airport: 'must be four letters',
   date: 'must be a day such as 2026-05-03, a month such as 2026-05 or a year such as 2026',
   railway_bureau: 'must be one of the list',
 };
@@ -62,12 +63,8 @@ export const IN_ORDER = sql`
 /** A page of the photos that fit, and how many there are as far as it is counted, read at the same moment. */
 export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAnswer<'GET /api/photos'>> {
   const { page, size } = asked;
-  const found = await db.transaction(async (tx) => {
-    await tx.execute(IN_ORDER);
-    const { rows } = await tx.execute<{ counted: number; cards: CardRow[] }>(filteredPage(asked));
-    return rows[0];
-  });
-  if (found === undefined) throw new Error('no row came back from a select');
+  const values = await readFilterValues(db, asked.filters);
+  const found = values === undefined ? NOTHING : await readPage(db, { ...asked, values });
   const total = Math.min(found.counted, MAX_FILTERED);
   return {
     photos: found.cards.map((row) => toCard(row, row.username)),
@@ -79,22 +76,39 @@ export async function readFiltered(db: Db, asked: FilteredPage): Promise<CallAns
   };
 }
 
+interface Found extends Record<string, unknown> {
+  counted: number;
+  cards: CardRow[];
+}
+
+const NOTHING: Found = { counted: 0, cards: [] };
+
+async function readPage(db: Db, asked: PageOfValues): Promise<Found> {
+  const found = await db.transaction(async (tx) => {
+    await tx.execute(IN_ORDER);
+    const { rows } = await tx.execute<Found>(filteredPage(asked));
+    return rows[0];
+  });
+  if (found === undefined) throw new Error('no row came back from a select');
+  return found;
+}
+
+interface PageOfValues extends Omit<FilteredPage, 'filters'> {
+  values: FilterValues;
+}
+
 /**
  * The statement. It is planned for its values, not once for all: what is the best way to one airport's photos and to
  * another's may differ.
  */
-export function filteredPage({ type, filters, page, size }: FilteredPage): SQL {
+export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
   // In the order of the index on the date: a year that is long ago would else be looked for among all newer photos.
   const taken = sql`${photos.date_taken} using ~>~`;
-  const order = filters.date === undefined ? sql`${photos.id} desc` : sql`${taken}, ${photos.id} desc`;
+  const order = values.date === undefined ? sql`${photos.id} desc` : sql`${taken}, ${photos.id} desc`;
   const start = Math.min((page - 1) * size, MAX_FILTERED);
   const shown = Math.min(size, MAX_FILTERED - start);
   return sql`
-    with found as materialized (
-      select ${photos.id}, ${photos.date_taken} from ${photos}
-      where ${sql.join(conditions(type, filters), sql` and `)}
-      order by ${order} limit ${MAX_FILTERED + 1}
-    )
+    with found as materialized (${fitting(type, values, order)})
     select (select count(*)::int from found) as counted,
       (select ${CARDS} from ${listed(
         sql`select photos.id from found as photos order by ${order} limit ${shown} offset ${start}`,
@@ -102,28 +116,70 @@ export function filteredPage({ type, filters, page, size }: FilteredPage): SQL {
       )}) as cards`;
 }
 
-function conditions(type: PhotoType, filters: PhotoFilters): SQL[] {
+/** Up to so many values each is read from its index by itself; of more, photos are read in the list's order until enough fit. */
+const MOST_APART = 100;
+
+/** Ids and dates of the photos that fit, as far as they are counted. */
+function fitting(type: PhotoType, values: FilterValues, order: SQL): SQL {
+  const most = MAX_FILTERED + 1;
+  const several = ALL_FILTERS.filter((filter) => filter !== 'date')
+    .filter((filter) => {
+      const count = values[filter]?.length ?? 0;
+      return count > 1 && count <= MOST_APART;
+    })
+    .toSorted((a, b) => (values[a]?.length ?? 0) - (values[b]?.length ?? 0));
+  const [apart] = several;
+  if (apart === undefined) {
+    return sql`
+      select ${photos.id}, ${photos.date_taken} from ${photos}
+      where ${sql.join(conditions(type, values), sql` and `)}
+      order by ${order} limit ${most}`;
+  }
+  const { [apart]: each = [], ...others } = values;
+  const isIt = sql`${compared(apart)} = ${apart === 'username' ? sql`each.value::int` : sql`each.value`}`;
+  return sql`
+    select photos.id, photos.date_taken
+    from unnest(${textArray(each)}) each (value) cross join lateral (
+      select ${photos.id}, ${photos.date_taken} from ${photos}
+      where ${sql.join([...conditions(type, others), isIt], sql` and `)}
+      order by ${order} limit ${most}
+    ) photos
+    order by ${order} limit ${most}`;
+}
+
+/** What photos have to be that fit the values of filters. */
+export function conditions(type: PhotoType, values: FilterValues): SQL[] {
   const asked = ALL_FILTERS.flatMap((filter) => {
-    const value = filters[filter];
-    return value === undefined ? [] : [condition(filter, value)];
+    const fit = values[filter];
+    return fit === undefined ? [] : [condition(filter, fit)];
   });
   return [isApproved(photos), sql`${photos.type} = ${type}`, ...asked];
 }
 
-function condition(filter: PhotoFilter, value: string): SQL {
-  if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]} = ${value}`;
-  if (filter === 'username') {
-    return sql`${photos.user_id} = (
-      select ${users.id} from ${users} where lower(${users.username}) = lower(${value}))`;
-  }
+function condition(filter: PhotoFilter, values: readonly string[]): SQL {
+  const [first = ''] = values;
   if (filter === 'date') {
-    return sql`${photos.date_taken} ~>=~ ${value} and ${photos.date_taken} ~<~ ${afterAll(value)}`;
+    return sql`${photos.date_taken} ~>=~ ${first} and ${photos.date_taken} ~<~ ${afterAll(first)}`;
   }
-  return same(photos[filter], value);
+  if (filter === 'username') {
+    return values.length === 1
+      ? sql`${photos.user_id} = ${Number(first)}`
+      : sql`${photos.user_id} = any(${textArray(values)}::int[])`;
+  }
+  if (values.length > 1) return sql`${compared(filter)} = any(${textArray(values)})`;
+  return sql`${compared(filter)} = ${first}`;
 }
 
-function same(text: SQLWrapper, value: string): SQL {
-  return sql`${sameText(text)} = ${sameText(sql`${value}::text`)}`;
+/** What a filter compares: the column that its indexes are on. */
+function compared(filter: Exclude<PhotoFilter, 'date'>): SQL {
+  if (filter === 'airport' || filter === 'railway_bureau') return sql`${photos[filter]}`;
+  if (filter === 'username') return sql`${photos.user_id}`;
+  return sameText(photos[filter]);
+}
+
+/** A list as one parameter. */
+function textArray(values: readonly string[]): SQL {
+  return sql`${sql.param([...values])}::text[]`;
 }
 
 /** The first text behind all that begin with this one. */

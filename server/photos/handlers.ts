@@ -16,6 +16,8 @@ import {
   listRejectedPhotosByOldName,
   listRejectedPhotosDetailed,
 } from './rejected-photos.ts';
+import { searchForPhotos } from './search-photos.ts';
+import { suggestTerms } from './suggest-terms.ts';
 import { uploadPhoto } from './upload.ts';
 
 export const photoHandlers: Handlers<
@@ -24,6 +26,8 @@ export const photoHandlers: Handlers<
 > = {
   'GET /api/photos': listPhotos,
   'GET /api/photos/hot': listHotPhotos,
+  'GET /api/photos/search': searchForPhotos,
+  'GET /api/search/suggestions': suggestTerms,
   'GET /api/photos/:id': getPhoto,
   'POST /api/photos/:id/like': likePhoto,
   'POST /api/upload': uploadPhoto,

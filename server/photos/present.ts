@@ -4,6 +4,7 @@ import type { MyPhoto, Photo, PhotoCard, Picture } from '../../src/contract/phot
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/values.ts';
 import { CARD_LONG_SIDE_PX, MEDIUM_LONG_SIDE_PX } from '../images/copies.ts';
+import { namesOfAirport } from '../lookup/airports.ts';
 import { mediaUrl } from '../storage/keys.ts';
 import type { CardColumns } from './cards.ts';
 import type { PublicKeys } from './public-files.ts';
@@ -83,6 +84,7 @@ export function toCard(
     aircraft_type: photo.aircraft_type,
     operator: photo.operator,
     airport: photo.airport,
+    airport_names: namesOfAirport(photo.airport),
     emu_type: photo.emu_type,
     train_type: photo.train_type,
     train_number: photo.train_number,

@@ -2,6 +2,7 @@
  * Airports and the search for them, the same on the page and on the server (docs/rules/upload.md, "Airports"). The list
  * itself is `airports.tsv` beside this file, written by `scripts/assets/airports.ts` and loaded by whoever searches.
  */
+import { withoutAccents } from './search-fold.ts';
 
 /** One airport of the list. */
 export interface Airport {
@@ -19,6 +20,8 @@ export interface Airport {
   city: string;
   /** Empty where we have no Chinese name. */
   nameZh: string;
+  /** Likewise; mostly what the name begins with. */
+  cityZh: string;
   /** What it is found by, folded. */
   words: string;
 }
@@ -55,6 +58,7 @@ export function readAirports(tsv: string): Airport[] {
         name,
         city,
         nameZh,
+        cityZh,
         words: ` ${fold(`${city} ${name}`)} ${nameZh}${cityZh}`,
       };
     });
@@ -127,26 +131,9 @@ function rankOf(
 }
 
 const LATIN = /^[a-z0-9]+$/;
-/** Letters that are not a plain one with an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  þ: 'th',
-  ð: 'd',
-};
-
 /** Small letters without accents, and single spaces between words. */
 function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[øđłßæœıþð]/g, (letter) => LETTERS[letter] ?? letter)
+  return withoutAccents(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

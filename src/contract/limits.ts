@@ -22,6 +22,8 @@ export const GALLERY_PAGE_SIZE = 15;
 export const MAX_PAGE_SIZE = 1000;
 /** How far a filtered list is counted and paged. Ours: to count further would cost more than anybody reads. */
 export const MAX_FILTERED = 1000;
+/** Photos of one answer of the search. Ours. */
+export const SEARCH_PAGE_SIZE = 30;
 /** Photos on the hot list. */
 export const HOT_LIST_SIZE = 7;
 /** Shortest reason for a rejection, characters after trimming. */

@@ -3,15 +3,58 @@
  * `/api/uploads` is not listed: it is its own standard.
  */
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { idParams, Page } from './id.ts';
-import { GALLERY_PAGE_SIZE, HOT_LIST_SIZE, MAX_FIELD, MAX_PAGE_SIZE, MAX_USERNAME } from './limits.ts';
-import { MyPhoto, OneOf, Pagination, Photo, PhotoCard, wire, wirePhoto } from './photo.ts';
+import { idParams, INTEGER_BOUNDS, Page } from './id.ts';
+import {
+  GALLERY_PAGE_SIZE,
+  HOT_LIST_SIZE,
+  MAX_FIELD,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH,
+  MAX_USERNAME,
+  SEARCH_PAGE_SIZE,
+} from './limits.ts';
+import { SEARCH_FIELDS } from './photo-filters.ts';
+import {
+  AirportNames,
+  MyPhoto,
+  Nullable,
+  OneOf,
+  Pagination,
+  Photo,
+  PhotoCard,
+  wire,
+  wirePhoto,
+} from './photo.ts';
 import { UPLOAD_FILE_PART } from './upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
 
 const Filter = (description: string, maxLength = MAX_FIELD) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description }));
+
+/** A value of a field that photos are filtered by. */
+export const SearchSuggestion = Type.Object({
+  field: OneOf([...SEARCH_FIELDS, 'username'] as const),
+  value: Type.String(),
+  photos: Type.Integer({ description: 'that have it' }),
+  isPart: Type.Optional(Type.Boolean({ description: 'stands for all values that have it in them' })),
+  airport_names: Type.Optional(AirportNames),
+});
+export type SearchSuggestion = Static<typeof SearchSuggestion>;
+
+const FILTERS = {
+  registration: Filter('planes'),
+  operator: Filter('planes'),
+  aircraft_type: Filter('planes'),
+  airport: Filter('planes; ICAO'),
+  train_number: Filter('trains'),
+  train_type: Filter('trains'),
+  line: Filter('trains'),
+  railway_bureau: Filter('trains'),
+  date: Filter('when it was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
+  username: Filter('photographer', MAX_USERNAME),
+};
 
 export const photoCalls = {
   'GET /api/photos': {
@@ -22,16 +65,7 @@ export const photoCalls = {
       type: OneOf(PHOTO_TYPES),
       page: Page,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: GALLERY_PAGE_SIZE })),
-      registration: Filter('planes'),
-      operator: Filter('planes'),
-      aircraft_type: Filter('planes'),
-      airport: Filter('planes; ICAO'),
-      train_number: Filter('trains'),
-      train_type: Filter('trains'),
-      line: Filter('trains'),
-      railway_bureau: Filter('trains'),
-      date: Filter('when it was taken: a day `2026-05-03`, a month `2026-05` or a year `2026`'),
-      username: Filter('photographer', MAX_USERNAME),
+      ...FILTERS,
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
   },
@@ -44,6 +78,34 @@ export const photoCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: HOT_LIST_SIZE })),
     }),
     answer: Type.Object({ photos: Type.Array(wire(PhotoCard)) }),
+  },
+  'GET /api/photos/search': {
+    summary:
+      'Approved photos that have every word of a text in some field, newest first, from below an id; of one type and with filters where they are given',
+    access: 'public',
+    query: Type.Object({
+      q: Type.String({ maxLength: MAX_SEARCH }),
+      type: Type.Optional(OneOf(PHOTO_TYPES)),
+      before: Type.Optional(Type.Integer({ ...INTEGER_BOUNDS, description: '`next` of the answer before' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: SEARCH_PAGE_SIZE })),
+      ...FILTERS,
+    }),
+    answer: Type.Object({
+      photos: Type.Array(wire(PhotoCard)),
+      next: Nullable(Type.Integer({ description: 'where the next ones begin; null: there are none' })),
+      total: Type.Optional(Type.Integer({ description: 'in the first answer: how many were found so far' })),
+      totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'there may be more than `total`' })),
+      corrected: Type.Optional(
+        Type.String({ description: 'nothing has the text as it is; this was searched instead' }),
+      ),
+    }),
+  },
+  'GET /api/search/suggestions': {
+    summary:
+      'What approved photos say that has every word of a text, with the number of photos; the most frequent first',
+    access: 'public',
+    query: Type.Object({ q: Type.String({ maxLength: MAX_SEARCH }) }),
+    answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   },
   'GET /api/photos/:id': {
     summary:

@@ -5,7 +5,9 @@
  */
 import { MAX_FIELD, MAX_FILTERED, MAX_USERNAME } from './limits.ts';
 import type { PhotoCard } from './photo.ts';
+import { airportText, isAirportNamed } from './photo-search.ts';
 import { isAirportCode } from './rules.ts';
+import { searchFold } from './search-fold.ts';
 import { RAILWAY_BUREAUS } from './values.ts';
 import type { PhotoType } from './values.ts';
 
@@ -25,6 +27,19 @@ export const ALL_FILTERS: readonly PhotoFilter[] = [
   ...new Set<PhotoFilter>([...PHOTO_FILTERS.planes, ...PHOTO_FILTERS.trains]),
 ];
 
+/** The fields whose values are counted and suggested; who took a photo is looked up among the accounts. */
+export const SEARCH_FIELDS = [
+  'registration',
+  'aircraft_type',
+  'operator',
+  'airport',
+  'train_number',
+  'train_type',
+  'line',
+] as const satisfies readonly PhotoFilter[];
+
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
 /** What each filter asks for; a photo has to fit all of them. */
 export type PhotoFilters = Readonly<Partial<Record<PhotoFilter, string>>>;
 
@@ -36,15 +51,33 @@ export function fitsType(type: PhotoType, filter: PhotoFilter): boolean {
 /** What is wrong with the value of a filter, as it was typed; undefined when nothing is. */
 export function filterProblem(filter: PhotoFilter, typed: string): 'too_long' | 'invalid' | undefined {
   const value = typed.trim();
-  if (value.length > (filter === 'username' ? MAX_USERNAME : MAX_FIELD)) return 'too_long';
-  return canBe(filter, value) ? undefined : 'invalid';
+  const text = wholeValue(value) ?? value;
+  if (text.length > (filter === 'username' ? MAX_USERNAME : MAX_FIELD)) return 'too_long';
+  return canBe(filter, text) ? undefined : 'invalid';
 }
 
 function canBe(filter: PhotoFilter, value: string): boolean {
-  if (filter === 'airport') return isAirportCode(value.toUpperCase());
   if (filter === 'railway_bureau') return RAILWAY_BUREAUS.some((each) => each === value);
   if (filter === 'date') return isDatePart(value);
-  return value !== '' && !value.includes('\0');
+  if (value.includes('\0')) return false;
+  return filter === 'username' ? value !== '' : searchFold(value) !== '';
+}
+
+/** Asks for this value alone, not for all that have it in them: it stands in quotation marks then. */
+export function asWhole(value: string): string {
+  return `"${value}"`;
+}
+
+/** The value without its quotation marks; undefined where it has none: a part of a value is enough. */
+export function wholeValue(value: string): string | undefined {
+  return value.length > 2 && value.startsWith('"') && value.endsWith('"')
+    ? value.slice(1, -1).trim()
+    : undefined;
+}
+
+/** A filter's value as people read it. */
+export function bareValue(value: string): string {
+  return wholeValue(value) ?? value;
 }
 
 /** The filters that a type has and whose values can be, as they are compared; all others are left out. */
@@ -53,7 +86,8 @@ export function cleanFilters(type: PhotoType, typed: PhotoFilters): PhotoFilters
   for (const filter of PHOTO_FILTERS[type]) {
     const value = typed[filter]?.trim() ?? '';
     if (value !== '' && filterProblem(filter, value) === undefined) {
-      clean[filter] = filter === 'airport' ? value.toUpperCase() : value;
+      clean[filter] =
+        filter === 'airport' && isAirportCode(value.toUpperCase()) ? value.toUpperCase() : value;
     }
   }
   return clean;
@@ -66,7 +100,13 @@ export function isUnfiltered(filters: PhotoFilters): boolean {
 
 type Filtered = Pick<
   PhotoCard,
-  'id' | 'type' | 'approval_status' | 'date_taken' | 'username' | Exclude<PhotoFilter, 'date' | 'username'>
+  | 'id'
+  | 'type'
+  | 'approval_status'
+  | 'date_taken'
+  | 'username'
+  | 'airport_names'
+  | Exclude<PhotoFilter, 'date' | 'username'>
 >;
 
 /**
@@ -78,25 +118,49 @@ export function filterPhotos<P extends Filtered>(
   type: PhotoType,
   filters: PhotoFilters,
 ): P[] {
-  const asked = ALL_FILTERS.flatMap((filter): [PhotoFilter, string][] => {
+  const fits = ALL_FILTERS.flatMap((filter) => {
     const value = filters[filter];
-    return value === undefined ? [] : [[filter, filter === 'date' ? value : sameText(value)]];
+    return value === undefined ? [] : [fitsFilter(filter, value)];
   });
   const found = photos.filter(
     (photo) =>
-      photo.type === type &&
-      photo.approval_status === 'approved' &&
-      asked.every(([filter, value]) =>
-        // Copies from before a release may lack a field.
-        filter === 'date'
-          ? (photo.date_taken ?? '').startsWith(value)
-          : sameText(photo[filter] ?? '') === value,
-      ),
+      photo.type === type && photo.approval_status === 'approved' && fits.every((each) => each(photo)),
   );
   const byDate = filters.date !== undefined;
   return found
     .toSorted((a, b) => (byDate ? compareTexts(b.date_taken ?? '', a.date_taken ?? '') : 0) || b.id - a.id)
     .slice(0, MAX_FILTERED);
+}
+
+/** Whether a photo fits one filter. Copies from before a release may lack a field. */
+function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
+  if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
+  const whole = filter === 'railway_bureau' ? value : wholeValue(value);
+  if (whole !== undefined) {
+    const wanted = sameText(whole);
+    return (photo) => sameText(photo[filter] ?? '') === wanted;
+  }
+  if (filter === 'airport') {
+    return ({ airport, airport_names: names }) =>
+      airport !== null && isAirportAsked(airport, names ? airportText(names) : '', value);
+  }
+  if (filter === 'username') return (photo) => photo.username.toLowerCase().includes(value.toLowerCase());
+  const words = searchFold(value).split(' ');
+  return (photo) => {
+    const text = searchFold(photo[filter] ?? '');
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/**
+ * True for an airport that is asked for by what its ICAO code begins with, or by words of its name or city, or its IATA
+ * code. `text`: as `airportText` makes it.
+ */
+export function isAirportAsked(icao: string, text: string, value: string): boolean {
+  if (icao.startsWith(value.toUpperCase())) return true;
+  return searchFold(value)
+    .split(' ')
+    .every((word) => isAirportNamed(text, word));
 }
 
 /** A text as it is compared, whatever its case: letter by letter, as the database does it. */

@@ -18,6 +18,16 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** What an airport is called. Texts that we don't have are empty. */
+export const AirportNames = Type.Object({
+  iata: Type.String(),
+  name: Type.String(),
+  name_zh: Type.String(),
+  city: Type.String(),
+  city_zh: Type.String(),
+});
+export type AirportNames = Static<typeof AirportNames>;
+
 /**
  * What a list shows of a photo. The image addresses of a rejected or appealed one need its owner's or a reviewer's token
  * (docs/rules/photos.md, "Pictures of rejected photos").
@@ -46,6 +56,7 @@ export const PhotoCard = Type.Object({
   aircraft_type: Nullable(Type.String()),
   operator: Nullable(Type.String()),
   airport: Nullable(Type.String({ description: 'ICAO' })),
+  airport_names: Nullable(AirportNames),
   emu_type: Nullable(Type.String()),
   train_type: Nullable(Type.String()),
   train_number: Nullable(Type.String()),

@@ -42,6 +42,20 @@ function singlesAndPairs(type: 'planes' | 'trains', values: Readonly<Record<stri
   return singles.concat(pairs);
 }
 
+/** Of a site with a thousand photos as of one with a million: what many photos say, some, few, and none. */
+const SEARCHES: readonly (readonly [what: string, q: string])[] = [
+  ['what every other photo says', 'airbus'],
+  ['what some photos say', 'airline 250'],
+  ['what few photos say', 'a299 edzl'],
+  ['a registration', 'D-AIX7'],
+  ['two common words that no photo has both of', 'cr0 d-aix1'],
+  ['a photographer', 'user500'],
+  ['an airport by its name', 'Frankfurt'],
+  ['two letters', 'cr'],
+  ['what no photo says', 'zzyzx'],
+  ['a word with an error', 'airbsu'],
+];
+
 export const ADDRESSES: readonly Asked[] = [
   ['first gallery page', () => gallery(1)],
   ['gallery page in the middle', ({ pages }) => gallery(Math.floor(pages / 2))],
@@ -61,6 +75,14 @@ export const ADDRESSES: readonly Asked[] = [
   ['reviewers at a screen', () => '/api/stats/online-reviewers'],
   ['airport with the most photos', () => '/api/stats/top-airport'],
   ['image of the week', () => '/api/stats/image-of-the-week'],
+  ...SEARCHES.flatMap(([what, q]): Asked[] => [
+    [`search for ${what}`, () => `/api/photos/search?q=${encodeURIComponent(q)}`],
+    [`suggestions for ${what}`, () => `/api/search/suggestions?q=${encodeURIComponent(q)}`],
+  ]),
+  ['planes filtered by a part of a type', () => filtered('type=planes&aircraft_type=a1')],
+  ['planes filtered by a part of an operator', () => filtered('type=planes&operator=line')],
+  ['planes filtered by parts of both', () => filtered('type=planes&operator=line+2&aircraft_type=a2')],
+  ['planes filtered by a part of a registration', () => filtered('type=planes&registration=aix1')],
   ...singlesAndPairs('planes', PLANES),
   ...singlesAndPairs('trains', TRAINS),
   ['planes filtered by operator, last page', () => filtered('type=planes&operator=airline+0', 67)],

@@ -27,6 +27,7 @@ import type { RoleFlag } from '../../../src/contract/review-rights.ts';
 import { BANNED_PHOTOS, LANGUAGES, SANCTIONS } from '../../../src/contract/values.ts';
 import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
 import { isReviewer } from '../lists.ts';
+import { searchFold } from '../search-indexes.ts';
 import { at } from './columns.ts';
 
 /** E.164 (`accounts/phone.ts`), or an older form that is no number to it. */
@@ -86,6 +87,9 @@ export const users = pgTable(
     index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_parts_idx')
       .using('gin', sql`name_parts(${t.username})`)
+      .with({ fastupdate: false }),
+    index('users_search_idx')
+      .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     // Few of many.
     index('users_reviewers_idx').on(t.id).where(isReviewer(t)),

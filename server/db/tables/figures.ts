@@ -1,8 +1,12 @@
 /** Figures that are kept, so that nobody counts rows. Triggers write them, and nothing else does. */
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { SEARCH_FIELDS } from '../../../src/contract/photo-filters.ts';
+import type { SearchField } from '../../../src/contract/photo-filters.ts';
 import { PHOTO_TYPES, SITE_FIGURES } from '../../../src/contract/values.ts';
 import { oneOf } from '../checks.ts';
+import { searchFold } from '../search-indexes.ts';
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
@@ -103,4 +107,32 @@ export const approvalFigures = pgTable(
     n: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.slot] }), check('approval_figures_n_check', sql`${t.n} >= 0`)],
+);
+
+/**
+ * What approved photos say in the fields that are searched for, and how many say it. A value of which no photo is left
+ * stays, with 0.
+ */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    field: text().$type<SearchField>().notNull(),
+    /** The value in capital letters, as filters compare it. */
+    key: text().notNull(),
+    /** As the first photo wrote it. */
+    value: text().notNull(),
+    /** As the search compares it. */
+    folded: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => searchFold(searchTerms.value)),
+    photos: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.field, t.key] }),
+    // The most frequent first, read backwards.
+    index('search_terms_frequent_idx').on(t.field, t.photos, t.key),
+    index('search_terms_folded_idx').using('gin', sql`${t.folded} gin_trgm_ops`),
+    check('search_terms_field_check', oneOf(t.field, SEARCH_FIELDS)),
+    check('search_terms_photos_check', sql`${t.photos} >= 0`),
+  ],
 );

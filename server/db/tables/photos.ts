@@ -19,6 +19,7 @@ import type { PhotoMark } from '../../../src/contract/photo.ts';
 import { PHOTO_EVENTS, PHOTO_TYPES } from '../../../src/contract/values.ts';
 import { atMost, matches, oneOf } from '../checks.ts';
 import { filterIndexes } from '../filter-indexes.ts';
+import { searchIndexes } from '../search-indexes.ts';
 import { photoChecks } from '../photo-checks.ts';
 import { combinedHeat, isAppealed, isApproved, isPending, lacksSizes } from '../lists.ts';
 import { users } from './accounts.ts';
@@ -97,6 +98,8 @@ export const photos = pgTable(
     rejection_reason: text(),
     /** The codes of the rejection; empty unless rejected. */
     rejection_marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    /** What the search looks through, folded, a space before and behind each word; a trigger writes it (migration 0022). */
+    search_text: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('photos_upload_key_key').on(t.user_id, t.upload_key),
@@ -111,6 +114,7 @@ export const photos = pgTable(
     index('photos_sizes_idx').on(t.id).where(lacksSizes(t)),
     // The gallery by what a photo shows, and by when it was taken.
     ...filterIndexes(t),
+    ...searchIndexes(t),
     index('photos_photographer_idx').on(t.user_id, t.type, t.id).where(isApproved(t)),
     // The photos of a week.
     index('photos_reviewed_at_idx').on(t.reviewed_at).where(isApproved(t)),

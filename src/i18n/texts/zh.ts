@@ -1,3 +1,4 @@
+import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/railway-bureau-names.ts';
 import type { Texts } from '../texts.ts';
 import type { values as en } from './en.ts';
 
@@ -71,26 +72,7 @@ export const values = {
     normal_train: '普速列车',
     other_train: '其他',
   },
-  railway_bureau: {
-    Harbin_Bureau: '哈尔滨局',
-    Shenyang_Bureau: '沈阳局',
-    Beijing_Bureau: '北京局',
-    Taiyuan_Bureau: '太原局',
-    Hohhot_Bureau: '呼和浩特局',
-    Zhengzhou_Bureau: '郑州局',
-    Wuhan_Bureau: '武汉局',
-    Xi_an_Bureau: '西安局',
-    Jinan_Bureau: '济南局',
-    Shanghai_Bureau: '上海局',
-    Nanchang_Bureau: '南昌局',
-    Guangzhou_Bureau: '广州局',
-    Nanning_Bureau: '南宁局',
-    Chengdu_Bureau: '成都局',
-    Kunming_Bureau: '昆明局',
-    Lanzhou_Bureau: '兰州局',
-    Urumqi_Bureau: '乌鲁木齐局',
-    Qinghai_Tibet_Company: '青藏集团公司',
-  },
+  railway_bureau: RAILWAY_BUREAU_NAMES_ZH,
   sex: {
     Male: '男',
     Female: '女',

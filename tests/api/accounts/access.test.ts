@@ -71,6 +71,8 @@ const TABLE: Record<CallKey, May> = {
   'DELETE /api/admin/users/:id/ban': 'super admins',
   'GET /api/photos': 'everybody',
   'GET /api/photos/hot': 'everybody',
+  'GET /api/photos/search': 'everybody',
+  'GET /api/search/suggestions': 'everybody',
   'GET /api/photos/:id': 'everybody',
   'POST /api/photos/:id/like': 'signed in',
   'POST /api/upload': 'signed in',

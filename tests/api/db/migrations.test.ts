@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXTENSIONS } from '../../../server/db/embedded.ts';
 import { MIGRATIONS_DIR } from '../../../server/lib/paths.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -21,7 +22,7 @@ let folder = '';
 let client: PGlite;
 
 beforeAll(async () => {
-  client = await PGlite.create();
+  client = await PGlite.create({ extensions: EXTENSIONS });
 });
 afterAll(() => client.close());
 

@@ -25,6 +25,7 @@ export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
     registration: null,
     aircraft_type: null,
     operator: null,
+    airport_names: null,
     airport: null,
     emu_type: null,
     train_type: null,

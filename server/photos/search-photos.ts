@@ -1,0 +1,190 @@
+/**
+ * `GET /api/photos/search` (docs/rules/photos.md, "Search"). What is common is soon found among the newest photos; what is
+ * rare, in the index of the texts' parts (docs/server/database.md, "Search"). So a search costs about the same however
+ * many photos there are.
+ */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallAnswer } from '../../src/contract/calls.ts';
+import { MAX_FILTERED, SEARCH_PAGE_SIZE } from '../../src/contract/limits.ts';
+import { isUnfiltered } from '../../src/contract/photo-filters.ts';
+import { isHan, searchWords } from '../../src/contract/photo-search.ts';
+import type { SearchWord } from '../../src/contract/photo-search.ts';
+import type { PhotoType } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { isApproved } from '../db/lists.ts';
+import { photos } from '../db/schema.ts';
+import { hanParts } from '../db/search-indexes.ts';
+import { handler } from '../http/route.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { airportsWithName } from '../lookup/airports.ts';
+import { CARDS, listed } from './cards.ts';
+import type { CardRow } from './cards.ts';
+import { correctedWords } from './corrected-words.ts';
+import type { PhotosContext } from './context.ts';
+import { readFilterValues } from './filter-values.ts';
+import type { FilterValues } from './filter-values.ts';
+import { conditions, readFilters } from './filtered-list.ts';
+import { toCard } from './present.ts';
+
+/** So many of the newest photos are looked through one by one. */
+const NEWEST = 2000;
+/** How many times as many photos are looked through as should suffice by what was found before. */
+const MARGIN = 3;
+
+/** What is looked for. */
+interface Wanted {
+  words: readonly SearchWord[];
+  /** Undefined: both. */
+  type: PhotoType | undefined;
+  values: FilterValues;
+}
+
+/** What was found, newest first; `isAll`: there are no more. */
+interface Found {
+  ids: number[];
+  isAll: boolean;
+}
+
+export const searchForPhotos = handler('GET /api/photos/search', async (ctx: PhotosContext, { query }) => {
+  const { q, type, before, limit = SEARCH_PAGE_SIZE } = query;
+  const filters = type === undefined ? undefined : readFilters(type, query);
+  if (filters instanceof Refusal) return filters;
+  if (type === undefined && !isUnfiltered(query)) {
+    return refuse('invalid_request', { fields: [{ field: 'type', problem: 'is needed with filters' }] });
+  }
+  const values = filters === undefined ? {} : await readFilterValues(ctx.db, filters);
+  const words = searchWords(q);
+  if (values === undefined || words.length === 0) return answerOf(ctx.db, NOTHING, { before, limit });
+  const wanted = { words, type, values };
+  const found = await find(ctx.db, wanted, limit, before);
+  if (found.ids.length > 0 || before !== undefined) return answerOf(ctx.db, found, { before, limit });
+  const isFound = async (word: string) =>
+    (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
+  const corrected = await correctedWords(ctx.db, q, isFound);
+  if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
+  const likely = await find(ctx.db, { ...wanted, words: searchWords(corrected) }, limit);
+  const answer = await answerOf(ctx.db, likely, { before, limit });
+  return likely.ids.length === 0 ? answer : { ...answer, corrected };
+});
+
+const NOTHING: Found = { ids: [], isAll: true };
+
+async function answerOf(
+  db: Db,
+  { ids, isAll }: Found,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<CallAnswer<'GET /api/photos/search'>> {
+  const shown = ids.slice(0, limit);
+  const isLast = ids.length <= limit && isAll;
+  return {
+    photos: await cardsOf(db, shown),
+    next: isLast ? null : (shown.at(-1) ?? null),
+    ...(before === undefined && {
+      total: Math.min(ids.length, MAX_FILTERED),
+      ...((!isAll || ids.length > MAX_FILTERED) && { totalIsAtLeast: true }),
+    }),
+  };
+}
+
+async function cardsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const order = sql`${photos.id} desc`;
+  const { rows } = await db.execute<{ cards: CardRow[] }>(
+    sql`select ${CARDS} as cards from ${listed(sql`select unnest(${sql.param([...ids])}::int[])`, order)}`,
+  );
+  return (rows[0]?.cards ?? []).map((row) => toCard(row, row.username));
+}
+
+/** More than `limit` photos where there are more: the newest first, below an id. */
+async function find(db: Db, wanted: Wanted, limit: number, before?: number): Promise<Found> {
+  const { ids, lowest } = await amongNewest(db, wanted, before);
+  if (lowest === undefined) return { ids, isAll: true };
+  if (ids.length > limit) return { ids, isAll: false };
+  // By what was found so far; where that is nothing, all that is left is little enough.
+  const further = ids.length === 0 ? lowest : Math.ceil(((limit + 1) * MARGIN * NEWEST) / ids.length);
+  const floor = lowest - further;
+  const next = await amongOlder(db, wanted, { below: lowest, from: floor });
+  const both = [...ids, ...next];
+  if (floor <= 1) return { ids: both, isAll: both.length <= MAX_FILTERED };
+  if (both.length > limit) return { ids: both, isAll: false };
+  const rest = await amongOlder(db, wanted, { below: floor, from: 0 });
+  return { ids: [...both, ...rest], isAll: rest.length <= MAX_FILTERED };
+}
+
+/** What is found among the newest, and the lowest id among those; undefined where there are no older ones. */
+async function amongNewest(
+  db: Db,
+  wanted: Wanted,
+  before: number | undefined,
+): Promise<{ ids: number[]; lowest: number | undefined }> {
+  const isNext = before === undefined ? sql`true` : sql`${photos.id} < ${before}`;
+  const { rows } = await db.execute<{ ids: number[]; lowest: number | null }>(sql`
+    with newest as materialized (
+      select ${photos.id}, ${sql.join(
+        wanted.words.map((word) => sql`(${hasWord(word)})`),
+        sql` and `,
+      )} as fits
+      from ${photos} where ${sql.join([...ofWanted(wanted), isNext], sql` and `)}
+      order by ${photos.id} desc limit ${NEWEST}
+    )
+    select coalesce((select json_agg(id order by id desc) from newest where fits), '[]') as ids,
+      (select min(id) from newest having count(*) = ${NEWEST}) as lowest`);
+  const [found] = rows;
+  return { ids: found?.ids ?? [], lowest: found?.lowest ?? undefined };
+}
+
+/** What is found by the index in a range of ids. */
+async function amongOlder(
+  db: Db,
+  wanted: Wanted,
+  { below, from }: { below: number; from: number },
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    // A word is looked for in its index, whatever the planner expects of it: it takes rare ones for common.
+    await tx.execute(sql`
+      select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+        set_config('jit', 'off', true)`);
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select ${photos.id} from ${photos}
+      where ${sql.join(ofWanted(wanted), sql` and `)} and ${photos.id} < ${below} and ${photos.id} >= ${from}
+        and ${sql.join(
+          wanted.words.map((word) => sql`(${hasIndexedWord(word)})`),
+          sql` and `,
+        )}
+      order by ${photos.id} desc limit ${MAX_FILTERED + 1}`);
+    return rows.map(({ id }) => id);
+  });
+}
+
+function ofWanted({ type, values }: Wanted): SQL[] {
+  return type === undefined ? [isApproved(photos)] : conditions(type, values);
+}
+
+/** True for a photo that has a word. */
+function hasWord(word: SearchWord): SQL {
+  return anyOf(word, (text) => sql`${photos.search_text} like ${`%${text}%`}`);
+}
+
+/**
+ * The same in terms of the indexes. One of Latin letters knows what is made of three and more, so that a shorter text is
+ * looked for at the beginning of words alone.
+ */
+function hasIndexedWord(word: SearchWord): SQL {
+  return anyOf(word, (text) => {
+    if (isHan(text)) {
+      return sql`${hanParts(photos.search_text)} @> ${hanParts(sql`${text}::text`)} and ${photos.search_text} like ${`%${text}%`}`;
+    }
+    return sql`${photos.search_text} like ${text.length < 3 ? `% ${text}%` : `%${text}%`}`;
+  });
+}
+
+function anyOf({ id, texts }: SearchWord, hasText: (text: string) => SQL): SQL {
+  const airports = [...new Set(texts.flatMap(airportsWithName))];
+  const ways = [
+    ...(id === undefined ? [] : [sql`${photos.id} = ${id}`]),
+    ...texts.map((text) => sql`(${hasText(text)})`),
+    ...(airports.length === 0 ? [] : [sql`${photos.airport} = any(${sql.param(airports)}::text[])`]),
+  ];
+  return sql.join(ways, sql` or `);
+}

@@ -1,0 +1,135 @@
+/**
+ * The search for photos (docs/rules/photos.md, "Search"): what a query asks for, and whether a photo has it. The server
+ * finds the same in SQL (`server/photos/search-photos.ts`); a test compares the two.
+ */
+import { AIRCRAFT_DESIGNATORS } from './aircraft-designators.ts';
+import type { AirportNames, PhotoCard } from './photo.ts';
+import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
+import { searchFold } from './search-fold.ts';
+
+/** One word of a query. A photo has it if it has the id or any of the texts. */
+export interface SearchWord {
+  /** Of `#47`: this photo alone. */
+  id?: number;
+  /** Folded parts of what a photo says: the word itself first, then what else it may be written as. */
+  texts: readonly string[];
+}
+
+/** The most words that are looked for; any more are left out. */
+const MOST_WORDS = 10;
+const ID = /^#(\d{1,9})$/;
+const HAN = /[\u3400-\u9FFF]/;
+const HAN_OR_OTHER = /[\u3400-\u9FFF]+|[^\u3400-\u9FFF]+/g;
+/** The fewest Latin letters by which the name of an airport is known; any more common are left to its code. */
+const LEAST_LETTERS = 3;
+
+/** The words of a query; none where nothing is left of it without its punctuation. Chinese is a word of its own beside Latin. */
+export function searchWords(query: string): SearchWord[] {
+  const words = query
+    .normalize('NFKC')
+    .split(/\s+/)
+    .flatMap((typed): SearchWord[] => {
+      const id = ID.exec(typed)?.[1];
+      if (id !== undefined) return [{ id: Number(id), texts: [] }];
+      return (searchFold(typed).match(HAN_OR_OTHER) ?? []).map((word) => ({ texts: textsOf(word) }));
+    });
+  return words.slice(0, MOST_WORDS);
+}
+
+/** True for a text with a Chinese character in it. */
+export function isHan(text: string): boolean {
+  return HAN.test(text);
+}
+
+/** True for a word that names of airports are looked through for. */
+export function namesAirports(text: string): boolean {
+  return isHan(text) || text.length >= LEAST_LETTERS;
+}
+
+/** True for an airport whose IATA code, name or city begins a word with a folded text; in Chinese, has it. */
+export function isAirportNamed(airport: string, text: string): boolean {
+  return namesAirports(text) && airport.includes(isHan(text) ? text : ` ${text}`);
+}
+
+/** What an airport is found by, folded, a space before each word. */
+export function airportText({ iata, name, city, name_zh, city_zh }: AirportNames): string {
+  return ` ${searchFold(`${iata} ${name} ${city} ${name_zh} ${city_zh}`)}`;
+}
+
+export type SearchedPhoto = Pick<
+  PhotoCard,
+  | 'id'
+  | 'registration'
+  | 'aircraft_type'
+  | 'operator'
+  | 'airport'
+  | 'airport_names'
+  | 'train_number'
+  | 'train_type'
+  | 'line'
+  | 'railway_bureau'
+  | 'description'
+  | 'username'
+>;
+
+/** What is searched of a photo, folded. */
+export interface PhotoText {
+  id: number;
+  text: string;
+  airport: string;
+}
+
+/** Makes a photo ready for the search. Copies from before a release may lack a field. */
+export function photoText(photo: SearchedPhoto): PhotoText {
+  const {
+    id,
+    registration,
+    aircraft_type,
+    operator,
+    airport,
+    airport_names,
+    train_number,
+    train_type,
+    line,
+  } = photo;
+  const bureau = (photo.railway_bureau ?? '').replaceAll('_', ' ');
+  // Some write a space in a number, some don't.
+  const number = [train_number, train_number?.replaceAll(' ', '')];
+  const said = [registration, aircraft_type, operator, airport, ...number, train_type, line, bureau];
+  return {
+    id,
+    text: ` ${searchFold([...said, photo.description, photo.username].join(' '))} ${id} `,
+    airport: airport_names ? airportText(airport_names) : '',
+  };
+}
+
+/** True for a photo that has every word. */
+export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolean {
+  return words.every(
+    (word) =>
+      word.id === photo.id ||
+      word.texts.some((text) => photo.text.includes(text) || isAirportNamed(photo.airport, text)),
+  );
+}
+
+function textsOf(word: string): string[] {
+  if (isHan(word)) return [...new Set([word, ...withoutAirport(word), ...bureausOf(word)])];
+  const designated = AIRCRAFT_DESIGNATORS[word];
+  // Boeing's types are written without the B.
+  const ofBoeing = /^b(7\d7.*)$/.exec(word)?.[1];
+  return [...new Set([word, designated, ofBoeing].filter((text) => text !== undefined))];
+}
+
+/** 苏黎世机场 is in the list as 苏黎世. */
+function withoutAirport(word: string): string[] {
+  const name = /^(.{2,}?)(?:国际)?机场$/.exec(word)?.[1];
+  return name === undefined ? [] : [name];
+}
+
+function bureausOf(word: string): string[] {
+  return Object.entries(RAILWAY_BUREAU_NAMES_ZH)
+    .filter(
+      ([, name]) => name.includes(word) || (word.length > 2 && `${name.slice(0, -1)}铁路局`.includes(word)),
+    )
+    .map(([bureau]) => searchFold(bureau.replaceAll('_', ' ')));
+}

@@ -1,0 +1,215 @@
+/** The search over everything: what is typed and what is found, as the page's own rule finds it on the device. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos, searchTerms, users } from '../../../server/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls.ts';
+import { hasWords, photoText, searchWords } from '../../../src/contract/photo-search.ts';
+import type { PhotoCard } from '../../../src/contract/photo.ts';
+import { searchFold } from '../../../src/contract/search-fold.ts';
+import { SEARCH_TABLE, SEARCHED } from '../../searched-photos.ts';
+import { planeRow, standing, trainRow } from '../db/database.ts';
+import type { NewPhoto } from '../db/database.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+let server: TestServer;
+/** All approved photos, newest first. */
+let all: PhotoCard[] = [];
+/** Ids of the photos by their names in the table. */
+const idOf = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const people = new Map<string, number>();
+  for (const { username } of Object.values(SEARCHED)) {
+    if (!people.has(username)) people.set(username, (await server.addUser(username)).id);
+  }
+  for (const [name, { username, type, ...texts }] of Object.entries(SEARCHED)) {
+    const row = type === 'planes' ? planeRow : trainRow;
+    const [added] = await server.ctx.db
+      .insert(photos)
+      .values(row({ ...standing('approved'), reviewed_by: 1, user_id: people.get(username) ?? 1, ...texts }))
+      .returning({ id: photos.id });
+    idOf.set(name, added?.id ?? 0);
+  }
+  await server.ctx.db
+    .insert(photos)
+    .values(planeRow({ user_id: 1, registration: 'SP-NVB', airport: 'LSZH' }));
+  const lists = await Promise.all(
+    (['planes', 'trains'] as const).map((type) =>
+      server.call('GET /api/photos', { query: { type, limit: 1000 } }),
+    ),
+  );
+  all = lists.flatMap((list) => (list.ok ? list.body.photos : [])).toSorted((a, b) => b.id - a.id);
+});
+afterAll(() => server.close());
+
+async function search(query: CallInput<'GET /api/photos/search'>['query']) {
+  const answer = await server.call('GET /api/photos/search', { query });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function suggest(q: string) {
+  const answer = await server.call('GET /api/search/suggestions', { query: { q } });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.suggestions;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : 1);
+
+const namesOf = (found: readonly { id: number }[]) =>
+  found.map(({ id }) => [...idOf].find(([, each]) => each === id)?.[0] ?? '').toSorted(compare);
+
+/** `#first` in the table is the number of that photo. */
+const typed = (query: string) => query.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf.get(name)));
+
+describe('the search', () => {
+  test.each(SEARCH_TABLE)('for %s finds %j', async (query, names) => {
+    const q = typed(query);
+    const { photos: found, total, next, ...rest } = await search({ q });
+    expect([q, namesOf(found)]).toEqual([q, names.toSorted(compare)]);
+    expect({ total, next, ...rest }).toEqual({ total: names.length, next: null });
+    const words = searchWords(q);
+    const onDevice = words.length === 0 ? [] : all.filter((photo) => hasWords(photoText(photo), words));
+    expect(namesOf(onDevice)).toEqual(names.toSorted(compare));
+  });
+
+  test('of parts of all texts finds what the page finds on the device', async () => {
+    const texts = all.flatMap((photo) => photoText(photo).text.split(' ')).filter((text) => text !== '');
+    for (const text of new Set(texts)) {
+      for (const part of [text, text.slice(1), text.slice(0, 3), text.slice(1, 4), text.slice(0, 2)]) {
+        if (part === '') continue;
+        const { photos: found } = await search({ q: part, limit: 100 });
+        const expected = all.filter((photo) => hasWords(photoText(photo), searchWords(part)));
+        expect([part, found.map(({ id }) => id)]).toEqual([part, expected.map(({ id }) => id)]);
+      }
+    }
+  });
+
+  test('goes on where the answer before ended', async () => {
+    const { photos: expected } = await search({ q: 'a', limit: 100 });
+    const found: number[] = [];
+    for (let before: number | undefined; ;) {
+      const answer = await search({ q: 'a', limit: 2, ...(before !== undefined && { before }) });
+      expect('total' in answer).toBe(before === undefined);
+      found.push(...answer.photos.map(({ id }) => id));
+      if (answer.next === null) break;
+      before = answer.next;
+    }
+    expect(found).toEqual(expected.map(({ id }) => id));
+  });
+
+  test('is of one type, and within filters', async () => {
+    expect(namesOf((await search({ q: 'air lines', type: 'planes', airport: 'ZRH' })).photos)).toEqual([
+      'swiss',
+    ]);
+    expect(namesOf((await search({ q: 'maren', type: 'trains' })).photos)).toEqual(['gotthard']);
+    const refused = await server.call('GET /api/photos/search', { query: { q: 'air', airport: 'LSZH' } });
+    expect(refused).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test.each([
+    ['lufthnsa', 'lufthansa', ['lufthansa']],
+    ['Airbsu SP-NVB', 'airbus spnvb', ['wizz']],
+    ['Zurihc', 'zurich', ['swiss', 'wizz']],
+    ['shngjin', undefined, []],
+    ['qqqqqqqq', undefined, []],
+  ])('forgives an error: %s', async (q, corrected, names) => {
+    const answer = await search({ q });
+    expect([answer.corrected, namesOf(answer.photos)]).toEqual([corrected, names]);
+  });
+
+  test('finds by what a photo says now, whatever it was, and by who took it now', async () => {
+    const { db } = server.ctx;
+    const id = idOf.get('lufthansa') ?? 0;
+    await db
+      .update(photos)
+      .set({ registration: 'D-AIZZ', revision: sql`revision + 1` })
+      .where(sql`id = ${id}`);
+    expect(namesOf((await search({ q: 'd-aizz' })).photos)).toEqual(['lufthansa']);
+    expect((await search({ q: 'daimh' })).photos).toEqual([]);
+    await db
+      .update(users)
+      .set({ username: 'renamed' })
+      .where(sql`username = 'Łukasz Nowak'`);
+    expect(namesOf((await search({ q: 'renamed' })).photos)).toEqual(['wizz']);
+    await db
+      .update(users)
+      .set({ username: 'Łukasz Nowak' })
+      .where(sql`username = 'renamed'`);
+    await db
+      .update(photos)
+      .set({ registration: 'D-AIMH', revision: sql`revision + 1` })
+      .where(sql`id = ${id}`);
+  });
+
+  test('compares texts in the database as on the page', async () => {
+    const texts = [
+      'Zürich–Kloten',
+      'ŁÓDŹ',
+      'Straße № 5',
+      '北京首都机场（T3）',
+      'ﬁne Ａ３２０',
+      'Ærø ĐÞ',
+      'İzmir',
+      "O'Hare",
+      'a\u00A0b\tc',
+      'Σίσυφος',
+    ];
+    for (const text of texts) {
+      const { rows } = await server.ctx.db.execute<{ folded: string }>(
+        sql`select search_fold(${text}) as folded`,
+      );
+      expect([text, rows[0]?.folded]).toEqual([text, searchFold(text)]);
+    }
+  });
+});
+
+const short = (found: Awaited<ReturnType<typeof suggest>>) =>
+  found.map(
+    ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
+  );
+
+describe('suggestions', () => {
+  test.each([
+    ['sp-n', ['registration SP-NVB 1']],
+    [
+      'a320',
+      ['aircraft_type A320 2 part', 'aircraft_type Airbus A320-251N 1', 'aircraft_type Airbus A320-214 1'],
+    ],
+    ['b77w', ['aircraft_type Boeing 777-300ER 1']],
+    ['苏黎世', ['airport LSZH 2']],
+    ['zürich', ['airport LSZH 2']],
+    ['lon', ['airport EGLL 1']],
+    ['gott', ['line Gotthard 1']],
+    ['maren', ['username Maren 3']],
+    ['!', []],
+  ])('for %s are %j', async (q, expected) => {
+    expect(short(await suggest(q))).toEqual(expected);
+  });
+
+  test('count approved photos alone, as they are now', async () => {
+    const { db } = server.ctx;
+    const counted = async () => {
+      const { rows } = await db.execute(sql`
+        select field, value, photos from ${searchTerms} where photos > 0 order by field, value`);
+      return rows;
+    };
+    const { rows } = await db.execute(sql`
+      select said.field, min(said.value) as value, count(*)::int as photos from photos, search_values(photos) said
+      group by said.field, upper(said.value) order by 1, 2`);
+    const before = await counted();
+    expect(before).toEqual(rows);
+    const more: NewPhoto = planeRow({
+      ...standing('approved'),
+      reviewed_by: 1,
+      user_id: 1,
+      registration: 'sp-nvb',
+    });
+    const [added] = await db.insert(photos).values(more).returning({ id: photos.id });
+    expect(short(await suggest('spnvb'))).toEqual(['registration SP-NVB 2']);
+    await db.delete(photos).where(sql`id = ${added?.id}`);
+    expect(await counted()).toEqual(before);
+  });
+});

@@ -1,0 +1,142 @@
+/** The table of the search: photos, what is typed, and which of them it finds; on the server and on the device. */
+import type { PhotoCard } from '../src/contract/photo.ts';
+
+type Texts = Partial<
+  Pick<
+    PhotoCard,
+    | 'registration'
+    | 'aircraft_type'
+    | 'operator'
+    | 'airport'
+    | 'train_number'
+    | 'train_type'
+    | 'line'
+    | 'railway_bureau'
+    | 'description'
+  >
+>;
+
+type Searched = Texts & Pick<PhotoCard, 'type' | 'username'>;
+
+export const SEARCHED = {
+  wizz: {
+    type: 'planes',
+    username: 'Łukasz Nowak',
+    registration: 'SP-NVB',
+    aircraft_type: 'Airbus A350-900',
+    operator: 'Wizz',
+    airport: 'LSZH',
+    description: 'Short final over the fence',
+  },
+  swiss: {
+    type: 'planes',
+    username: 'Maren',
+    registration: 'HB-JDA',
+    aircraft_type: 'Airbus A320-251N',
+    operator: 'Swiss International Air Lines',
+    airport: 'LSZH',
+    description: 'Evening departure',
+  },
+  british: {
+    type: 'planes',
+    username: 'Maren',
+    registration: 'G-EUYY',
+    aircraft_type: 'Airbus A320-214',
+    operator: 'British Airways',
+    airport: 'EGLL',
+    description: '落日余晖',
+  },
+  lufthansa: {
+    type: 'planes',
+    username: 'jin.wei',
+    registration: 'D-AIMH',
+    aircraft_type: 'Boeing 747-8',
+    operator: 'Lufthansa',
+    airport: 'EDDF',
+    description: 'Café au lait',
+  },
+  airchina: {
+    type: 'planes',
+    username: '云中轨',
+    registration: 'B-2047',
+    aircraft_type: 'Boeing 777-300ER',
+    operator: '中国国际航空',
+    airport: 'ZBAA',
+    description: '国航降落北京',
+  },
+  gotthard: {
+    type: 'trains',
+    username: 'Maren',
+    train_number: 'IC 663',
+    train_type: 'RABe 501',
+    line: 'Gotthard',
+    railway_bureau: 'Chengdu_Bureau',
+    description: 'Kehrtunnel Wassen',
+  },
+  jinghu: {
+    type: 'trains',
+    username: '云中轨',
+    train_number: 'G1',
+    train_type: 'CR400AF',
+    line: '京沪高速铁路',
+    railway_bureau: 'Beijing_Bureau',
+    description: '复兴号',
+  },
+} as const satisfies Record<string, Searched>;
+
+type Name = keyof typeof SEARCHED;
+
+/** What is typed, `{name}` being a photo's number, and the photos that have it. */
+export const SEARCH_TABLE: readonly (readonly [query: string, found: readonly Name[]])[] = [
+  ['SP-NVB', ['wizz']],
+  ['spnvb', ['wizz']],
+  ['sp nvb', ['wizz']],
+  ['A350', ['wizz']],
+  ['A320', ['swiss', 'british']],
+  ['a320-2', ['swiss', 'british']],
+  ['B747', ['lufthansa']],
+  ['747', ['lufthansa']],
+  ['B748', ['lufthansa']],
+  ['777', ['airchina']],
+  ['B77W', ['airchina']],
+  ['A359', ['wizz']],
+  ['lufthansa', ['lufthansa']],
+  ['LSZH', ['wizz', 'swiss']],
+  ['ZRH', ['wizz', 'swiss']],
+  ['Zürich', ['wizz', 'swiss']],
+  ['zurich airport', ['wizz', 'swiss']],
+  ['苏黎世', ['wizz', 'swiss']],
+  ['苏黎世机场', ['wizz', 'swiss']],
+  ['北京首都国际机场', ['airchina']],
+  ['London', ['british']],
+  ['伦敦', ['british']],
+  ['Heathrow A320', ['british']],
+  ['A320 Zürich', ['swiss']],
+  ['maren zürich', ['swiss']],
+  ['A320 SP-NVB', []],
+  ['国航', ['airchina']],
+  ['国航777', ['airchina']],
+  ['北京', ['airchina', 'jinghu']],
+  ['北京局', ['jinghu']],
+  ['北京铁路局', ['jinghu']],
+  ['Chengdu Bureau', ['gotthard']],
+  ['G1', ['jinghu']],
+  ['IC663', ['gotthard']],
+  ['IC 663', ['gotthard']],
+  ['CR400', ['jinghu']],
+  ['gotthard', ['gotthard']],
+  ['京沪', ['jinghu']],
+  ['Maren', ['swiss', 'british', 'gotthard']],
+  ['lukasz', ['wizz']],
+  ['jin.wei', ['lufthansa']],
+  ['云中轨', ['airchina', 'jinghu']],
+  ['cafe', ['lufthansa']],
+  ['tunnel', ['gotthard']],
+  ['落日', ['british']],
+  ['日余', ['british']],
+  ['#{british}', ['british']],
+  ['#{british} A320', ['british']],
+  ['#{british} A350', []],
+  ['#999999', []],
+  ['…', []],
+];
