@@ -1,10 +1,12 @@
 /** Getting an account, signing in and out: what the screens say and what stands on the device afterwards. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
-import { smallJpeg } from './harness/seed.ts';
+import { TERMS_VERSION } from '../../src/contract/limits.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
 import { waitFor } from './harness/wait.ts';
 
 test.use({ serviceWorker: false });
@@ -29,83 +31,158 @@ function keptLists(page: Page): Promise<string[]> {
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-test('a visitor registers with a telephone and lands in the gallery, signed in', async ({ site, device }) => {
-  const { page } = await device();
-  await page.goto('/register');
-  const submit = page.getByRole('button', { name: 'Register with SMS' });
-  await expect(submit).toBeDisabled();
+const PHONE = '+8613800138000';
 
-  await page.getByLabel('Username').fill('ab');
-  await page.getByLabel('Email').fill('nowhere');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Age', { exact: true }).fill('201');
-  await page.getByLabel('Age', { exact: true }).blur();
-  for (const words of [
-    'Username must be at least 3 characters',
-    'Invalid email format',
-    'Password must be at least 6 characters',
-    'Age cannot exceed 200',
-  ]) {
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await page.getByLabel('Username').fill('new_spotter');
-  await page.getByLabel('Email').fill('');
-  await page.getByLabel('Password', { exact: true }).fill('Fence-18L');
-  await expect(page.getByText('Password strength: Strong')).toBeVisible();
-  await page.getByLabel('Age', { exact: true }).fill('31');
-  await page.getByLabel('Gender').selectOption('Other');
-
-  await page.getByLabel('Choose a picture').setInputFiles({
-    name: 'me.gif',
-    mimeType: 'image/gif',
-    buffer: Buffer.from('GIF89a'),
-  });
-  await expect(page.getByText('Profile picture only supports JPG / PNG / WEBP')).toBeVisible();
-  await page.getByLabel('Choose a picture').setInputFiles({
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await smallJpeg(1, 200, 200),
+/** The code that went to a number. */
+const codeTo = (site: Site, phone: string) =>
+  waitFor('the SMS code', () => {
+    const line = site.server.log.find((each) => each.includes('"sms"') && each.includes(phone));
+    return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
   });
 
-  const phone = '+8613800138000';
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('Please agree to the terms and conditions first')).toBeVisible();
+/** That the button that goes on is seen without scrolling, above the bar at the bottom. */
+async function expectInSight(button: Locator): Promise<void> {
+  await button.page().evaluate(() => window.scrollTo(0, 0));
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const isOnTop = await button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+}
 
-  await page.getByLabel('I have read and agree').click();
+test('on a phone a visitor who wants to upload registers in steps, loses nothing, and lands at Upload', async ({
+  site,
+  device,
+}) => {
+  await site.register('taken_name');
+  const { page } = await device({ viewport: { width: 360, height: 740 } });
+  await page.goto('/upload');
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+
+  // The terms come first.
+  const step = page.getByRole('status').filter({ hasText: /^Step \d of 5$/ });
+  await expect(step).toHaveText('Step 1 of 5');
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  const read = page.getByRole('button', { name: 'Read and agree' });
+  await expectInSight(read);
+  await read.click();
   const policy = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
   const agree = policy.getByRole('button', { name: 'I Agree' });
   await expect(policy.getByText('Who answers for your data')).toBeVisible();
   await expect(agree).toBeDisabled();
   await expect(policy.getByText('Scroll to the bottom first')).toBeVisible();
   await policy.getByRole('button', { name: 'I Disagree' }).click();
-  await expect(page.getByLabel('I have read and agree')).not.toBeChecked();
-  await page.getByLabel('I have read and agree').click();
-  await policy.getByText('you are asked to agree again').scrollIntoViewIfNeeded();
+  const box = page.getByLabel('I have read and agree');
+  await expect(box).not.toBeChecked();
+  await box.click();
   await policy.getByRole('document').evaluate((text) => text.scrollTo(0, text.scrollHeight));
   await agree.click();
-  await expect(page.getByLabel('I have read and agree')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`The code is on its way to ${phone}.`)).toBeVisible();
+  // The number: wrong ones are said at their field, on leaving it and at once after that.
+  await expect(step).toHaveText('Step 2 of 5');
+  const number = page.getByLabel('Phone number');
+  await expect(number).toBeFocused();
+  const send = page.getByRole('button', { name: 'Send code' });
+  await expectInSight(send);
+  await number.press('Enter');
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await number.fill(PHONE);
+  await expect(page.getByText('Please enter a valid phone number')).toBeHidden();
+  await number.press('Enter');
+
+  await expect(step).toHaveText('Step 3 of 5');
+  await expect(page.getByText(`The code is on its way to ${PHONE}.`)).toBeVisible();
+  const code = page.getByLabel('Verification code');
+  await expect(code).toBeFocused();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
-  const code = await waitFor('the SMS code', () => {
-    const line = site.server.log.find((each) => each.includes('"sms"') && each.includes(phone));
-    return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
-  });
+  const right = await codeTo(site, PHONE);
+  await code.fill(right === '000000' ? '111111' : '000000');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expectInSight(next);
+  await code.press('Enter');
 
-  await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000');
+  await expect(step).toHaveText('Step 4 of 5');
+  const username = page.getByLabel('Username');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(username).toBeFocused();
+  await expectInSight(next);
+  await username.fill('ab');
+  await password.fill('short');
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await password.press('Enter');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(username).toBeFocused();
+  await username.fill('taken_name');
+  await password.fill('Fence-18L');
+  await expect(page.getByText('Password strength: Strong')).toBeVisible();
+  await password.press('Enter');
+
+  await expect(step).toHaveText('Step 5 of 5');
+  const submit = page.getByRole('button', { name: 'Register with SMS' });
+  await expectInSight(submit);
   await submit.click();
+  await expect(page.getByText('Please fill in password, age, and gender')).toBeVisible();
+  await expect(page.getByText('Please select gender')).toBeVisible();
+  await page.getByLabel('Age', { exact: true }).fill('201');
+  await expect(page.getByText('Age cannot exceed 200')).toBeVisible();
+  await page.getByLabel('Age', { exact: true }).fill('31');
+  await page.getByLabel('Gender').selectOption('Other');
+  await submit.click();
+  await expect(page.getByText('Please upload a profile picture')).toBeVisible();
+  await page.getByRole('radio', { name: 'High-speed train' }).check();
+  await expect(page.getByText('Please upload a profile picture')).toBeHidden();
+
+  // Back and forward, by the browser too, and a reload lose nothing but the password, which is never kept.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(password).toHaveValue('Fence-18L');
+  await page.goBack();
+  await expect(step).toHaveText('Step 3 of 5');
+  await page.goForward();
+  await expect(username).toHaveValue('taken_name');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Fence-18L');
+  await page.reload();
+  await expect(username).toHaveValue('taken_name');
+  await expect(password).toHaveValue('');
+  await password.fill('Fence-18L');
+  await password.press('Enter');
+  await expect(page.getByLabel('Age', { exact: true })).toHaveValue('31');
+  await expect(page.getByRole('radio', { name: 'High-speed train' })).toBeChecked();
+
+  // Without a network it waits, and says so; what the server refuses leads to its step.
+  await site.network.down();
+  await submit.click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'network' })).toBeVisible();
+  await site.network.up();
+  await submit.click();
+  await expect(step).toHaveText('Step 3 of 5');
   await expect(page.getByText('Wrong SMS Code.')).toBeVisible();
-  await page.getByLabel('Verification code').fill(code);
+  await expect(code).toBeFocused();
+  await code.fill(right);
+  await expect(page.getByText('Wrong SMS Code.')).toBeHidden();
+  await code.press('Enter');
+  await username.press('Enter');
   await submit.click();
+  await expect(step).toHaveText('Step 4 of 5');
+  await expect(page.getByText('This username is taken')).toBeVisible();
+  await expect(username).toBeFocused();
+  await username.fill('new_spotter');
+  await expect(page.getByText('This username is taken')).toBeHidden();
+  await username.press('Enter');
+  await submit.click();
+
   const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
   await expect(welcome).toContainText('new_spotter');
-  await welcome.getByRole('button', { name: 'To the gallery' }).click();
-  await expect(page).toHaveURL(/\/gallery$/);
-  await expect(page.getByRole('button', { name: 'new_spotter' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PHONE);
+  await welcome.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/upload$/);
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   const user = await callApi(site.origin, 'GET /api/user', {}, { token: (await token(page)) ?? '' });
-  expect(user).toMatchObject({ username: 'new_spotter', age: 31, sex: 'Other', phone_number: phone });
+  expect(user).toMatchObject({ username: 'new_spotter', age: 31, sex: 'Other', phone_number: PHONE });
+  const picture = await fetch(new URL(user.profile_picture ?? '', site.origin));
+  const { width, height, channels } = await sharp(await picture.arrayBuffer()).metadata();
+  expect([width, height, channels]).toEqual([256, 256, 3]);
 });
 
 test('the wait for another code goes on after a reload', async ({ device }) => {
@@ -114,10 +191,17 @@ test('the wait for another code goes on after a reload', async ({ device }) => {
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto('/register');
-  await page.evaluate((sentAt) => {
-    localStorage.setItem('sms_countdown', '60');
-    localStorage.setItem('sms_countdown_timestamp', String(sentAt));
-  }, now - 20_000);
+  await page.evaluate(
+    ({ sentAt, phone, terms }) => {
+      localStorage.setItem('sms_countdown', '60');
+      localStorage.setItem('sms_countdown_timestamp', String(sentAt));
+      localStorage.setItem(
+        'wingrail-draft-0-registration',
+        JSON.stringify({ at: sentAt, terms, form: { phone_number: phone }, sentTo: { sms: phone } }),
+      );
+    },
+    { sentAt: now - 20_000, phone: PHONE, terms: TERMS_VERSION },
+  );
   await page.reload();
   const button = page.getByRole('button', { name: /Send again in/ });
   await expect(button).toBeDisabled();

@@ -6,34 +6,23 @@ import { CircleAlert, User } from '../../ui/icons.ts';
 import { megabytes } from '../../ui/megabytes.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { pictureKind } from './picture-rules.ts';
-import { Section } from './Section.tsx';
 import { usePictureChoice } from './use-picture-choice.ts';
 import type { PictureChoice } from './use-picture-choice.ts';
 import styles from './picture-field.module.css';
 
 interface Props {
-  /** Heading of the part of the form that it is; none where it stands in another. */
-  title?: string;
   /** What was picked. */
   picture: File | undefined;
   /** Undefined: what was picked is not wanted after all. */
   onPick: (file: File | undefined) => void;
   /** Address of the picture shown so far. */
   current?: string | undefined;
+  /** Why it, or none, isn't taken. */
+  refused?: string | undefined;
 }
 
 /** The profile picture: JPEG, PNG or WEBP up to 2 MB; of others a smaller copy (docs/rules/accounts.md, "Profile picture"). */
-export function PictureField({ title, ...props }: Props) {
-  return title === undefined ? (
-    <Picture {...props} />
-  ) : (
-    <Section title={title}>
-      <Picture {...props} />
-    </Section>
-  );
-}
-
-function Picture({ picture, onPick, current }: Omit<Props, 'title'>) {
+export function PictureField({ picture, onPick, current, refused }: Props) {
   const { t } = useTranslation();
   const { choice, pick, acceptCopy } = usePictureChoice(onPick);
   const id = useId();
@@ -49,6 +38,7 @@ function Picture({ picture, onPick, current }: Omit<Props, 'title'>) {
           <input
             type="file"
             accept="image/*"
+            aria-invalid={refused !== undefined || undefined}
             aria-describedby={`${id}-hint ${id}-said`}
             onChange={(event) => {
               const file = event.target.files?.[0];
@@ -63,7 +53,7 @@ function Picture({ picture, onPick, current }: Omit<Props, 'title'>) {
           {t('account.picture.hint')}
         </p>
         <div id={`${id}-said`} role="alert">
-          <PictureWords choice={choice} />
+          <PictureWords choice={choice} refused={refused} />
         </div>
         {choice.step === 'reading' && <Spinner label={t('account.picture.reading')} />}
         {choice.step === 'offer' && <Button onClick={acceptCopy}>{t('account.picture.useCopy')}</Button>}
@@ -76,21 +66,22 @@ function Picture({ picture, onPick, current }: Omit<Props, 'title'>) {
 }
 
 /** Why the picture isn't taken as it is. */
-function PictureWords({ choice }: { choice: PictureChoice }) {
+function PictureWords({ choice, refused }: { choice: PictureChoice } & Pick<Props, 'refused'>) {
   const { t, i18n } = useTranslation();
-  if (choice.step === 'refused') {
+  const problem = choice.step === 'refused' ? t(`account.check.${choice.problem}`) : refused;
+  if (problem !== undefined && choice.step !== 'offer') {
     return (
       <p className={styles['error']}>
-        <Icon of={CircleAlert} size={16} /> {t(`account.check.${choice.problem}`)}
+        <Icon of={CircleAlert} size={16} /> {problem}
       </p>
     );
   }
   if (choice.step !== 'offer') return null;
-  const { original, problem } = choice;
+  const { original } = choice;
   const size = `${megabytes(original.size, i18n.language)} MB`;
   return (
     <p className={styles['offer']}>
-      {problem === 'picture_too_large'
+      {choice.problem === 'picture_too_large'
         ? t('account.picture.tooLarge', { size })
         : t('account.picture.otherKind', { kind: pictureKind(original.type) ?? t('account.picture.file') })}
     </p>

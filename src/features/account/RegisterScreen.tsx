@@ -1,82 +1,123 @@
-import { Suspense, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { partOnDemand } from '../../ui/on-demand.ts';
 import { otherWayIn } from '../../ui/ways-in.ts';
-import { BasicFields } from './BasicFields.tsx';
-import { EmailCodeNote } from './EmailCodeNote.tsx';
-import { PersonalFields } from './PersonalFields.tsx';
-import { PhoneFields } from './PhoneFields.tsx';
-import { PictureField } from './PictureField.tsx';
+import { AccountDesk } from './AccountDesk.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
-import { TermsField } from './TermsField.tsx';
-import { useRegistration } from './use-registration.ts';
-import { WayField } from './WayField.tsx';
-import styles from './register.module.css';
+import { CodeStep } from './register/CodeStep.tsx';
+import { ContactStep } from './register/ContactStep.tsx';
+import { LastStep } from './register/LastStep.tsx';
+import { NameStep } from './register/NameStep.tsx';
+import { STEPS } from './register/steps.ts';
+import type { Step } from './register/steps.ts';
+import { TermsStep } from './register/TermsStep.tsx';
+import { useRegistration } from './register/use-registration.ts';
+import type { Registration } from './register/use-registration.ts';
+import { Steps } from './Steps.tsx';
+import styles from './register/register.module.css';
 
-const EmailCodeDialog = partOnDemand(() => import('./EmailCodeDialog.tsx'));
+const BODIES = {
+  terms: TermsStep,
+  contact: ContactStep,
+  code: CodeStep,
+  last: LastStep,
+} as const satisfies Record<Exclude<Step, 'name'>, unknown>;
 
-/** Registration by SMS or by e-mail (docs/rules/accounts.md, "Registration"). */
+/** Registration by SMS or by e-mail, in five steps (docs/rules/accounts.md, "Registration"). */
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const registration = useRegistration();
-  const { way, busy, agreed, problem, picture, setPicture, proof } = registration;
-  const submitButton = useRef<HTMLButtonElement>(null);
+  const { step, way, busy, problem, missing, held, back } = registration;
+  const form = useFocusInStep(step, held);
+  const id = useId();
+  const Body = step === 'name' ? undefined : BODIES[step];
+  const hasName = step === 'name' || step === 'last';
+  const title = t(`account.register.step.${step === 'contact' ? way : step}`);
   return (
-    <Screen
-      lead={t('account.register.lead')}
-      width="text"
-      aside={
-        <p className={styles['other']}>
-          {t('account.register.haveAccount')}{' '}
-          <Link to={otherWayIn('/login', search)}>{t('account.register.login')}</Link>
-        </p>
-      }
-    >
+    <AccountDesk aside={t('account.register.lead')}>
+      <header className={styles['head']}>
+        <h1>{t('account.register.title')}</h1>
+        <Steps step={STEPS.indexOf(step) + 1} of={STEPS.length} />
+      </header>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void registration.submit();
+          void registration.next();
         }}
       >
         <fieldset className={styles['all']} disabled={busy}>
-          <WayField registration={registration} />
-          <BasicFields registration={registration} />
-          <PersonalFields registration={registration} />
-          <PictureField title={t('account.register.picture')} picture={picture} onPick={setPicture} />
-          {way === 'sms' ? (
-            <PhoneFields registration={registration} />
-          ) : (
-            <EmailCodeNote registration={registration} />
-          )}
-          <TermsField registration={registration} />
+          <section aria-labelledby={id} className={styles['step']}>
+            <h2 id={id} tabIndex={-1} data-focus-heading>
+              {title}
+            </h2>
+            {/* Name and password stay in the form to its end: there password managers look for them. */}
+            {hasName && (
+              <div className={styles['step']} hidden={step !== 'name'}>
+                <NameStep registration={registration} />
+              </div>
+            )}
+            {Body && <Body registration={registration} />}
+          </section>
+          {problem !== undefined && <ProblemNote problem={problem} />}
+          <div className={styles['buttons']}>
+            <p role="alert" className={styles['missing']}>
+              {missing !== undefined && missing !== 'picture' && t(`account.form.${missing}`)}
+            </p>
+            {back && <Button onClick={back}>{t('account.register.back')}</Button>}
+            <NextButton registration={registration} />
+          </div>
         </fieldset>
-        {problem !== undefined && <ProblemNote problem={problem} />}
-        <div className={styles['send']}>
-          <Button ref={submitButton} type="submit" kind="primary" wide busy={busy} disabled={!agreed}>
-            {t(`account.register.submit.${way}`)}
-          </Button>
-        </div>
       </form>
-      {proof.asking !== undefined && (
-        <Suspense>
-          <EmailCodeDialog
-            email={proof.asking}
-            proof={proof}
-            onCancel={() => {
-              // The button was disabled when the dialog opened, so that the browser doesn't give it the focus back.
-              flushSync(proof.cancel);
-              submitButton.current?.focus();
-            }}
-            onProven={(code) => void registration.goOn(code)}
-          />
-        </Suspense>
-      )}
-    </Screen>
+      <p className={styles['other']}>
+        {t('account.register.haveAccount')}{' '}
+        <Link to={otherWayIn('/login', search)}>{t('account.register.login')}</Link>
+      </p>
+    </AccountDesk>
   );
+}
+
+/** Goes on. The terms have a button of their own until they are accepted. */
+function NextButton({ registration }: { registration: Registration }) {
+  const { t } = useTranslation();
+  const { step, way, agreed, busy, left, isSent } = registration;
+  if (step === 'terms' && !agreed) return null;
+  const sends = step === 'contact' && !isSent;
+  // The wait for SMS is one for all numbers.
+  const waits = sends && way === 'sms' && left > 0;
+  const words = () => {
+    if (waits) return t('account.register.sendAgain', { seconds: left });
+    if (sends) return t('account.register.send');
+    if (step === 'last') return t(`account.register.submit.${way}`);
+    return step === 'code' && way === 'email' ? t('account.emailCode.verify') : t('account.register.next');
+  };
+  return (
+    <Button type="submit" kind="primary" busy={busy} disabled={waits}>
+      {words()}
+    </Button>
+  );
+}
+
+/**
+ * Moves the focus when another step is shown: to its first field, else to its heading; and each time something keeps one in
+ * a step (`held`): to what is wrong, else to the button.
+ */
+function useFocusInStep(step: Step, held: object | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef({ step, held });
+  useEffect(() => {
+    const isOtherStep = before.current.step !== step;
+    const isHeld = before.current.held !== held;
+    before.current = { step, held };
+    if (!isOtherStep && !isHeld) return;
+    const first = (selector: string) =>
+      form.current?.querySelector<HTMLElement>(`${selector}:not([hidden] *)`);
+    const beginning = first('[data-focus-first]') ?? first('[data-focus-heading]');
+    const target = first('[aria-invalid]') ?? (isOtherStep ? beginning : first('[type=submit]'));
+    target?.focus();
+  }, [step, held]);
+  return form;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/data/errors.ts';
-import { madeByEmail, madeBySms } from '../../../src/features/account/made-account.ts';
+import { madeByEmail, madeBySms } from '../../../src/features/account/register/made-account.ts';
 
 // The language's own start needs a page.
 vi.mock('../../../src/i18n/index.ts', () => ({ spokenLanguage: () => 'en' }));

@@ -39,7 +39,7 @@ export const help = {
   faq: {
     register: {
       q: 'How do I register?',
-      a: 'With a telephone number and the code we send to it, or with an e-mail address and its code. You choose a user name, a password and a profile picture of at most 2 MB (JPEG, PNG or WebP), and accept the terms.',
+      a: 'With a telephone number and the code we send to it, or with an e-mail address and its code. You accept the terms first, then choose a username, a password and a profile picture: one of yours of at most 2 MB (JPEG, PNG or WebP), or one that we have drawn.',
     },
     number: {
       q: 'Why do I have to verify a telephone number?',

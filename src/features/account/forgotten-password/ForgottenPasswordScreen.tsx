@@ -6,16 +6,17 @@ import { CodeField } from '../CodeField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
 import { ResendButton } from '../ResendButton.tsx';
 import { SuccessDialog } from '../SuccessDialog.tsx';
+import { Steps } from '../Steps.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
-import { Steps } from './Steps.tsx';
 import { useForgottenPassword } from './use-forgotten-password.ts';
 import styles from './forgotten-password.module.css';
 
 /** From the new password to the sign-in, ms (docs/rules/limits.md, "Accounts"). */
 const REDIRECT_DELAY = 2000;
 
+const STEPS = ['phone', 'code', 'password'] as const;
 const NEXT = { phone: 'forgot.send', code: 'forgot.next', password: 'forgot.save' } as const;
 
 /** A new password by a code to the account's number or e-mail address, in three steps (docs/rules/accounts.md, "Forgotten password"). */
@@ -30,7 +31,9 @@ export default function ForgottenPasswordScreen() {
   return (
     <AccountDesk aside={t('forgot.aside')}>
       <h1>{t('forgot.title')}</h1>
-      <Steps now={shown} />
+      <div className={styles['head']}>
+        <Steps step={STEPS.indexOf(shown) + 1} of={STEPS.length} />
+      </div>
       <form
         ref={ref}
         className={styles['form']}

@@ -2,7 +2,6 @@
 export const forgot = {
   title: 'Forgot password',
   aside: 'A new password ends every session. What waits in the outbox of this device stays where it is.',
-  step: 'Step {{step}} of 3',
   lead: {
     sms_phone: 'Enter the phone number of your account. We send a code to it.',
     sms_code: 'If an account has the number {{phone}}, a code is on its way to it.',

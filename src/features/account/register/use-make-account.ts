@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { RegistrationWay } from '../../contract/rules.ts';
-import { secureAccounts } from '../../data/secure-accounts.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
-import { byThisDevice } from './device-id.ts';
+import type { RegistrationWay } from '../../../contract/rules.ts';
+import { secureAccounts } from '../../../data/secure-accounts.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { byThisDevice } from '../device-id.ts';
 import { madeByEmail, madeBySms } from './made-account.ts';
 import type { MadeAccount } from './made-account.ts';
 

@@ -1,8 +1,8 @@
 /** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration form"). */
-import type { RegistrationForm, RegistrationWay } from '../../contract/rules.ts';
-import { TERMS_VERSION } from '../../contract/limits.ts';
-import { registrationProblems } from '../../contract/rules.ts';
-import type { account } from './texts/en.ts';
+import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
+import { TERMS_VERSION } from '../../../contract/limits.ts';
+import { registrationProblems } from '../../../contract/rules.ts';
+import type { account } from '../texts/en.ts';
 
 /** A key under `account.check`. */
 type CheckKey = keyof (typeof account)['check'];
@@ -21,7 +21,7 @@ const PERSON_FIELDS = [
 ] as const satisfies readonly (keyof RegistrationForm)[];
 
 /** The form's fields, in its order. */
-export const REGISTRATION_FIELDS: Readonly<Record<RegistrationWay, readonly (keyof RegistrationForm)[]>> = {
+const REGISTRATION_FIELDS: Readonly<Record<RegistrationWay, readonly (keyof RegistrationForm)[]>> = {
   sms: [...PERSON_FIELDS, 'phone_number', 'code'],
   email: PERSON_FIELDS,
 };
@@ -66,31 +66,6 @@ export function fieldChecks(form: RegistrationForm, way: RegistrationWay): Field
   if (form.code === '' && checks.code !== undefined) checks.code = 'code_required';
   if (form.email.trim() === '' && checks.email !== undefined) checks.email = 'email_required';
   return checks;
-}
-
-/** What shows who registers, and the name. */
-const ASKED_FIRST: Readonly<Record<RegistrationWay, readonly (keyof RegistrationForm)[]>> = {
-  sms: ['phone_number', 'code', 'username'],
-  email: ['email', 'username'],
-};
-
-/** A form as it is to be sent. */
-export interface Submission {
-  form: RegistrationForm;
-  way: RegistrationWay;
-  picture: unknown;
-  agreed: boolean;
-}
-
-/** What is missing when the form is sent, in the order in which it is said; undefined when it may go. */
-export function submitProblem({ form, way, picture, agreed }: Submission): FormKey | undefined {
-  const blank = (fields: readonly (keyof RegistrationForm)[]) =>
-    fields.some((field) => form[field].trim() === '');
-  if (blank(ASKED_FIRST[way])) return 'required';
-  if (blank(['password', 'age', 'sex'])) return 'person';
-  if (picture === undefined) return 'picture';
-  if (!agreed) return 'terms';
-  return Object.keys(fieldChecks(form, way)).length > 0 ? 'fields' : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationWay } from '../../contract/rules.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Mail, Smartphone } from '../../ui/icons.ts';
+import type { RegistrationWay } from '../../../contract/rules.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Mail, Smartphone } from '../../../ui/icons.ts';
 import type { Registration } from './use-registration.ts';
 import styles from './way-field.module.css';
 
@@ -11,7 +11,7 @@ const WAYS = [
   { way: 'email', drawing: Mail },
 ] as const satisfies readonly { way: RegistrationWay; drawing: unknown }[];
 
-/** By SMS or by e-mail, each with what follows from it (docs/rules/accounts.md, "Registration"). */
+/** By SMS or by e-mail, with what follows from the one that is chosen (docs/rules/accounts.md, "Registration"). */
 export function WayField({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const id = useId();
@@ -26,7 +26,7 @@ export function WayField({ registration }: { registration: Registration }) {
             checked={way === registration.way}
             onChange={() => registration.setWay(way)}
             aria-labelledby={`${id}-${way}`}
-            aria-describedby={`${id}-${way}-text`}
+            aria-describedby={`${id}-text`}
             className={styles['radio']}
           />
           <Icon of={drawing} size={24} />
@@ -34,11 +34,11 @@ export function WayField({ registration }: { registration: Registration }) {
             {t(`account.way.${way}.name`)}
             {way === 'sms' && <span className={styles['recommended']}>{t('account.way.recommended')}</span>}
           </span>
-          <span className={styles['text']} id={`${id}-${way}-text`}>
-            {t(`account.way.${way}.text`)}
-          </span>
         </label>
       ))}
+      <p className={styles['text']} id={`${id}-text`} aria-live="polite">
+        {t(`account.way.${registration.way}.text`)}
+      </p>
     </fieldset>
   );
 }

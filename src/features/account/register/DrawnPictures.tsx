@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DRAWN_NAMES, drawnFile, drawnPicture, drawPicture, LINE, SQUARE } from './drawn-pictures.ts';
+import type { DrawnName } from './drawn-pictures.ts';
+import styles from './drawn-pictures.module.css';
+
+interface Props {
+  chosen: File | undefined;
+  onChoose: (picture: File) => void;
+}
+
+/** A few drawn pictures to choose from, for whoever has none at hand. */
+export function DrawnPictures({ chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [failed, setFailed] = useState(false);
+  // Shown from the press on: to make the file takes a moment.
+  const [pressed, setPressed] = useState<DrawnName>();
+  const choose = async (name: DrawnName) => {
+    setPressed(name);
+    const picture = await drawPicture(name);
+    setPressed(undefined);
+    setFailed(picture === undefined);
+    if (picture !== undefined) onChoose(picture);
+  };
+  return (
+    <fieldset className={styles['pictures']}>
+      <legend>{t('account.picture.drawn')}</legend>
+      {DRAWN_NAMES.map((name) => (
+        <label key={name} className={styles['picture']}>
+          <input
+            type="radio"
+            name={id}
+            checked={pressed === undefined ? chosen?.name === drawnFile(name) : pressed === name}
+            onChange={() => void choose(name)}
+            aria-label={t(`account.drawn.${name}`)}
+          />
+          <Drawing name={name} />
+        </label>
+      ))}
+      <p role="alert">{failed && t('account.picture.notDrawn')}</p>
+    </fieldset>
+  );
+}
+
+function Drawing({ name }: { name: DrawnName }) {
+  const { ground, shapes } = drawnPicture(name);
+  return (
+    <svg viewBox={`0 0 ${SQUARE} ${SQUARE}`} aria-hidden="true">
+      <rect width={SQUARE} height={SQUARE} fill={ground} />
+      {shapes.map(({ d, fill = 'none', line = 'none' }) => (
+        <path key={d} d={d} fill={fill} stroke={line} strokeWidth={LINE} />
+      ))}
+    </svg>
+  );
+}

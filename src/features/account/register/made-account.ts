@@ -1,0 +1,74 @@
+/** What came of a registration, from the outcome of its call. */
+import type { TFunction } from 'i18next';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError } from '../../../data/errors.ts';
+import type { WriteOutcome } from '../../../data/use-write-call.ts';
+import { emailRegisterProblem, isProofGone } from '../email-problem.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+import { registerProblem } from '../sms-problem.ts';
+import { EMPTY_REGISTRATION } from './registration.ts';
+import type { Refusable } from './steps.ts';
+
+export type MadeAccount =
+  | { ok: true; token: string; username: string }
+  /** `needsProof`: the e-mail address has to be verified anew. `refused`: what the refusal is about, where it says. */
+  | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: Refusable | undefined };
+
+/** By SMS. The call has other uses, whose answers carry no session: here that is a failure. */
+export function madeBySms(outcome: WriteOutcome<'POST /api/auth/sms/verify'>, t: TFunction): MadeAccount {
+  if (!outcome.ok) {
+    const { problem } = outcome;
+    return {
+      ok: false,
+      problem: registerProblem(problem, t),
+      needsProof: false,
+      refused: refusedOf(problem),
+    };
+  }
+  const { token, username } = outcome.answer;
+  if (token !== undefined && username !== undefined) return { ok: true, token, username };
+  const problem = { title: t('account.sms.registrationTitle'), text: t('account.sms.registration') };
+  return { ok: false, problem, needsProof: false };
+}
+
+/** By e-mail. */
+export function madeByEmail(outcome: WriteOutcome<'POST /api/register'>, t: TFunction): MadeAccount {
+  if (outcome.ok) return { ok: true, token: outcome.answer.token, username: outcome.answer.username };
+  const { problem } = outcome;
+  return {
+    ok: false,
+    problem: emailRegisterProblem(problem, t),
+    needsProof: isProofGone(problem),
+    refused: refusedOf(problem),
+  };
+}
+
+const BY_CODE = new Map<ErrorCode, Refusable>([
+  ['username_taken', 'username'],
+  ['phone_taken', 'phone_number'],
+  ['phone_of_other', 'phone_number'],
+  ['email_taken', 'email'],
+  ['code_missing', 'code'],
+  ['code_expired', 'code'],
+  ['code_attempts', 'code'],
+  ['code_wrong', 'code'],
+  ['too_large', 'picture'],
+  ['unsupported_type', 'picture'],
+  ['image_invalid', 'picture'],
+  ['image_too_small', 'picture'],
+]);
+
+/** What a refusal is about: a field, or the picture; undefined where it is about neither, or doesn't say. */
+export function refusedOf(error: unknown): Refusable | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const byCode = error.code === undefined ? undefined : BY_CODE.get(error.code);
+  if (byCode !== undefined) return byCode;
+  const names = (error.body.fields ?? []).map(({ field }) =>
+    field === 'profile_picture' ? 'picture' : field,
+  );
+  return names.find((name) => isRefusable(name));
+}
+
+function isRefusable(name: string): name is Refusable {
+  return name === 'picture' || name in EMPTY_REGISTRATION;
+}

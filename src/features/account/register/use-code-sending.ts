@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationWay } from '../../../contract/rules.ts';
+import { ApiError } from '../../../data/errors.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { emailCodeProblem, secondsAfterLast } from '../email-problem.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+import { lockSeconds, sendProblem } from '../sms-problem.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { useResendWait } from '../use-resend-wait.ts';
+import { refusedOf } from './made-account.ts';
+import type { Refusable } from './steps.ts';
+
+/** What came of asking for a code. */
+interface CodeSent {
+  /** A code is on its way, this one or the one before. */
+  isOnItsWay: boolean;
+  problem?: ProblemMessage;
+  /** What the refusal is about; undefined where it is about none of the fields. */
+  refused?: Refusable | undefined;
+}
+
+/** Sends the codes of a registration, and checks those of e-mail addresses. */
+export interface CodeSending {
+  /** Seconds until another code may be asked for. */
+  left: number;
+  send: (to: string) => Promise<CodeSent>;
+  /** Why a code of an e-mail address is not taken; undefined where it is. */
+  verify: (email: string, code: string) => Promise<ProblemMessage | undefined>;
+}
+
+/** Each way has a wait of its own; that of SMS outlives a reload (docs/rules/accounts.md, "Resend"). */
+export function useCodeSending(way: RegistrationWay): CodeSending {
+  const { t } = useTranslation();
+  const sms = useWriteCall('POST /api/auth/sms/send');
+  const email = useWriteCall('POST /api/send-verification-code');
+  const check = useWriteCall('POST /api/verify-code');
+  const smsWait = useCountdown();
+  const emailWait = useResendWait();
+
+  const sendBySms = async (phone: string): Promise<CodeSent> => {
+    const outcome = await sms.write({ body: { phone_number: phone, type: 'register' } });
+    if (outcome.ok) {
+      smsWait.start(outcome.answer.retryAfter);
+      return { isOnItsWay: true };
+    }
+    const { problem } = outcome;
+    if (problem instanceof ApiError && problem.status === 429) smsWait.start(lockSeconds(problem));
+    return { isOnItsWay: false, problem: sendProblem(problem, t), refused: refusedOf(problem) };
+  };
+
+  const sendByEmail = async (address: string): Promise<CodeSent> => {
+    const outcome = await email.write({ body: { email: address } });
+    if (outcome.ok) {
+      emailWait.start(outcome.answer.retryAfter);
+      return { isOnItsWay: true };
+    }
+    // The one that went out within the minute may be entered.
+    const wait = secondsAfterLast(outcome.problem);
+    if (wait !== undefined) emailWait.start(wait);
+    const problem = emailCodeProblem(outcome.problem, t('account.emailCode.sendFailed'), t);
+    return { isOnItsWay: wait !== undefined, problem, refused: refusedOf(outcome.problem) };
+  };
+
+  return {
+    left: way === 'sms' ? smsWait.left : emailWait.left,
+    send: way === 'sms' ? sendBySms : sendByEmail,
+    verify: async (address, code) => {
+      const outcome = await check.write({ body: { email: address, code } });
+      if (outcome.ok) return undefined;
+      return emailCodeProblem(outcome.problem, t('account.emailCode.verifyFailed'), t);
+    },
+  };
+}

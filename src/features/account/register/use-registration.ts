@@ -1,0 +1,240 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
+import { ask } from '../../../ui/overlay.ts';
+import { otherWayIn } from '../../../ui/ways-in.ts';
+import { completeSignIn } from '../complete-sign-in.ts';
+import { nextPath } from '../next-path.ts';
+import type { ProblemMessage } from '../problem-message.ts';
+import { dropFilled, keepFilled, keepPicture, NOTHING_FILLED, readFilled, readPicture } from './draft.ts';
+import { registrationData } from './registration.ts';
+import type { FieldChecks, FormKey } from './registration.ts';
+import { checksOf, fieldsOf, isSent, missingIn, provenCode, recipientOf, stepOf } from './steps.ts';
+import type { Field, Refusable, Step } from './steps.ts';
+import { useCodeSending } from './use-code-sending.ts';
+import { useMakeAccount } from './use-make-account.ts';
+import { useStep } from './use-step.ts';
+
+/** The registration's state, and what moves it on. */
+export interface Registration {
+  step: Step;
+  way: RegistrationWay;
+  setWay: (way: RegistrationWay) => void;
+  form: RegistrationForm;
+  set: (field: Field, value: string) => void;
+  /** A field was left: what is wrong with it is shown from now on. */
+  leave: (field: Field) => void;
+  /** What is wrong, of the fields that were left or sent. */
+  checks: FieldChecks;
+  /** What the server refused, in its words, until it is changed. */
+  refused: { what: Refusable; text: string } | undefined;
+  picture: File | undefined;
+  setPicture: (picture: File | undefined) => void;
+  agreed: boolean;
+  setAgreed: (agreed: boolean) => void;
+  busy: boolean;
+  problem: ProblemMessage | undefined;
+  /** What the step still lacks. */
+  missing: FormKey | undefined;
+  /** Renewed each time something keeps one in the step. */
+  held: object | undefined;
+  /** Seconds until another code may be asked for. */
+  left: number;
+  /** A code is on its way to what is filled in. */
+  isSent: boolean;
+  /** Another code was sent from the step of the code. */
+  resent: boolean;
+  resend: () => Promise<void>;
+  /** On to the next step, or to the account. */
+  next: () => Promise<void>;
+  go: (step: Step) => void;
+  back: (() => void) | undefined;
+}
+
+/**
+ * Holds what is typed, checks it as it is typed, and goes from step to step to the account (docs/rules/accounts.md,
+ * "Registration").
+ */
+export function useRegistration(): Registration {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const make = useMakeAccount();
+  const [filled, setFilled] = useState(() => readFilled(localStorage, Date.now()));
+  const [picture, setPicture] = useState(() => readPicture(localStorage));
+  const { step, go, back } = useStep(filled);
+  const { way, form, agreed } = filled;
+  const { left, send, verify } = useCodeSending(way);
+  const [leftFields, setLeftFields] = useState<ReadonlySet<Field>>(new Set());
+  const [refused, setRefused] = useState<Registration['refused']>();
+  const [problem, setProblem] = useState<ProblemMessage>();
+  const [missing, setMissing] = useState<FormKey>();
+  const [held, setHeld] = useState<object>();
+  const [busy, setBusy] = useState(false);
+  const [resent, setResent] = useState(false);
+
+  useEffect(() => {
+    if (filled !== NOTHING_FILLED) keepFilled(localStorage, filled, Date.now());
+  }, [filled]);
+
+  const wrong = checksOf(step, filled);
+  const checks: FieldChecks = {};
+  for (const field of leftFields) if (wrong[field] !== undefined) checks[field] = wrong[field];
+
+  const forgetProblems = () => {
+    setProblem(undefined);
+    setMissing(undefined);
+    setRefused(undefined);
+    setResent(false);
+  };
+
+  /** Says what the server refused at its field, in the step that asks for it. */
+  const refuse = (message: ProblemMessage, what: Refusable | undefined) => {
+    setHeld({});
+    if (what === undefined) {
+      setProblem(message);
+      return;
+    }
+    setRefused({ what, text: message.text });
+    if (message.title !== undefined) setProblem({ title: message.title, text: t('account.form.fields') });
+    const to = stepOf(what, way);
+    if (to !== step) go(to);
+  };
+
+  /** Gives whether a code is on its way. */
+  const sendCode = async () => {
+    const to = recipientOf(filled);
+    const sent = await send(to);
+    if (sent.isOnItsWay)
+      setFilled((before) => ({ ...before, sentTo: { ...before.sentTo, [before.way]: to } }));
+    if (sent.problem !== undefined) refuse(sent.problem, sent.isOnItsWay ? undefined : sent.refused);
+    return sent;
+  };
+
+  const checkCode = async () => {
+    const code = form.code.trim();
+    if (way === 'email' && provenCode(filled) !== code) {
+      const email = form.email.trim();
+      const why = await verify(email, code);
+      if (why !== undefined) return refuse(why, 'code');
+      setFilled((before) => ({ ...before, proven: { email, code } }));
+    }
+    return go('name');
+  };
+
+  const enter = async (token: string, username: string) => {
+    const signedIn = await completeSignIn(token).then(
+      () => true,
+      () => false,
+    );
+    dropFilled(localStorage);
+    setFilled(NOTHING_FILLED);
+    setPicture(undefined);
+    const next = nextPath(search);
+    const onward = next === '/gallery' ? 'toGallery' : 'goOn';
+    await ask({
+      type: 'success',
+      title: t('account.register.done'),
+      message: t(`account.register.${signedIn ? 'doneText' : 'madeText'}`, { username }),
+      confirm: signedIn ? t(`account.register.${onward}`) : t('account.login.submit'),
+    });
+    await navigate(signedIn ? next : otherWayIn('/login', search), { replace: true });
+  };
+
+  const create = async () => {
+    if (picture === undefined) return;
+    const data = registrationData(form, way, picture);
+    if (way === 'email') data.set('code', provenCode(filled) ?? form.code.trim());
+    const made = await make(way, data);
+    if (made.ok) {
+      await enter(made.token, made.username);
+      return;
+    }
+    if (made.needsProof) setFilled((before) => ({ ...before, proven: undefined }));
+    refuse(made.problem, made.refused);
+  };
+
+  /** Disables the form while something is under way. */
+  const whileBusy = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const next = async () => {
+    forgetProblems();
+    setLeftFields((before) => new Set([...before, ...fieldsOf(step, way)]));
+    const lacking = missingIn(step, { ...filled, picture });
+    setMissing(lacking);
+    if (lacking !== undefined || Object.keys(wrong).length > 0) {
+      setHeld({});
+      return;
+    }
+    switch (step) {
+      case 'terms':
+        return go('contact');
+      case 'contact':
+        if (isSent(filled)) return go('code');
+        return whileBusy(async () => {
+          if ((await sendCode()).isOnItsWay) go('code');
+        });
+      case 'code':
+        return whileBusy(checkCode);
+      case 'name':
+        return go('last');
+      case 'last':
+        return whileBusy(create);
+    }
+  };
+
+  const change = (part: Partial<typeof filled>) => setFilled((before) => ({ ...before, ...part }));
+  return {
+    step,
+    way,
+    setWay: (chosen) => {
+      forgetProblems();
+      change({ way: chosen, form: { ...form, code: '' } });
+    },
+    form,
+    set: (field, value) => {
+      if (refused?.what === field) forgetProblems();
+      setFilled((before) => ({ ...before, form: { ...before.form, [field]: value } }));
+    },
+    leave: (field) => setLeftFields((before) => new Set([...before, field])),
+    checks,
+    refused,
+    picture,
+    setPicture: (chosen) => {
+      if (refused?.what === 'picture') forgetProblems();
+      setPicture(chosen);
+      void keepPicture(localStorage, chosen);
+    },
+    agreed,
+    setAgreed: (chosen) => change({ agreed: chosen }),
+    busy,
+    problem,
+    missing: missing === undefined ? undefined : missingIn(step, { ...filled, picture }),
+    held,
+    left,
+    isSent: isSent(filled),
+    resent,
+    resend: () =>
+      whileBusy(async () => {
+        forgetProblems();
+        const { problem: why } = await sendCode();
+        setResent(why === undefined);
+      }),
+    next,
+    go,
+    back:
+      back &&
+      (() => {
+        forgetProblems();
+        back();
+      }),
+  };
+}
