@@ -32,6 +32,9 @@ export function wallPlaces(photos: readonly Sized[]): Place[] {
   return places;
 }
 
+/** A photo of a grid of one's own: three in a row on a phone. */
+export const GRID_PLACE: Place = { phone: 1 / 3, beyond: 0.14 };
+
 /** Beside what somebody was told of a photo: in the list of notifications. */
 export const NEWS_PLACE: Place = { phone: 0.2, beyond: 0.07 };
 

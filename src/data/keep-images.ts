@@ -4,7 +4,7 @@
  */
 
 import type { CallKey } from '../contract/calls.ts';
-import { NEWS_PLACE, hotPlaces, wallPlaces } from '../contract/picture-places.ts';
+import { GRID_PLACE, NEWS_PLACE, hotPlaces, wallPlaces } from '../contract/picture-places.ts';
 import { sourcesOf } from '../contract/pictures.ts';
 import type { Pictured, PictureSources, PictureUse } from '../contract/pictures.ts';
 import { isPrivate } from './private-path.ts';
@@ -14,6 +14,7 @@ type Choice = Pick<PictureSources, 'src'> & Partial<PictureSources>;
 
 const IMAGE_OF_THE_WEEK: CallKey = 'GET /api/stats/image-of-the-week';
 const HOT_LIST: CallKey = 'GET /api/photos/hot';
+const MY_PHOTOS: CallKey = 'GET /api/my-photos';
 const NOTIFICATIONS: CallKey = 'GET /api/notifications';
 
 /** Most photos of a list whose images are kept; the list that the search reads is longer, and its images are not. */
@@ -54,6 +55,7 @@ export function cardImages(answer: unknown, call: unknown): Choice[] {
 /** How the screen of a call lays its photos out. */
 function usesOf(photos: readonly Pictured[], call: unknown): readonly PictureUse[] {
   if (call === IMAGE_OF_THE_WEEK) return photos.map(() => 'front');
+  if (call === MY_PHOTOS) return photos.map(() => GRID_PLACE);
   if (call === NOTIFICATIONS) return photos.map(() => NEWS_PLACE);
   return call === HOT_LIST ? hotPlaces(photos) : wallPlaces(photos);
 }

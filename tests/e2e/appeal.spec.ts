@@ -43,6 +43,7 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
   await test.step('my photos: where each stands, and the way to the reason', async () => {
     await page.goto('/myphotos');
     await expect(page).toHaveURL(/\/my-photos$/);
+    await page.getByRole('radio', { name: 'List' }).check();
     const waiting = page.getByRole('listitem').filter({ hasText: 'D-AIXB' });
     await expect(waiting.getByText('Position in queue: 1')).toBeVisible();
     await expect(waiting.getByText(/^Estimated wait: /)).toBeVisible();

@@ -4,6 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { expect, test } from './harness/test.ts';
 import { uploadPlane } from './steps/upload.ts';
 
@@ -31,7 +32,7 @@ test('a photo is shown once: as it waits, and as it has arrived', async ({ site,
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const sent = page.getByRole('list', { name: 'Sent' });
   await expect(sent.getByText('D-AIWX', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(sent.getByText('Waiting for review')).toBeVisible();
+  await expect(sent.getByText('Waiting')).toBeVisible();
   await expect(page.getByRole('main').getByText('D-AIWX', { exact: true })).toHaveCount(1);
 });
 
@@ -46,16 +47,27 @@ test('a photo that is deleted without a network shows so, and goes with the netw
   const { page } = await device();
   await bringSession(page, sender);
   await page.goto('/my-photos');
+  // As a list, and so again after a reload.
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(page.getByText('Position in queue: 1')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Position in queue: 1')).toBeVisible();
+  await page.getByRole('radio', { name: 'Grid' }).check();
   const card = page.getByRole('listitem').filter({ hasText: 'D-AIXA' });
-  await expect(card.getByText('Waiting for review')).toBeVisible();
+  await expect(card.getByText('Waiting')).toBeVisible();
+  await expectAccessible(page, 'my photos as a grid');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await site.network.down();
-  await card.getByRole('button', { name: 'Delete' }).click();
+  await card.getByRole('button', { name: 'Details: D-AIXA' }).click();
+  const details = page.getByRole('dialog', { name: 'D-AIXA' });
+  await expect(details.getByText(/^Position in queue: \d$/)).toBeVisible();
+  await expectAccessible(page, 'what can be done with a photo');
+  await details.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card.getByText('Being deleted')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

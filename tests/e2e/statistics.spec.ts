@@ -144,6 +144,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
 
   // The bar alone, afterwards.
   await page.goto('/my-photos');
+  await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('link', { name: 'Add the brand bar' }).click();
   await expect(page.getByText('carries its watermark, but not the brand bar')).toBeVisible();
   await expectAccessible(page, 'the brand bar afterwards');

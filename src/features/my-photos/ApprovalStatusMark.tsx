@@ -16,22 +16,26 @@ const DRAWINGS = {
 
 interface Props {
   photo: Pick<MyPhoto, 'id' | 'approval_status'>;
+  /** In one word, for a narrow place. */
+  short?: boolean;
 }
 
 /** A photo's approval status, as an icon and a word; of an appeal that the server doesn't have, that it isn't sent. */
-export function ApprovalStatusMark({ photo: { id, approval_status: status } }: Props) {
+export function ApprovalStatusMark({ photo: { id, approval_status: status }, short = false }: Props) {
   const { t } = useTranslation();
   const isUnsent = useUnsentAppeal(id);
   if (status === 'pending_appeal' && isUnsent) {
     return (
       <span className={classes(styles['mark'], styles['pending'])}>
-        <Icon of={Smartphone} size={16} /> {t('myPhotos.unsentAppeal')}
+        <Icon of={Smartphone} size={16} />{' '}
+        {t(short ? 'myPhotos.short.unsentAppeal' : 'myPhotos.unsentAppeal')}
       </span>
     );
   }
   return (
     <span className={classes(styles['mark'], styles[status])}>
-      <Icon of={DRAWINGS[status]} size={16} /> {t(`values.approval_status.${status}`)}
+      <Icon of={DRAWINGS[status]} size={16} />{' '}
+      {t(short ? `myPhotos.short.${status}` : `values.approval_status.${status}`)}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mergePhotos } from './merge-photos.ts';
 import { useMyPhotos } from './queries.ts';
-import { SentPhotos } from './SentPhotos.tsx';
+import { PhotoLists } from './PhotoLists.tsx';
 import { Unread } from './Unread.tsx';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import styles from './my-photos.module.css';
@@ -28,7 +28,7 @@ export function MyPhotos() {
   const { unsent, sent } = mergePhotos(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
   return (
     <>
-      {unsent.length > 0 && <UnsentPhotos items={unsent} />}
+      {loaded.state !== 'ready' && unsent.length > 0 && <UnsentPhotos items={unsent} />}
       {loaded.state === 'loading' && (
         <div className={styles['waiting']}>
           <Spinner label={t('ui.loading')} />
@@ -44,10 +44,11 @@ export function MyPhotos() {
               <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
             </div>
           )}
-          {sent.length > 0 && (
-            <SentPhotos photos={sent} wait={loaded.data.wait} first={unsent.length === 0} />
+          {sent.length === 0 && unsent.length === 0 ? (
+            <Nothing />
+          ) : (
+            <PhotoLists unsent={unsent} sent={sent} wait={loaded.data.wait} />
           )}
-          {sent.length === 0 && unsent.length === 0 && <Nothing />}
         </>
       )}
     </>

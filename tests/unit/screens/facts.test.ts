@@ -33,10 +33,15 @@ test("a train's kind and bureau are keys to be translated; one the list no longe
 });
 
 test('only states that occur are offered as filters, with their numbers', () => {
-  expect(filtersOf(['approved', 'pending', 'approved'])).toEqual([
+  expect(filtersOf(0, ['approved', 'pending', 'approved'])).toEqual([
     { filter: 'all', count: 3 },
     { filter: 'pending', count: 1 },
     { filter: 'approved', count: 2 },
   ]);
-  expect(filtersOf([])).toEqual([{ filter: 'all', count: 0 }]);
+  expect(filtersOf(2, ['pending']), 'what is unsent first').toEqual([
+    { filter: 'all', count: 3 },
+    { filter: 'unsent', count: 2 },
+    { filter: 'pending', count: 1 },
+  ]);
+  expect(filtersOf(0, [])).toEqual([{ filter: 'all', count: 0 }]);
 });

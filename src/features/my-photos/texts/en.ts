@@ -8,10 +8,20 @@ export const myPhotos = {
   toBrandBar: 'Add the brand bar',
   toAppeal: 'See why, or appeal',
   toConversation: 'See the appeal',
+  /** In one word, under a small picture. */
+  short: {
+    pending: 'Waiting',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    pending_appeal: 'Appeal',
+    unsentAppeal: 'Appeal not sent',
+  },
   unsentAppeal: 'Appeal not sent yet',
   afterAppeal: 'after your appeal',
   upload: 'Upload',
-  unsent: { title: 'On this device' },
+  unsent: { title: 'On this device', filter: 'Not sent' },
+  view: { label: 'Layout', grid: 'Grid', list: 'List' },
+  more: 'Details: {{name}}',
   sent: { title: 'Sent', filter: 'Show' },
   all: 'All',
   empty: {

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GRID_PLACE } from '../../contract/picture-places.ts';
+import type { UploadItem } from '../../outbox/page/index.ts';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import type { Waits } from '../../photo/wait-words.ts';
+import { RefusedDeletion } from '../../tray/RefusedDeletion.tsx';
+import { Thumbnail } from '../../tray/Thumbnail.tsx';
+import { openTray } from '../../tray/tray-state.ts';
+import { stateOf } from '../../tray/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CircleAlert, SlidersHorizontal, Smartphone, Trash2 } from '../../ui/icons.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { ApprovalStatusMark } from './ApprovalStatusMark.tsx';
+import type { SentPhoto } from './merge-photos.ts';
+import { MyPhotoCard } from './MyPhotoCard.tsx';
+import styles from './photo-grid.module.css';
+
+interface Props {
+  unsent: readonly UploadItem[];
+  sent: readonly SentPhoto[];
+  /** How long photos wait. */
+  wait: Waits;
+}
+
+/** My photos close together, each with where it stands; a press opens the photo, the button what can be done with it. */
+export function PhotoGrid({ unsent, sent, wait }: Props) {
+  const { t } = useTranslation();
+  const [looked, look] = useState<number>();
+  const open = sent.find(({ photo }) => photo.id === looked);
+  return (
+    <>
+      {sent.map(
+        ({ photo, deletion }) =>
+          deletion?.state === 'needs-you' && (
+            <div key={photo.id} className={styles['refused']}>
+              <Plate>{plateOf(photo) ?? `#${photo.id}`}</Plate>
+              <RefusedDeletion deletion={deletion} />
+            </div>
+          ),
+      )}
+      {unsent.length > 0 && (
+        <section aria-labelledby="unsent">
+          <h2 id="unsent" className={styles['heading']}>
+            {t('myPhotos.unsent.title')}
+          </h2>
+          <ul className={styles['grid']} aria-label={t('myPhotos.unsent.title')}>
+            {unsent.map((item) => (
+              <UnsentCell key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section aria-label={t('myPhotos.sent.title')}>
+          {unsent.length > 0 && <h2 className={styles['heading']}>{t('myPhotos.sent.title')}</h2>}
+          <ul className={styles['grid']} aria-label={t('myPhotos.sent.title')}>
+            {sent.map((each, index) => (
+              <SentCell key={each.photo.id} {...each} eager={index < 12} onLook={() => look(each.photo.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {open !== undefined && (
+        <Dialog
+          title={plateOf(open.photo) ?? `#${open.photo.id}`}
+          onClose={() => look(undefined)}
+          actions={<Button onClick={() => look(undefined)}>{t('ui.close')}</Button>}
+        >
+          <MyPhotoCard {...open} wait={wait[open.photo.type]} place={undefined} eager />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A photo that the server doesn't have yet; the outbox says what can be done with it. */
+function UnsentCell({ item }: { item: UploadItem }) {
+  const { t, i18n } = useTranslation();
+  const needs = item.state === 'needs-you';
+  return (
+    <li className={styles['cell']}>
+      <button type="button" className={styles['open']} onClick={openTray}>
+        <Thumbnail bytes={item.thumbnail} />
+        <span className={styles['words']}>
+          <Plate size="s">{item.name.plate}</Plate>
+          <span className={classes(styles['state'], needs && styles['needs'])}>
+            <Icon of={needs ? CircleAlert : Smartphone} size={14} />
+            <span>{stateOf(item, t, i18n.language)}</span>
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface SentProps extends SentPhoto {
+  eager: boolean;
+  onLook: () => void;
+}
+
+function SentCell({ photo, deletion, eager, onLook }: SentProps) {
+  const { t } = useTranslation();
+  const plate = plateOf(photo) ?? `#${photo.id}`;
+  const isLeaving = deletion !== undefined && deletion.state !== 'needs-you';
+  return (
+    <li className={classes(styles['cell'], isLeaving && styles['leaving'])}>
+      <PhotoLink id={photo.id} className={styles['open']}>
+        <PhotoImage
+          photo={photo}
+          alt={nameOf(photo)}
+          use={GRID_PLACE}
+          eager={eager}
+          className={styles['image']}
+        />
+        <span className={styles['words']}>
+          <Plate size="s">{plate}</Plate>
+          {isLeaving ? (
+            <span className={classes(styles['state'], styles['needs'])}>
+              <Icon of={Trash2} size={14} /> <span>{t('myPhotos.delete.waiting')}</span>
+            </span>
+          ) : (
+            <ApprovalStatusMark photo={photo} short />
+          )}
+        </span>
+      </PhotoLink>
+      <IconButton
+        icon={SlidersHorizontal}
+        label={t('myPhotos.more', { name: plate })}
+        className={styles['more']}
+        onClick={onLook}
+      />
+    </li>
+  );
+}
