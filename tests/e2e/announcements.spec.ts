@@ -140,7 +140,7 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   expect(await list()).toEqual([]);
 });
 
-test('everybody sees the most urgent one, twice, and it moves nothing', async ({ site, device }) => {
+test('everybody sees the title of the most urgent one, twice, and unfolds it', async ({ site, device }) => {
   const iris = await site.register('iris', ['is_super_admin']);
   const low = await announce(site, iris.token, { title: 'A talk', content: 'On Friday' });
   const gone = await announce(site, iris.token, { title: 'Hidden', content: 'No more', is_active: false });
@@ -158,21 +158,26 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
   ]);
   const cookies = async () =>
     Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
-  const placeOfScreen = async () => {
-    const box = await page.locator('main').boundingBox();
-    return { x: box?.x, y: box?.y, width: box?.width };
-  };
+  const topOfScreen = async () => (await page.locator('main').boundingBox())?.y;
   await page.clock.install();
   await page.goto('/help');
 
   const banner = page.getByRole('region', { name: 'Announcement' });
   await expect(banner.getByRole('heading')).toHaveText('Important: Servers move');
+  // One line between the bar and the screen, until it is unfolded.
+  const title = banner.getByRole('button', { name: 'Important: Servers move' });
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
+  await expect(banner.getByRole('link')).toHaveCount(0);
+  const line = await banner.boundingBox();
+  expect(line?.height).toBeLessThan(50);
+  expect(await topOfScreen()).toBe((line?.y ?? 0) + (line?.height ?? 0));
+  await title.click();
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(page.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('target', '_blank');
   await expect(banner.getByRole('link')).toHaveCount(2);
   await expect(banner.getByRole('img')).toHaveCount(0);
   await expect(banner.locator('i')).toHaveCount(0);
-  const place = await placeOfScreen();
   await expectAccessible(page, 'a banner');
   // What is no longer told is no longer remembered.
   await expect.poll(cookies).toEqual({});
@@ -186,7 +191,7 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
   await expect(page).toHaveURL(/\/rules$/);
   // The focus has gone to the screen.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
-  await expect(banner).toBeVisible();
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
 
   // Closed by Escape in it; a second after it has gone, the next is looked for.
@@ -198,8 +203,8 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
   await page.clock.runFor(300);
   await expect(banner).toHaveCount(0);
   await page.clock.runFor(900);
-  // Nothing had made room for it.
-  expect(await placeOfScreen()).toEqual(place);
+  // The screen has its room again.
+  expect(await topOfScreen()).toBe(line?.y);
   expect(await cookies()).toEqual({ [viewsOf(high)]: '1' });
   expect(asked).toEqual([]);
   await page.clock.runFor(200);
@@ -233,6 +238,38 @@ test('everybody sees the most urgent one, twice, and it moves nothing', async ({
   const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
   expect(Math.round(days)).toBe(365);
   expect(kept?.sameSite).toBe('Lax');
+});
+
+test('one that shall not be shown again is read at once, and none comes while something is typed', async ({
+  site,
+  device,
+}) => {
+  const iris = await site.register('iris', ['is_super_admin']);
+  const id = await announce(site, iris.token, { title: 'A talk', content: 'On Friday' });
+  const { page, context } = await device();
+  const cookies = async () =>
+    Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+  const field = page.getByRole('main').getByRole('textbox').first();
+  // It is answered once somebody writes.
+  await page.route('**/api/announcements/active', async (route) => {
+    await field.focus();
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/announcements/active');
+  await page.goto('/feedback');
+  await answered;
+  const banner = page.getByRole('region', { name: 'Announcement' });
+  await field.pressSequentially('The outbox');
+  await expect(banner).toHaveCount(0);
+  await field.blur();
+  await banner.getByRole('button', { name: "Don't show again" }).click();
+  await expect(banner).toHaveCount(0);
+  expect(await cookies()).toEqual({ [viewsOf(id)]: '2', [readOf(id)]: '1' });
+  const askedAgain = page.waitForResponse('**/api/announcements/active');
+  await page.reload();
+  await askedAgain;
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 test('at a desk the banner waits, and it is asked for again when the app comes to the front', async ({

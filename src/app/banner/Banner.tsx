@@ -5,7 +5,7 @@ import { useBanner } from './use-banner.ts';
 const BannerPanel = panelOnDemand(() => import('./BannerPanel.tsx'));
 
 /**
- * One announcement at a time over every screen (docs/rules/administration.md, "Banner"). What draws it is loaded once
+ * One announcement at a time above every screen (docs/rules/administration.md, "Banner"). What draws it is loaded once
  * there is one. The empty frame is there before, so that what comes into it is read out.
  */
 export default function Banner() {

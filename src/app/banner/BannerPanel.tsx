@@ -1,48 +1,90 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnnouncementCard } from '../../announcement/AnnouncementCard.tsx';
+import { useLocation } from 'react-router-dom';
+import { AnnouncementBody } from '../../announcement/AnnouncementBody.tsx';
+import { PRIORITY_DRAWINGS, PRIORITY_GROUND } from '../../announcement/priority.ts';
 import type { Announcement } from '../../contract/announcement-calls.ts';
 import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { X } from '../../ui/icons.ts';
+import { ChevronDown, X } from '../../ui/icons.ts';
+import { calendarDate } from '../../ui/time.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MAIN } from '../FocusAndScroll.tsx';
 import styles from './banner.module.css';
 
 interface Props {
   announcement: Announcement;
   leaving: boolean;
-  onClose: () => void;
+  /** `forGood`: it isn't shown at the next visit either. */
+  onClose: (forGood: boolean) => void;
 }
 
-/** The announcement over the page, with the way to close it: by its button, or by Escape in it. */
+/** The line of an announcement, which unfolds to its text until another screen is opened. Escape in it closes it. */
 export default function BannerPanel({ announcement, leaving, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { title, content, priority, created_at: madeAt } = announcement;
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  const id = useId();
   const ref = useRef<HTMLElement>(null);
-  const close = () => {
+  const close = (forGood: boolean) => {
     // The focus goes on with the screen: what has it is gone in a moment.
     if (ref.current?.contains(document.activeElement) === true) {
       document.getElementById(MAIN)?.focus({ preventScroll: true });
     }
-    onClose();
+    onClose(forGood);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what its button does
     <section
       ref={ref}
-      className={classes(styles['panel'], leaving && styles['leaving'])}
+      className={classes(styles['panel'], PRIORITY_GROUND, leaving && styles['leaving'])}
+      data-priority={priority}
       aria-label={t('announcement.label')}
       inert={leaving}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        if (event.key === 'Escape') close(false);
       }}
     >
-      <AnnouncementCard
-        announcement={announcement}
-        madeAt={announcement.created_at}
-        action={
-          <IconButton icon={X} label={t('announcement.close')} className={styles['close']} onClick={close} />
-        }
-      />
+      <div className={styles['inside']}>
+        <div className={styles['line']}>
+          <h2 className={styles['heading']}>
+            <button
+              type="button"
+              className={styles['unfold']}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+            >
+              <Icon of={PRIORITY_DRAWINGS[priority]} className={styles['drawing']} />
+              <span className={styles['title']}>
+                <VisuallyHidden>{t(`announcement.spoken.${priority}`)} </VisuallyHidden>
+                {title}
+              </span>
+              <Icon of={ChevronDown} size={16} className={styles['drawing']} />
+            </button>
+          </h2>
+          <button type="button" className={styles['never']} onClick={() => close(true)}>
+            {t('announcement.never')}
+          </button>
+          <IconButton
+            icon={X}
+            label={t('announcement.close')}
+            className={styles['close']}
+            onClick={() => close(false)}
+          />
+        </div>
+        <div id={id} className={styles['unfolded']} hidden={!isOpen}>
+          <AnnouncementBody label={title} className={styles['text']}>
+            {content}
+          </AnnouncementBody>
+          <p className={styles['date']}>
+            <time dateTime={madeAt}>{calendarDate(madeAt, i18n.language)}</time>
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

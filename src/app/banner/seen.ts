@@ -37,9 +37,16 @@ export function nextToShow(
   });
 }
 
+/** How an announcement was closed, and over what. */
+interface Closed {
+  isSecure: boolean;
+  /** It shall not be shown again: that counts as all its views. */
+  forGood: boolean;
+}
+
 /** The cookies to be set once an announcement was closed. */
-export function cookiesAfterClose(cookies: string, id: number, isSecure: boolean): string[] {
-  const views = seenIn(cookies, id).views + 1;
+export function cookiesAfterClose(cookies: string, id: number, { isSecure, forGood }: Closed): string[] {
+  const views = forGood ? ANNOUNCEMENT_VIEWS : seenIn(cookies, id).views + 1;
   const set = [cookie(nameOf(id, 'views'), String(views), { seconds: YEAR_SECONDS, isSecure })];
   if (views >= ANNOUNCEMENT_VIEWS) {
     set.push(cookie(nameOf(id, 'read'), '1', { seconds: YEAR_SECONDS, isSecure }));

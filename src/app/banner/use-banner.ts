@@ -4,6 +4,7 @@ import { hasShape } from '../../data/answer-shape.ts';
 import { request } from '../../data/request.ts';
 import { useAtDesk } from '../at-desk.ts';
 import { useOnline } from '../use-online.ts';
+import { quietMoment } from './quiet-moment.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
 import { logFailure } from '../../data/use-logged.ts';
 
@@ -23,7 +24,8 @@ type State =
 /** The announcement that is shown, if there is one, and its closing. */
 export interface BannerState {
   shown: { announcement: Announcement; leaving: boolean } | undefined;
-  close: () => void;
+  /** `forGood`: it isn't shown at the next visit either. */
+  close: (forGood: boolean) => void;
 }
 
 /**
@@ -41,10 +43,12 @@ export function useBanner(): BannerState {
   useEffect(() => {
     if (state.is !== 'looking' || !online || atDesk) return undefined;
     const stopping = new AbortController();
-    void readActive(stopping.signal).then((active) => {
+    void readActive(stopping.signal).then(async (active) => {
       if (active === undefined || stopping.signal.aborted) return;
       setCookies(cookiesToForget(document.cookie, active, isSecure()));
       const announcement = nextToShow(active, document.cookie, closed.current);
+      if (announcement !== undefined) await quietMoment(stopping.signal);
+      if (stopping.signal.aborted) return;
       setState(announcement === undefined ? { is: 'done' } : { is: 'shown', announcement, leaving: false });
     });
     return () => stopping.abort();
@@ -74,11 +78,11 @@ export function useBanner(): BannerState {
 
   return {
     shown: state.is === 'shown' && !atDesk ? state : undefined,
-    close() {
+    close(forGood) {
       if (state.is !== 'shown' || state.leaving) return;
       const { id } = state.announcement;
       closed.current.add(id);
-      setCookies(cookiesAfterClose(document.cookie, id, isSecure()));
+      setCookies(cookiesAfterClose(document.cookie, id, { isSecure: isSecure(), forGood }));
       setState({ ...state, leaving: true });
     },
   };

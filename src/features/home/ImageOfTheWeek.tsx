@@ -12,18 +12,26 @@ import styles from './home.module.css';
 const Drawings = partOnDemand(() => import('./Drawings.tsx'));
 
 /**
- * The image of the week, fixed behind the whole page, and its caption. Drawings until there is a photo on this device,
+ * The image of the week, which stays behind the page, and its caption. Drawings until there is a photo on this device,
  * and nothing but its place while it is on its way.
  */
 export function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undefined }) {
   const { t } = useTranslation();
-  if (photo === 'waiting') return <div className={styles['ground']} />;
+  if (photo === 'waiting') {
+    return (
+      <div className={styles['behind']}>
+        <div className={styles['ground']} />
+      </div>
+    );
+  }
   if (photo === undefined) {
     return (
-      <div className={styles['ground']} data-drawn>
-        <Suspense>
-          <Drawings />
-        </Suspense>
+      <div className={styles['behind']}>
+        <div className={styles['ground']} data-drawn>
+          <Suspense>
+            <Drawings />
+          </Suspense>
+        </div>
       </div>
     );
   }
@@ -31,16 +39,18 @@ export function ImageOfTheWeek({ photo }: { photo: PhotoCard | 'waiting' | undef
   const year = new Date(photo.upload_date).getUTCFullYear();
   return (
     <figure className={styles['week']}>
-      <div className={styles['ground']} data-whole={isWhole(photo) || undefined}>
-        <PhotoImage
-          photo={photo}
-          alt={nameOf(photo)}
-          use="front"
-          prefer="display"
-          eager
-          morph
-          className={styles['image']}
-        />
+      <div className={styles['behind']}>
+        <div className={styles['ground']} data-whole={isWhole(photo) || undefined}>
+          <PhotoImage
+            photo={photo}
+            alt={nameOf(photo)}
+            use="front"
+            prefer="display"
+            eager
+            morph
+            className={styles['image']}
+          />
+        </div>
       </div>
       <figcaption className={styles['caption']}>
         <PhotoLink id={photo.id} className={styles['open']}>

@@ -49,14 +49,23 @@ describe('the next to show', () => {
 });
 
 describe('closing', () => {
+  test('for good counts as both views', () => {
+    expect(cookiesAfterClose('', 7, { isSecure: false, forGood: true })).toEqual([
+      `wingrail-announcement-7-views=2; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
+      `wingrail-announcement-7-read=1; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
+    ]);
+  });
+
   test('adds a view for a year', () => {
-    expect(cookiesAfterClose('', 7, false)).toEqual([
+    expect(cookiesAfterClose('', 7, { isSecure: false, forGood: false })).toEqual([
       `wingrail-announcement-7-views=1; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
     ]);
   });
 
   test('a second time makes it read; over HTTPS they are secure', () => {
-    expect(cookiesAfterClose('wingrail-announcement-7-views=1', 7, true)).toEqual([
+    expect(
+      cookiesAfterClose('wingrail-announcement-7-views=1', 7, { isSecure: true, forGood: false }),
+    ).toEqual([
       `wingrail-announcement-7-views=2; Path=/; Max-Age=${YEAR}; SameSite=Lax; Secure`,
       `wingrail-announcement-7-read=1; Path=/; Max-Age=${YEAR}; SameSite=Lax; Secure`,
     ]);

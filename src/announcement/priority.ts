@@ -1,0 +1,13 @@
+/** How an announcement looks by its priority: its colours, and its drawing. */
+import type { Priority } from '../contract/values.ts';
+import { Info, Megaphone, TriangleAlert } from '../ui/icons.ts';
+import styles from './priority.module.css';
+
+/** With `data-priority`. */
+export const PRIORITY_GROUND = styles['ground'];
+
+export const PRIORITY_DRAWINGS = {
+  high: TriangleAlert,
+  medium: Megaphone,
+  low: Info,
+} as const satisfies Record<Priority, unknown>;

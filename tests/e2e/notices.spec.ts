@@ -1,0 +1,162 @@
+/** What stands between the bar and the screen is seen and can be pressed, wherever one is (docs/rules/screens.md, "Notices"). */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import type { Device } from './harness/device.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { approvedPhotos } from './harness/seed.ts';
+import { FOUNDER } from './harness/server.ts';
+import { expect, test } from './harness/test.ts';
+import type { Site } from './harness/test.ts';
+import { ROUTES } from './steps/routes.ts';
+
+test.use({ serviceWorker: false });
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+] as const;
+
+const OFFLINE = 'No network. What can wait is saved here';
+const UPDATE = 'A new version is ready';
+const INSTALL = 'Keep Wingrail on your home screen';
+const ENDED = 'Your session has ended';
+const ANNOUNCED = 'The servers move on Friday';
+
+/** What is left out where it would be in the way of the work, or of the answer to it. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  '/image-review': [INSTALL, ANNOUNCED],
+  '/review/planes': [INSTALL, ANNOUNCED],
+  '/review/trains': [INSTALL, ANNOUNCED],
+  '/admin': [INSTALL, ANNOUNCED],
+  '/login': [ENDED],
+};
+
+/** To visitors it is a dialog, over everything. */
+const ASKS_VISITORS = '/myphotos';
+
+/** A browser in which a new version waits, and whose network the test switches by `offline`. */
+async function pretend({ context }: Device): Promise<void> {
+  await context.addInitScript(() => {
+    const waiting = { scriptURL: `${location.origin}/service-worker.js` };
+    const worker = Object.assign(new EventTarget(), {
+      controller: null,
+      ready: new Promise(() => undefined),
+      register: () => Promise.resolve(Object.assign(new EventTarget(), { waiting })),
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+    let online = true;
+    Object.defineProperty(navigator, 'onLine', { get: () => online });
+    window.addEventListener('offline', () => (online = false), { capture: true });
+    window.addEventListener('online', () => (online = true), { capture: true });
+  });
+}
+
+const tell = (page: Page, event: 'online' | 'offline' | 'beforeinstallprompt') =>
+  page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);
+
+/** Goes to an address as a link does, without loading the page again. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+/** What is wrong with the notices that say these words; empty where all of them are seen and can be pressed. */
+function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
+  return page.evaluate((each) => {
+    window.scrollTo(0, 0);
+    /** Its middle, and points near its corners. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes to the page with what calls it
+    const isAllFree = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (right - left < 20 || bottom - top < 10) return false;
+      return [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 6, top + 4],
+        [right - 6, top + 4],
+        [left + 6, bottom - 4],
+        [right - 6, bottom - 4],
+      ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
+    };
+    const [below = 0, above = 0] = [
+      document.querySelector('header')?.getBoundingClientRect().bottom,
+      document.querySelector('main')?.getBoundingClientRect().top,
+    ];
+    return each.flatMap((text) => {
+      const notice = [...document.querySelectorAll('[role=status], [role=alert], section[aria-label]')].find(
+        (element) => element.textContent.includes(text) && element.closest('main') === null,
+      );
+      if (notice === undefined) return [`${text}: missing`];
+      const { top, bottom } = notice.getBoundingClientRect();
+      const faults = isAllFree(notice) ? [] : [`${text}: covered`];
+      if (top < below - 1 || bottom > above + 1) faults.push(`${text}: over the bar or the screen`);
+      for (const control of notice.querySelectorAll('button, a')) {
+        if (!isAllFree(control)) faults.push(`${text}: ${control.textContent} can't be pressed`);
+      }
+      return faults;
+    });
+  }, words);
+}
+
+async function expectSeen(page: Page, address: string, words: readonly string[]): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => faultsOf(page, words), `${address} at ${size.width} × ${size.height}`)
+      .toEqual([]);
+  }
+}
+
+/** Every screen that somebody may open, with a network and without. */
+async function expectSeenEverywhere(page: Page, viewer: 'visitor' | 'super admin', words: readonly string[]) {
+  for (const { address, opensTo } of ROUTES) {
+    if (!opensTo.includes(viewer) || (viewer === 'visitor' && address === ASKS_VISITORS)) continue;
+    await test.step(address, async () => {
+      await goWithin(page, address);
+      const shown = words.filter((text) => LEFT_OUT[address]?.includes(text) !== true);
+      await expectSeen(page, address, shown);
+      await tell(page, 'offline');
+      const offline = shown.filter((text) => text !== INSTALL);
+      await expectSeen(page, `${address}, offline`, [OFFLINE, ...offline]);
+      await tell(page, 'online');
+    });
+  }
+}
+
+async function withPhotoAndAnnouncement(site: Site): Promise<void> {
+  const sender = await site.register('maren');
+  const reviewer = await site.register('anders', ['is_super_admin']);
+  const options = { token: reviewer.token, idempotencyKey: randomUUID() };
+  const body = { title: ANNOUNCED, content: 'Nothing is lost, and all is back by noon.' };
+  await callApi(site.origin, 'POST /api/announcements', { body }, options);
+  await approvedPhotos(site.origin, sender, reviewer, 1);
+}
+
+test('a visitor sees every notice and can press what it has, on every screen', async ({ site, device }) => {
+  await withPhotoAndAnnouncement(site);
+  const visitor = await device();
+  await pretend(visitor);
+  await visitor.page.goto('/');
+  await expect(visitor.page.getByText(UPDATE)).toBeVisible();
+  await expectSeenEverywhere(visitor.page, 'visitor', [UPDATE, ANNOUNCED]);
+});
+
+test('so does a super admin, whose session has ended too', async ({ site, device }) => {
+  await withPhotoAndAnnouncement(site);
+  const founder = await device();
+  const { page } = founder;
+  await bringSession(page, FOUNDER);
+  await pretend(founder);
+  await page.route('**/api/notifications/unread', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Unauthorized access' } }),
+  );
+  await page.goto('/');
+  await tell(page, 'beforeinstallprompt');
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(page.getByText(INSTALL)).toBeVisible();
+  await expectSeenEverywhere(page, 'super admin', [UPDATE, INSTALL, ENDED, ANNOUNCED]);
+});
