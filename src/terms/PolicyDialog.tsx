@@ -1,9 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './policy-dialog.module.css';
 import { PolicyText } from './PolicyText.tsx';
+import type { Reading } from './PolicyText.tsx';
 
 interface Props {
   /** True for "I Agree". */
@@ -14,6 +16,14 @@ interface Props {
 export default function PolicyDialog({ onAnswer }: Props) {
   const { t } = useTranslation();
   const [read, setRead] = useState(false);
+  const [section, setSection] = useState('');
+  const reading = useRef<Reading>(null);
+  const agree = useRef<HTMLButtonElement>(null);
+  const hint = useId();
+  // The button that read on is gone: whoever pressed it goes on with the next.
+  useEffect(() => {
+    if (read && document.activeElement === document.body) agree.current?.focus();
+  }, [read]);
   return (
     <Dialog
       size="screen"
@@ -21,15 +31,33 @@ export default function PolicyDialog({ onAnswer }: Props) {
       onClose={() => onAnswer(false)}
       actions={
         <>
-          {!read && <p className={styles['hint']}>{t('terms.scroll')}</p>}
+          {!read && (
+            <Button
+              className={styles['on']}
+              aria-describedby={hint}
+              onClick={() => setSection(reading.current?.goOn() ?? '')}
+            >
+              {t('terms.next')}
+            </Button>
+          )}
+          <VisuallyHidden>
+            <span id={hint}>{t('terms.scroll')}</span>
+            <output>{section}</output>
+          </VisuallyHidden>
           <Button onClick={() => onAnswer(false)}>{t('terms.disagree')}</Button>
-          <Button kind="primary" disabled={!read} onClick={() => onAnswer(true)}>
+          <Button
+            ref={agree}
+            kind="primary"
+            disabled={!read}
+            aria-describedby={read ? undefined : hint}
+            onClick={() => onAnswer(true)}
+          >
             {t('terms.agree')}
           </Button>
         </>
       }
     >
-      <PolicyText onRead={useCallback(() => setRead(true), [])} />
+      <PolicyText reading={reading} onRead={useCallback(() => setRead(true), [])} />
     </Dialog>
   );
 }

@@ -40,6 +40,24 @@ const codeTo = (site: Site, phone: string) =>
     return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
   });
 
+/** By the button that goes on to the next section, until there is none. */
+async function readToTheEnd(policy: Locator): Promise<void> {
+  const on = policy.getByRole('button', { name: 'Next section' });
+  const text = policy.getByRole('document');
+  const agree = policy.getByRole('button', { name: 'I Agree' });
+  await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
+  while (await agree.isDisabled()) {
+    const before = await text.evaluate(({ scrollTop }) => scrollTop);
+    await on.click();
+    await expect(async () => {
+      const after = await text.evaluate(({ scrollTop }) => scrollTop);
+      expect(after > before || (await agree.isEnabled())).toBe(true);
+    }).toPass();
+  }
+  await expect(on).toHaveCount(0);
+  await expect(agree).toBeFocused();
+}
+
 /** That the button that goes on is seen without scrolling, above the bar at the bottom. */
 async function expectInSight(button: Locator): Promise<void> {
   await button.page().evaluate(() => window.scrollTo(0, 0));
@@ -71,12 +89,12 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
   const agree = policy.getByRole('button', { name: 'I Agree' });
   await expect(policy.getByText('Who answers for your data')).toBeVisible();
   await expect(agree).toBeDisabled();
-  await expect(policy.getByText('Scroll to the bottom first')).toBeVisible();
+  await expect(agree).toHaveAccessibleDescription('Scroll to the bottom first');
   await policy.getByRole('button', { name: 'I Disagree' }).click();
   const box = page.getByLabel('I have read and agree');
   await expect(box).not.toBeChecked();
   await box.click();
-  await policy.getByRole('document').evaluate((text) => text.scrollTo(0, text.scrollHeight));
+  await readToTheEnd(policy);
   await agree.click();
 
   // The number: wrong ones are said at their field, on leaving it and at once after that.

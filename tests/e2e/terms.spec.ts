@@ -136,3 +136,38 @@ test('everybody can read the terms, once seen also without a network', async ({ 
   await page.getByRole('button', { name: '阅读全文' }).click();
   await expect(page.getByRole('heading', { name: '照片始终属于你' })).toBeAttached();
 });
+
+/** Height of the terms in the dialog, in phone screens of 844 px. */
+async function screensOf(page: Page): Promise<number> {
+  const text = page.getByRole('dialog').getByRole('document');
+  await expect(text.locator('section').last()).toBeAttached();
+  return text.evaluate(({ scrollHeight }) => scrollHeight / window.innerHeight);
+}
+
+test('on a phone the terms are at most five screens in both languages, and the section that is read is named', async ({
+  device,
+}) => {
+  const { page } = await device({ viewport: { width: 390, height: 844 }, touch: true });
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Read the full text' }).click();
+  expect(await screensOf(page)).toBeLessThanOrEqual(5);
+  const text = page.getByRole('dialog').getByRole('document');
+  await text.evaluate((region) => region.scrollTo(0, region.scrollHeight / 2));
+  // In the middle of a section its heading is stuck at the top.
+  const [heading, atTop] = await text.evaluate((region) => {
+    const { left, top } = region.getBoundingClientRect();
+    const section = Array.from(region.querySelectorAll('section')).findLast(
+      (each) => each.getBoundingClientRect().top <= top,
+    );
+    const seen = document.elementFromPoint(left + 20, top + 12);
+    return [section?.querySelector('h2')?.textContent, seen?.textContent];
+  });
+  expect(atTop).toBe(heading);
+
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'zh'));
+  await page.reload();
+  await page.getByRole('button', { name: '阅读全文' }).click();
+  expect(await screensOf(page)).toBeLessThanOrEqual(5);
+  // No mark of the text's own format is left over.
+  await expect(page.getByRole('dialog').getByText('**')).toHaveCount(0);
+});

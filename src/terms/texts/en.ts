@@ -4,6 +4,7 @@ export const terms = {
   agree: 'I Agree',
   disagree: 'I Disagree',
   contents: 'Sections',
+  next: 'Next section',
   scroll: 'Scroll to the bottom first',
   failed: 'Error loading privacy policy. Please try again.',
   ask: {

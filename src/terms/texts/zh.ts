@@ -6,6 +6,7 @@ export const terms = {
   agree: '同意',
   disagree: '不同意',
   contents: '目录',
+  next: '下一节',
   scroll: '请先滚动到底部',
   failed: '隐私政策加载失败，请重试。',
   ask: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TERMS_VERSION } from '../../../src/contract/limits.ts';
 import { loadPolicy } from '../../../src/terms/load-policy.ts';
-import { sectionsOf } from '../../../src/terms/sections.ts';
+import { headingOf, partsOf, readingOn } from '../../../src/terms/sections.ts';
 
 const english = readFileSync('public/privacypolicy.md', 'utf8');
 const chinese = readFileSync('public/privacypolicy.zh.md', 'utf8');
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('both languages have the same headings, lists and paragraphs, in the same order', () => {
-  expect(shapeOf(english).filter((kind) => kind === '##').length).toBeGreaterThan(15);
+  expect(shapeOf(english).filter((kind) => kind === '##').length).toBeGreaterThan(12);
   expect(shapeOf(chinese)).toEqual(shapeOf(english));
 });
 
@@ -36,7 +36,9 @@ test('both name the present version and the same date under the title', () => {
 
 test('its sections have names of their own, which the list beside the text shows', () => {
   for (const text of [english, chinese]) {
-    const sections = sectionsOf(text);
+    const { intro, sections: parts } = partsOf(text);
+    expect(intro + parts.join('')).toBe(text);
+    const sections = parts.map(headingOf);
     expect(sections.map((section) => `## ${section}`)).toEqual(text.match(/^## .*$/gm));
     expect(new Set(sections).size).toBe(sections.length);
   }
@@ -59,4 +61,18 @@ test.each([
 ])('a text that %s is none', async (_what, response) => {
   vi.stubGlobal('fetch', () => Promise.resolve(response));
   await expect(loadPolicy('en', new AbortController().signal)).rejects.toThrow('no policy');
+});
+
+test('reading on passes over no line and comes to the end', () => {
+  // The third section is longer than the region.
+  const tops = [20, 120, 300, 1500, 1600];
+  const place = { tops, height: 500, whole: 1900, heading: 30 };
+  const stops = [0];
+  for (let at = 0; at < 1400; at = readingOn({ ...place, scrolled: at })) {
+    const next = readingOn({ ...place, scrolled: at });
+    expect(next).toBeGreaterThan(at);
+    expect(next).toBeLessThanOrEqual(at + 500 - 30);
+    stops.push(next);
+  }
+  expect(stops).toEqual([0, 300, 770, 1240, 1400]);
 });
