@@ -72,6 +72,8 @@ export interface PickedRow {
   thumbnail?: ArrayBuffer;
   /** What was typed for it before another one was taken in hand. */
   left?: DraftTexts;
+  /** What was put on it from another photo before it came into hand for the first time. */
+  given?: Partial<PhotoForm>;
   /** When it was removed by hand, epoch ms; it can be brought back until it is swept. */
   removedAt?: number;
   savedAt: number;

@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION } from '../../contract/limits.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { changeForm } from './actions.ts';
+import { DescriptionOffer } from './aids/DescriptionOffer.tsx';
 import styles from './metadata-form.module.css';
 
 /** The description and how much of it is used up; trains may do without one. */
@@ -21,6 +22,7 @@ export function DescriptionField({ form }: { form: PhotoForm }) {
         value={description}
         onChange={(event) => changeForm({ description: event.target.value })}
       />
+      <DescriptionOffer form={form} />
       <span className={styles['count']}>
         {t('upload.form.descriptionCount', { count: description.length, max: MAX_DESCRIPTION })}
       </span>

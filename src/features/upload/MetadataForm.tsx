@@ -4,6 +4,7 @@ import { IMAGE_TYPES } from '../../contract/values.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ToggleChips } from '../../ui/ToggleChips.tsx';
 import { changeForm } from './actions.ts';
+import { SameMachine } from './aids/SameMachine.tsx';
 import { PlaneFields } from './PlaneFields.tsx';
 import { TrainFields } from './TrainFields.tsx';
 import styles from './metadata-form.module.css';
@@ -14,6 +15,7 @@ export function MetadataForm({ form }: { form: PhotoForm }) {
   const offered = IMAGE_TYPES[form.type];
   return (
     <section className={styles['form']} aria-label={t('upload.form.about')}>
+      <SameMachine form={form} />
       {form.type === 'planes' ? <PlaneFields form={form} /> : <TrainFields form={form} />}
       <div data-field="image_types">
         <ToggleChips

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoFormField } from '../../contract/rules.ts';
+import { goToField } from './go-to-field.ts';
 import type { MissingFields } from './missing-fields.ts';
 import styles from './send-bar.module.css';
 
@@ -38,16 +39,8 @@ export function MissingList({ blank, wrong, hasPhoto }: Props) {
 function FieldLink({ field }: { field: PhotoFormField }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className={styles['link']} onClick={() => goTo(field)}>
+    <button type="button" className={styles['link']} onClick={() => goToField(field)}>
       {field === 'type' ? t('upload.type') : t(`values.field.${field}`)}
     </button>
   );
-}
-
-function goTo(field: PhotoFormField): void {
-  const control = document.querySelector<HTMLElement>(
-    `[data-field="${field}"] :is(input, select, textarea, button)`,
-  );
-  control?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }

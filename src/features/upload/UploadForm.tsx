@@ -17,12 +17,14 @@ import { withType } from './form.ts';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
+import { PutOnAll } from './PutOnAll.tsx';
 import { SendBar } from './SendBar.tsx';
 import { StandingNote } from './StandingNote.tsx';
 import { addPhotos } from './strip-actions.ts';
 import { LeftOutNote, NobodysNote, UndoNote, UnkeptNote } from './StripNotes.tsx';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
+import { useNextField } from './use-next-field.ts';
 import styles from './upload.module.css';
 
 interface Props {
@@ -43,7 +45,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
     void prepareFor(id);
   }, [id]);
   useDraftKept();
-  useTopWhenSaved();
+  useNextField();
   useChosenWatermark(owner === id);
 
   if (owner !== id) {
@@ -80,6 +82,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
         </div>
         <div className={styles['fields']} inert={isSaving}>
           <MetadataForm form={form} />
+          <PutOnAll />
           <div className={styles['clear']}>
             <ClearAll />
           </div>
@@ -126,16 +129,6 @@ function useChosenWatermark(isPrepared: boolean): void {
     // Once: a reload shall not undo what was changed since.
     void navigate('/upload', { replace: true, state: null });
   }, [isPrepared, chosen, navigate]);
-}
-
-/** Scrolls to the top once a photo is saved, and to the next one in hand: there its work begins. */
-function useTopWhenSaved(): void {
-  const step = useUpload(({ sending }) => sending.step);
-  useEffect(() => {
-    if (step !== 'saved') return;
-    window.scrollTo({ top: 0, behavior: 'smooth' });
-    document.querySelector<HTMLElement>('[data-strip-frame][aria-current]')?.focus({ preventScroll: true });
-  }, [step]);
 }
 
 /** Saves the draft once more before the page is closed, on whichever screen that is. */

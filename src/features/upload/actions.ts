@@ -12,7 +12,9 @@ import { hasOwnTexts, nextForm, sentForm } from './form.ts';
 import { makeUpload } from './make-upload.ts';
 import { missingFields } from './missing-fields.ts';
 import { fileOf, putDown, stopDrawing } from './open-photo.ts';
-import { addEarly, bringIn, drawMissing, goOnWith, lapse, stripPhotoOf, textsFor } from './strip-actions.ts';
+import { addEarly, bringIn, drawMissing, goOnWith, lapse, stripPhotoOf } from './strip-actions.ts';
+import { textsFor } from './put-on-all.ts';
+import { lastOf } from './same-machine.ts';
 import { nextAfter } from './strip.ts';
 import { nothingPrepared, releaseThumbnails, useUpload } from './upload-state.ts';
 import type { PickedPhoto, SendState, StripPhoto, Texts } from './upload-state.ts';
@@ -110,7 +112,7 @@ export async function send(username: string): Promise<void> {
   const { blank, wrong } = missingFields(form);
   const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
   if (!isReady || inHand === undefined || sending.step === 'saving') return;
-  useUpload.setState({ sending: { step: 'saving' } });
+  useUpload.setState({ sending: { step: 'saving', since: Date.now() } });
   const next = nextAfter(strip, inHand);
   const before = { form, watermark };
   const texts = next === undefined ? { form: nextForm(form), watermark } : textsFor(next, before);
@@ -188,7 +190,7 @@ interface Planned {
 
 /** The photo is in the outbox. Others may have been picked meanwhile, or the next one was no photo. */
 function afterSaved(id: string, { next: planned, texts, before }: Planned): void {
-  const { strip } = useUpload.getState();
+  const { strip, last } = useUpload.getState();
   const next = strip.find((photo) => photo.id === planned?.id) ?? nextAfter(strip, id);
   const isPlanned = next?.id === planned?.id;
   releaseThumbnails(strip.filter((photo) => photo.id === id));
@@ -197,6 +199,7 @@ function afterSaved(id: string, { next: planned, texts, before }: Planned): void
     ...(isPlanned || next === undefined ? texts : textsFor(next, before)),
     strip: strip.filter((photo) => photo.id !== id),
     inHand: next?.id,
+    last: lastOf(before.form, last),
     restored: false,
   });
   if (!isPlanned) void keepNow();

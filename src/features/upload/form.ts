@@ -21,11 +21,6 @@ export function hasOwnTexts(form: PhotoForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(nextForm(form));
 }
 
-/** True for a form in which nothing was filled in yet. */
-export function isBlank(form: PhotoForm): boolean {
-  return JSON.stringify(form) === JSON.stringify(emptyPhotoForm(form.type));
-}
-
 /** The form after a change of type: the texts stay, the image types of the old type go. */
 export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
   return type === form.type ? form : { ...form, type, image_types: [] };

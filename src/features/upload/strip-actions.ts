@@ -1,15 +1,16 @@
 /** What is done with the photos of the strip (docs/rules/upload.md, "The strip"). */
 import { uuidv7 } from 'uuidv7';
 import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
-import { emptyPhotoForm } from '../../contract/rules.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import type { KeptPhoto } from '../../outbox/page/index.ts';
 import { keepChange, keepNow, keepPhotos } from './draft-keeper.ts';
 import { isHeic } from './file-kinds.ts';
 import { nextForm } from './form.ts';
 import { drawThumbnails, openInHand, putDown } from './open-photo.ts';
+import { lastOf } from './same-machine.ts';
 import { nextAfter, sortPicked, withBack, withChange } from './strip.ts';
 import type { LeftOut } from './strip.ts';
+import { textsFor } from './put-on-all.ts';
 import { releaseThumbnails, useUpload } from './upload-state.ts';
 import type { StripPhoto, Texts, UploadState } from './upload-state.ts';
 
@@ -92,15 +93,15 @@ export async function clearAll(): Promise<void> {
   lapse();
   const texts = textsOf(state);
   const photos = withChange(strip, inHand, { left: texts });
-  const formAfter = emptyPhotoForm(form.type);
+  const formAfter = nextForm(form);
   useUpload.setState({
     strip: [],
     inHand: undefined,
     form: formAfter,
-    watermark: DEFAULT_WATERMARK,
     sending: { step: 'idle' },
     leftOut: [],
     restored: false,
+    puts: {},
     offer: { what: 'all', photos, inHand, texts, formAfter },
   });
   putDown();
@@ -171,7 +172,7 @@ export async function dropNobodys(): Promise<void> {
 }
 
 /** A photo as the device keeps it. */
-export function stripPhotoOf({ id, name, type, size, thumbnail, left }: KeptPhoto): StripPhoto {
+export function stripPhotoOf({ id, name, type, size, thumbnail, left, given }: KeptPhoto): StripPhoto {
   return {
     id,
     name,
@@ -183,13 +184,9 @@ export function stripPhotoOf({ id, name, type, size, thumbnail, left }: KeptPhot
     ...(left && {
       left: { form: left.form, watermark: clampWatermark(left.watermark ?? DEFAULT_WATERMARK) },
     }),
+    ...(given && { given }),
     kept: 'yes',
   };
-}
-
-/** What stands in the form when a photo comes into hand: what was typed for it, else what stays from the one before. */
-export function textsFor(photo: StripPhoto, before: Texts): Texts {
-  return photo.left ?? { form: nextForm(before.form), watermark: before.watermark };
 }
 
 /** Opens the photo in hand; one that can't be a photo goes, and the next one comes. */
@@ -214,7 +211,10 @@ function putInHand(photo: StripPhoto): void {
   useUpload.setState({
     inHand: photo.id,
     ...(isAnother && { strip: withChange(strip, inHand, { left: texts }) }),
-    ...(isAnother ? textsFor(photo, texts) : inHand === undefined && photo.left),
+    ...(isAnother || (inHand === undefined && photo.given !== undefined)
+      ? textsFor(photo, texts)
+      : inHand === undefined && photo.left),
+    ...(isAnother && { last: lastOf(texts.form, state.last) }),
     sending: { step: 'idle' },
   });
   void keepNow(isAnother ? { left: { id: inHand, ...texts } } : {});

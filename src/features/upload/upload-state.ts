@@ -8,6 +8,7 @@ import { emptyPhotoForm } from '../../contract/rules.ts';
 import type { KeepProblem } from '../../outbox/page/index.ts';
 import { keptCopyChoice } from './copy-choice.ts';
 import { withChange } from './strip.ts';
+import type { Puts } from './puts.ts';
 import type { LeftOut } from './strip.ts';
 
 /** An open photo and the addresses that `<img>` reads it by, which hold memory until they are revoked. */
@@ -49,6 +50,8 @@ export interface StripPhoto {
   thumbnailUrl?: string | undefined;
   /** What was typed for it, while another one is in hand. */
   left?: Texts | undefined;
+  /** What was put on it from another photo before it came into hand for the first time. */
+  given?: Partial<PhotoForm> | undefined;
   /** Whether the device has it, so that it survives a reload; else why not. */
   kept: 'yes' | 'writing' | KeepProblem;
 }
@@ -74,7 +77,8 @@ type SendProblem = KeepProblem | 'gone' | 'compose' | 'convert';
 
 export type SendState =
   | { step: 'idle' }
-  | { step: 'saving' }
+  /** `since`: when it began, epoch ms. */
+  | { step: 'saving'; since: number }
   /**
    * `id`: of its op; `plain`: without watermark and band, since they could not be drawn; `scaled`: smaller than was asked
    * for.
@@ -96,6 +100,12 @@ export interface UploadState extends Texts {
   /** Files of the last pick that are not in the strip. */
   leftOut: LeftOut[];
   offer: UndoOffer | undefined;
+  /** What was put on all that wait, by field, and can be taken back. */
+  puts: Puts;
+  /** Of the photo that was in hand before: the next one may show the same machine. */
+  last: PhotoForm | undefined;
+  /** The description that was taken last as it was offered. */
+  takenOffer: string | undefined;
   /** Photos that were shared to this device while nobody was signed in. */
   nobodys: number;
   /** The draft came back from an earlier visit. */
@@ -117,6 +127,9 @@ export function nothingPrepared(): UploadState {
     sending: { step: 'idle' },
     leftOut: [],
     offer: undefined,
+    puts: {},
+    last: undefined,
+    takenOffer: undefined,
     nobodys: 0,
     restored: false,
     isUnread: false,

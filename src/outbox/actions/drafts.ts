@@ -1,4 +1,5 @@
 /** What is being prepared for sending: photos that wait, and what was typed. All of it belongs to one user. */
+import type { PhotoForm } from '../../contract/rules.ts';
 import type { DraftTexts } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { readSession } from '../../session/stored-session.ts';
@@ -25,6 +26,7 @@ export interface KeptPhoto {
   size: number;
   thumbnail?: ArrayBuffer | undefined;
   left?: DraftTexts | undefined;
+  given?: Partial<PhotoForm> | undefined;
 }
 
 /** What an owner prepares. */
@@ -77,13 +79,14 @@ export function createDrafts(parts: OutboxParts): Drafts {
         ...(texts && {
           texts: { form: texts.form, watermark: texts.watermark, inHand: texts.inHand },
         }),
-        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left }) => ({
+        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given }) => ({
           id,
           name,
           type,
           size,
           thumbnail,
           left,
+          given,
         })),
       };
     },

@@ -2,6 +2,7 @@
 import type { Connection } from '../../database/connection.ts';
 import type { DraftFormRow, DraftRow, DraftTexts, PickedBytesRow, PickedRow } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
+import type { PhotoForm } from '../../contract/rules.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isGone } from './chunks.ts';
 
@@ -27,6 +28,8 @@ export interface DraftChange {
   texts?: DraftTexts & { inHand?: string | undefined };
   /** What was typed for a photo that is put down. */
   left?: DraftTexts & { id: string };
+  /** What photos that are not in hand have from now on: all of it, so that one without `left` has none. */
+  others?: readonly OtherTexts[];
   /** A small picture that was drawn. */
   thumbnail?: { id: string; bytes: ArrayBuffer };
   /** Ids of the photos that are removed, and may be brought back. */
@@ -35,6 +38,13 @@ export interface DraftChange {
   restored?: readonly string[];
   /** Ids of the photos that go for good, with their bytes. */
   dropped?: readonly string[];
+}
+
+/** What a photo has that isn't in hand: what was typed for it, or what was put on it from another one. */
+export interface OtherTexts {
+  id: string;
+  left?: DraftTexts | undefined;
+  given?: Partial<PhotoForm> | undefined;
 }
 
 export interface StoredDraft {
@@ -136,10 +146,13 @@ export function changeDraft(
   return connection.run((db) =>
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
-      const { texts, left, thumbnail, removed = [], restored = [], dropped = [] } = change;
+      const { texts, left, others = [], thumbnail, removed = [], restored = [], dropped = [] } = change;
       if (texts) await putTexts(drafts, owner, texts, now, left?.id);
       if (left) {
         await changePhoto(drafts, owner, left.id, (row) => ({ ...row, left: textsOf(left) }));
+      }
+      for (const other of others) {
+        await changePhoto(drafts, owner, other.id, (row) => withOtherTexts(row, other));
       }
       if (thumbnail) {
         const { id, bytes } = thumbnail;
@@ -250,6 +263,11 @@ async function changePhoto(
 ): Promise<void> {
   const row = await drafts.get([owner, ['picked', id]]);
   if (row && isPicked(row)) await drafts.put(change(row));
+}
+
+function withOtherTexts(row: PickedRow, { left, given }: OtherTexts): PickedRow {
+  const { left: _left, given: _given, ...rest } = row;
+  return { ...rest, ...(left && { left: textsOf(left) }), ...(given && { given }) };
 }
 
 function withoutRemoval(row: PickedRow): PickedRow {

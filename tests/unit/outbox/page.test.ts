@@ -217,6 +217,31 @@ describe('what is being prepared', () => {
     expect(await outbox.photoBytes(1, 'b')).toBeUndefined();
   });
 
+  test('what is put on others from the photo in hand is theirs, and can be taken back', async () => {
+    for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
+    const given = { type: 'planes', registration: 'SP-NVB' } as const;
+    const left = { form: { ...form, registration: 'SP-NVB' }, watermark };
+    const texts = { form, watermark, inHand: 'a' };
+    await outbox.changeDraft(1, { left: { id: 'c', form, watermark }, texts });
+    const others = [
+      { id: 'b', given },
+      { id: 'c', left },
+    ];
+    await outbox.changeDraft(1, { others, texts });
+    expect((await outbox.loadDraft(1))?.photos).toMatchObject([
+      { id: 'a' },
+      { id: 'b', given },
+      { id: 'c', left },
+    ]);
+    await outbox.changeDraft(1, { others: [{ id: 'b' }, { id: 'c', left: { form, watermark } }], texts });
+    const back = (await outbox.loadDraft(1))?.photos ?? [];
+    expect(back.map((each) => [each.given, each.left?.form.registration])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, form.registration],
+    ]);
+  });
+
   test('a photo that is put down keeps what was typed for it; one that was removed can be brought back', async () => {
     for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
     await outbox.changeDraft(1, { left: { id: 'b', form, watermark }, removed: ['a', 'b'], texts: { form } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
-import { hasOwnTexts, isBlank, nextForm, sentForm, withType } from '../../../src/features/upload/form.ts';
+import { hasOwnTexts, nextForm, sentForm, withType } from '../../../src/features/upload/form.ts';
 import { typedAirport } from '../../../src/photo/airports/typed-airport.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
@@ -70,11 +70,6 @@ describe('what would be missed', () => {
     expect(hasOwnTexts(plane)).toBe(true);
     expect(hasOwnTexts(nextForm(plane))).toBe(false);
     expect(hasOwnTexts({ ...nextForm(plane), description: 'x' })).toBe(true);
-  });
-
-  test('but all of it can be cleared', () => {
-    expect(isBlank(nextForm(plane))).toBe(false);
-    expect([isBlank(emptyPhotoForm('planes')), isBlank(emptyPhotoForm('trains'))]).toEqual([true, true]);
   });
 });
 

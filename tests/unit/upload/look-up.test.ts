@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { readMatches } from '../../../server/lookup/read-matches.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { AircraftMatch } from '../../../src/contract/lookup-calls.ts';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { isHeic, isNamedJpeg } from '../../../src/features/upload/file-kinds.ts';
-import { fieldsOf, lookupState } from '../../../src/features/upload/aids/registration-lookup.ts';
+import { fieldsOf, fillsIn, lookupState } from '../../../src/features/upload/aids/registration-lookup.ts';
 
 const retry = () => undefined;
 const MATCH: AircraftMatch = {
@@ -53,6 +54,13 @@ test('a match fills in what it knows, and leaves the rest as it was typed', () =
     operator: 'Air China',
   });
   expect(fieldsOf({ ...MATCH, operator: '' })).not.toHaveProperty('operator');
+});
+
+test('while it is typed, only a match that knows more than the form is offered', () => {
+  const form = { ...emptyPhotoForm('planes'), ...fieldsOf(MATCH) };
+  expect(fillsIn(MATCH, form)).toBe(false);
+  expect(fillsIn(MATCH, { ...form, operator: '' })).toBe(true);
+  expect(fillsIn(MATCH, { ...form, registration: 'B-20' })).toBe(true);
 });
 
 describe("a register's answer", () => {

@@ -67,6 +67,15 @@ test.each([
   expect(findSameDay(form, DAY, { photos: [photo], items: [] })).toBeUndefined();
 });
 
+it('never counts the photo itself, which is in the outbox before the form has let go of it', () => {
+  const before = waiting({ createdAt: 1000 });
+  const itself = waiting({ createdAt: 3000 });
+  const known = { photos: [], items: [before, itself] };
+  expect(findSameDay(form, DAY, { ...known, savingSince: 2000 })).toMatchObject({ waiting: 1 });
+  expect(findSameDay(form, DAY, { photos: [], items: [itself], savingSince: 2000 })).toBeUndefined();
+  expect(findSameDay(form, DAY, known)).toMatchObject({ waiting: 2 });
+});
+
 it('does not count what was cancelled, or nothing typed', () => {
   const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' }, undefined);
   expect(findSameDay(form, DAY, { photos: [], items: [cancelled] })).toBeUndefined();

@@ -10,41 +10,55 @@ import { OptionList } from '../../../ui/OptionList.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { calendarDate } from '../../../ui/time.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { useOptions } from '../../../ui/use-options.ts';
 import { changeForm } from '../actions.ts';
 import { FormField } from '../FormField.tsx';
-import { fieldsOf, lookupState } from './registration-lookup.ts';
+import { fieldsOf, fillsIn, lookupState } from './registration-lookup.ts';
 import type { LookupState } from './registration-lookup.ts';
 import styles from './registration-field.module.css';
 
 /** How long an answer counts as fresh, ms: aircraft are seldom sold while somebody types. */
 const FRESH_MS = 10 * 60_000;
+/** Pause of the typing after which it is looked up by itself, ms. */
+const PAUSE_MS = 400;
 const NONE: readonly AircraftMatch[] = [];
 
-/** The registration, and the button that looks up whose it is (docs/rules/upload.md, "Registration look-up"). */
+/** The registration; it is looked up whose it is while it is typed, and by a button (docs/rules/upload.md, "Registration look-up"). */
 export function RegistrationField({ form }: { form: PhotoForm }) {
   const { t } = useTranslation();
   const typed = form.registration.trim().toUpperCase();
+  /** By the button. */
   const [asked, setAsked] = useState<string>();
+  /** It is being typed, so that it is looked up by itself. */
+  const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isQuery = asked !== undefined && isRegistrationQuery(asked);
+  const settled = useSettled(typed, PAUSE_MS);
+  const isPressed = asked !== undefined && asked === typed;
+  const isByItself = !isPressed && isTyping && settled === typed && isRegistrationQuery(typed);
+  const question = isPressed || isByItself ? typed : undefined;
+  const isQuery = question !== undefined && isRegistrationQuery(question);
   const answer = useCall(
     'GET /api/proxy/jetapi',
-    { query: { reg: asked ?? '', photos: 0, flights: 0 } },
+    { query: { reg: question ?? '', photos: 0, flights: 0 } },
     { audience: 'mine', enabled: isQuery, freshFor: FRESH_MS, repeats: 0 },
   );
   const lookup = lookupState(answer);
-  // Other letters, another question.
-  const isOpen = asked !== undefined && asked === typed;
-  const matches = isOpen && isQuery && lookup.state === 'found' ? lookup.matches : NONE;
+  const found = isQuery && lookup.state === 'found' ? lookup.matches : NONE;
+  const matches = isByItself ? found.filter((match) => fillsIn(match, form)) : found;
+  // What nobody asked for says nothing where it has nothing to offer.
+  const isOpen = isPressed || (isByItself && matches.length > 0);
 
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    setTyping(false);
+  };
   const choose = (match: AircraftMatch) => {
     changeForm(fieldsOf(match));
     close();
   };
   const options = useOptions({
-    of: asked ?? '',
+    of: question ?? '',
     count: matches.length,
     isOpen,
     close,
@@ -71,7 +85,10 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
         ref={input}
         field="registration"
         form={form}
-        as={(text) => text.toUpperCase()}
+        as={(text) => {
+          setTyping(true);
+          return text.toUpperCase();
+        }}
         figures
         hint={t('upload.form.registrationHint')}
         autoCapitalize="characters"
@@ -102,7 +119,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
           }
           onChoose={choose}
           onLeave={close}
-          note={<LookupNote lookup={lookup} asked={asked} />}
+          note={<LookupNote lookup={lookup} asked={typed} />}
         >
           {(match) => (
             <>

@@ -33,9 +33,10 @@ export function SameDayNote({ form }: { form: PhotoForm }) {
   const taken = useUpload(({ photo }) =>
     photo.step === 'open' ? photo.photo.opened.exif.date_taken : undefined,
   );
+  const savingSince = useUpload(({ sending }) => (sending.step === 'saving' ? sending.since : undefined));
   if (plate === '' || plate !== typed) return null;
   const photos = own.state === 'ready' ? own.data.photos : [];
-  const same = findSameDay(form, taken?.slice(0, 10) ?? today, { photos, items });
+  const same = findSameDay(form, taken?.slice(0, 10) ?? today, { photos, items, savingSince });
   if (same === undefined) return null;
   return (
     <Note kind="caution">

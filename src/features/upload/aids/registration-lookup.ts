@@ -30,6 +30,11 @@ export function lookupState(loaded: Loaded<AircraftMatch[]>): LookupState {
   }
 }
 
+/** True for a match that says something that isn't in the form yet. */
+export function fillsIn(match: AircraftMatch, form: PhotoForm): boolean {
+  return JSON.stringify({ ...form, ...fieldsOf(match) }) !== JSON.stringify(form);
+}
+
 /** What a match fills in; what it doesn't know stays as it was typed. */
 export function fieldsOf({ registration, aircraft, operator }: AircraftMatch): Partial<PhotoForm> {
   return {

@@ -36,26 +36,34 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+interface Known {
+  photos: readonly KnownPhoto[];
+  items: readonly OutboxItem[];
+  /** When the saving of the photo itself began, epoch ms: it is in the outbox before the form has let go of it. */
+  savingSince?: number | undefined;
+}
+
 /** The same machine on that day; `undefined` without one. A rejected photo doesn't count: the next one may be better. */
 export function findSameDay(
   form: PhotoForm,
   day: string,
-  known: { photos: readonly KnownPhoto[]; items: readonly OutboxItem[] },
+  { photos: known, items, savingSince = Infinity }: Known,
 ): SameDay | undefined {
   const plate = plateOf(form);
   if (plate === '') return undefined;
-  const photos = known.photos.filter(
+  const photos = known.filter(
     (photo) =>
       photo.type === form.type &&
       photo.approval_status !== 'rejected' &&
       folded(photo.type === 'planes' ? photo.registration : photo.train_number) === plate &&
       (photo.date_taken?.slice(0, 10) ?? localDay(photo.upload_date)) === day,
   );
-  const arrived = new Set(known.photos.map(({ upload_key }) => upload_key));
-  const waiting = known.items.filter(
+  const arrived = new Set(known.map(({ upload_key }) => upload_key));
+  const waiting = items.filter(
     (item) =>
       item.kind === 'upload' &&
       item.state !== 'cancelled' &&
+      item.createdAt < savingSince &&
       !arrived.has(item.id) &&
       item.form.type === form.type &&
       plateOf(item.form) === plate &&

@@ -113,6 +113,14 @@ export const upload = {
     hotHint: 'Tells the reviewers that this photo belongs among the hot ones.',
     invalid: 'This is not one of the choices.',
   },
+  sameMachine: { planes: 'Same aircraft as the last', trains: 'Same train as the last' },
+  describe: { at: '{{machine}} at {{place}}', on: '{{machine}}, {{line}}', change: 'Change' },
+  put: {
+    label: 'Put on all {{count}} photos',
+    all: 'Everything',
+    done: 'It is on all {{count}} photos. Press it again to take it back.',
+    consent: 'Social media',
+  },
   lookup: {
     button: 'Look up whose it is',
     list: 'Matches',

@@ -111,6 +111,14 @@ export const upload = {
     hotHint: '告诉审核员这张照片值得上热门。',
     invalid: '不在可选范围内。',
   },
+  sameMachine: { planes: '和上一张是同一架飞机', trains: '和上一张是同一列火车' },
+  describe: { at: '{{machine}}，摄于{{place}}', on: '{{machine}}，{{line}}', change: '修改' },
+  put: {
+    label: '用到全部 {{count}} 张照片',
+    all: '全部内容',
+    done: '已用到全部 {{count}} 张照片，再点一次即可撤回。',
+    consent: '社交媒体展示',
+  },
   lookup: {
     button: '查询这架飞机',
     list: '查询结果',

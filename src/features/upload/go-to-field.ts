@@ -1,0 +1,10 @@
+import type { PhotoFormField } from '../../contract/rules.ts';
+
+/** Brings a field of the form into view, with the focus in it. */
+export function goToField(field: PhotoFormField): void {
+  const control = document.querySelector<HTMLElement>(
+    `[data-field="${field}"] :is(input, select, textarea, button)`,
+  );
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}

@@ -1,0 +1,39 @@
+/** The aircraft or train of the photo before (docs/rules/upload.md, "Same aircraft as the last"): pure. */
+import type { PhotoForm } from '../../contract/rules.ts';
+import type { PhotoType } from '../../contract/values.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
+
+type MachineField = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
+
+/** What belongs to the machine, not to the photo. */
+const MACHINE: Readonly<Record<PhotoType, readonly MachineField[]>> = {
+  planes: ['registration', 'aircraft_type', 'operator'],
+  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'],
+};
+
+/** Registration or train number, as it is typed. */
+export function plateOf({ type, registration, train_number }: PhotoForm): string {
+  return (type === 'planes' ? registration : train_number).trim();
+}
+
+/** The form to be remembered as the last one: this one, if it says which machine it shows. */
+export function lastOf(form: PhotoForm, before: PhotoForm | undefined): PhotoForm | undefined {
+  return plateOf(form) === '' ? before : form;
+}
+
+/** The last photo of a type: the one that was in hand before, else the newest in the outbox. */
+export function lastMachine(
+  type: PhotoType,
+  last: PhotoForm | undefined,
+  items: readonly OutboxItem[],
+): PhotoForm | undefined {
+  if (last?.type === type) return last;
+  return items
+    .flatMap((item) => (item.kind === 'upload' && item.form.type === type ? [item] : []))
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0]?.form;
+}
+
+/** Its machine, to be filled into the form of another photo of the type. */
+export function machineOf(last: PhotoForm): Partial<PhotoForm> {
+  return Object.fromEntries(MACHINE[last.type].map((field) => [field, last[field]]));
+}

@@ -1,0 +1,160 @@
+/** One or two taps a photo: frames of one aircraft, described and sent from a phone. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../scripts/client/call.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { serviceWorkerReady } from './harness/inspect.ts';
+import { planeForm, smallJpeg } from './harness/seed.ts';
+import { storedPhotos } from './harness/stored-photos.ts';
+import { expect, test } from './harness/test.ts';
+import { countTaps, sendBurst } from './steps/burst.ts';
+import { fillPlaneForm } from './steps/upload.ts';
+
+const FRAMES = 12;
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+const AIRCRAFT = {
+  registration: 'SP-NVB',
+  aircraft_type: 'Airbus A350-900',
+  operator: 'LOT',
+  airport: 'LSZH',
+};
+const DESCRIPTION = 'Airbus A350-900 SP-NVB at Zurich';
+
+let folder = '';
+let files: string[] = [];
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-burst-'));
+  files = await Promise.all(
+    Array.from({ length: FRAMES }, async (_, number) => {
+      const file = path.join(folder, `burst-${String(number + 1).padStart(2, '0')}.jpg`);
+      await writeFile(file, await smallJpeg(number + 1));
+      return file;
+    }),
+  );
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const frame = (page: Page, number: number) =>
+  page
+    .getByRole('region', { name: 'Photos that wait here' })
+    .getByRole('button', { name: new RegExp(`^Photo ${number}:`) });
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: /^Put on all/ }).getByRole('button', { name, exact: true });
+
+test('twelve frames of one aircraft are described and sent with twelve taps after the first', async ({
+  site,
+  device,
+}) => {
+  test.setTimeout(300_000);
+  const maren = await site.register('maren');
+  const { page, context } = await device(PHONE);
+  await countTaps(context);
+  await bringSession(page, maren);
+  await page.goto('/upload');
+  const burst = await sendBurst(page, files, AIRCRAFT, DESCRIPTION);
+  console.log(`${FRAMES - 1} further frames described and sent with ${burst.taps} taps`);
+  expect(burst.taps).toBeLessThanOrEqual(FRAMES);
+
+  const arrived = async () => (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos;
+  await expect.poll(async () => (await arrived()).length, { timeout: 120_000 }).toBe(FRAMES);
+  const photos = await arrived();
+  expect(new Set(photos.map(({ upload_key }) => upload_key)).size).toBe(FRAMES);
+  for (const photo of photos) {
+    expect(photo).toMatchObject({ ...AIRCRAFT, description: DESCRIPTION, image_types: ['normal_livery'] });
+  }
+  await page.close();
+  await site.server.stop();
+  const rows = await storedPhotos(site.server.data);
+  expect(rows.map((row) => row.registration)).toEqual(Array(FRAMES).fill('SP-NVB'));
+});
+
+test('the next photo is in hand at its first blank field, and the aircraft of the last is one tap', async ({
+  site,
+  device,
+}) => {
+  test.setTimeout(120_000);
+  const maren = await site.register('maren');
+  const { page, context } = await device({ ...PHONE, colorScheme: 'dark' });
+  await bringSession(page, maren);
+  await page.goto('/upload');
+  await serviceWorkerReady(page);
+  await site.network.down();
+  await context.setOffline(true);
+  await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 3));
+  await expect(page.getByAltText('The picked photo')).toBeVisible({ timeout: 60_000 });
+  await fillPlaneForm(page, { ...AIRCRAFT, description: '' });
+  // Taken to be changed: the cursor stands in it.
+  await page.getByRole('button', { name: 'Change', exact: true }).tap();
+  const description = page.getByLabel('Description');
+  await expect(description).toBeFocused();
+  await expect(description).toHaveValue(DESCRIPTION);
+  await page.getByRole('button', { name: 'Send and next' }).tap();
+
+  await expect(frame(page, 1)).toHaveAccessibleName(/burst-02/, { timeout: 60_000 });
+  await expect(page.getByLabel('Registration')).toBeFocused();
+  await expect(page.getByLabel('Registration')).toBeInViewport();
+  const same = page.getByRole('button', { name: /^Same aircraft as the last/ });
+  await expect(same).toBeInViewport();
+  await expectAccessible(page, 'the aircraft of the last photo');
+  await same.tap();
+  await expect(page.getByLabel('Registration')).toHaveValue('SP-NVB');
+  await expect(page.getByLabel('Aircraft type')).toHaveValue('Airbus A350-900');
+  await expect(description).toHaveValue(DESCRIPTION);
+  await expect(same).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send and next' })).toBeEnabled();
+
+  // Another registration, another description: offered again, since it was offered before.
+  await page.getByLabel('Registration').fill('SP-NVC');
+  await page.getByRole('button', { name: DESCRIPTION.replace('NVB', 'NVC') }).tap();
+  await expect(description).toHaveValue(DESCRIPTION.replace('NVB', 'NVC'));
+
+  // Put on all, chip by chip; pressed again it is taken back. No chip moves.
+  const place = () => chip(page, 'Image types').boundingBox();
+  const before = await place();
+  await chip(page, 'Registration').tap();
+  await expect(chip(page, 'Registration')).toHaveAttribute('aria-pressed', 'true');
+  await chip(page, 'Operator').tap();
+  expect(await place()).toEqual(before);
+  await frame(page, 2).tap();
+  await expect(page.getByLabel('Registration')).toHaveValue('SP-NVC');
+  await expect(description).toHaveValue('');
+  await chip(page, 'Registration').tap();
+  await expect(page.getByLabel('Registration')).toHaveValue('');
+  await frame(page, 1).tap();
+  await expect(page.getByLabel('Registration')).toHaveValue('SP-NVC');
+});
+
+test('a registration is looked up while it is typed, and nothing is said of it without a network', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const reviewer = await site.register('pat', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1));
+  await decide(site.origin, reviewer.token, id, { action: 'approve' });
+  const { page } = await device({ ...PHONE, serviceWorker: false });
+  await bringSession(page, maren);
+  await page.goto('/upload');
+  const registration = page.getByLabel('Registration');
+  const match = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');
+  await registration.pressSequentially('d-ai');
+  await expect(match).toHaveText(/D-AIXA/);
+  await match.tap();
+  await expect(registration).toHaveValue('D-AIXA');
+  await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
+  await expect(match).toHaveCount(0);
+
+  await site.network.down();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('reg=G-XW'));
+  await registration.fill('');
+  await registration.pressSequentially('g-xw');
+  await failed;
+  await expect(page.getByText('Looking it up needs a network.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Look up whose it is' }).tap();
+  await expect(page.getByText('Looking it up needs a network.')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+/** What the form fills in from what is known: the machine of the photo before, and a description. */
+import { describe, expect, it } from 'vitest';
+import { readAirports } from '../../../src/contract/airports.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { upload as english } from '../../../src/features/upload/texts/en.ts';
+import { upload as chinese } from '../../../src/features/upload/texts/zh.ts';
+import { offeredDescription, placeOf } from '../../../src/features/upload/aids/description.ts';
+import { lastMachine, lastOf, machineOf } from '../../../src/features/upload/same-machine.ts';
+import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
+import { uploadOp } from '../outbox/ops.ts';
+
+const plane = {
+  ...emptyPhotoForm('planes'),
+  registration: 'SP-NVB',
+  aircraft_type: 'Airbus A350-900',
+  operator: 'LOT',
+  airport: 'LSZH',
+};
+const train = {
+  ...emptyPhotoForm('trains'),
+  emu_type: 'high_speed_emu',
+  train_type: 'CR400AF',
+  train_number: 'G7',
+  line: '京沪高铁',
+  railway_bureau: 'Shanghai_Bureau',
+};
+const waiting = (form: typeof plane, createdAt: number) =>
+  upload.itemOf(uploadOp({ form, createdAt }), { state: 'queued' }, undefined);
+
+const inWords = ({ describe: words }: { describe: { at: string; on: string } }) => ({
+  alone: (machine: string) => machine,
+  at: (machine: string, place: string) =>
+    words.at.replace('{{machine}}', machine).replace('{{place}}', place),
+  on: (machine: string, line: string) => words.on.replace('{{machine}}', machine).replace('{{line}}', line),
+});
+
+describe('the last machine', () => {
+  it('is the one of the photo that was in hand before', () => {
+    expect(lastMachine('planes', plane, [waiting({ ...plane, registration: 'D-AIXA' }, 1)])).toBe(plane);
+  });
+
+  it('else that of the newest photo in the outbox, of the same type', () => {
+    const items = [
+      waiting({ ...plane, registration: 'D-AIXA' }, 2),
+      waiting(train, 3),
+      waiting({ ...plane, registration: 'D-AIXB' }, 1),
+    ];
+    expect(lastMachine('planes', train, items)?.registration).toBe('D-AIXA');
+    expect(lastMachine('planes', undefined, [])).toBeUndefined();
+  });
+
+  it('is not forgotten for a photo whose machine is not typed yet', () => {
+    expect(lastOf({ ...plane, registration: ' ' }, train)).toBe(train);
+    expect(lastOf(plane, train)).toBe(plane);
+  });
+
+  it('fills in what belongs to it, and nothing that belongs to its photo', () => {
+    expect(machineOf({ ...plane, description: 'Short final' })).toEqual({
+      registration: 'SP-NVB',
+      aircraft_type: 'Airbus A350-900',
+      operator: 'LOT',
+    });
+    expect(machineOf(train)).toEqual({
+      emu_type: 'high_speed_emu',
+      train_type: 'CR400AF',
+      train_number: 'G7',
+      line: '京沪高铁',
+      railway_bureau: 'Shanghai_Bureau',
+    });
+  });
+});
+
+describe('the description that is offered', () => {
+  const [airport] = readAirports('LSZH\tZRH\t2\tCH\t47.46\t8.55\tZürich Airport\tZürich\t苏黎世机场\n');
+
+  it('has type, registration and city, in the language that is spoken', () => {
+    const [en, zh] = ['en', 'zh'].map((language) => airport && placeOf(airport, language));
+    expect(offeredDescription(plane, en, inWords(english))).toBe('Airbus A350-900 SP-NVB at Zürich');
+    expect(offeredDescription(plane, zh, inWords(chinese))).toBe('Airbus A350-900 SP-NVB，摄于苏黎世机场');
+  });
+
+  it('of a train: type, number and line', () => {
+    expect(offeredDescription(train, undefined, inWords(english))).toBe('CR400AF G7, 京沪高铁');
+    expect(offeredDescription(train, undefined, inWords(chinese))).toBe('CR400AF G7，京沪高铁');
+  });
+
+  it('is what is known of it, but never without the machine', () => {
+    expect(offeredDescription(plane, undefined, inWords(english))).toBe('Airbus A350-900 SP-NVB');
+    expect(offeredDescription({ ...train, line: '' }, undefined, inWords(english))).toBe('CR400AF G7');
+    expect(offeredDescription({ ...plane, registration: ' ' }, 'Zürich', inWords(english))).toBeUndefined();
+    expect(offeredDescription({ ...plane, aircraft_type: '' }, 'Zürich', inWords(english))).toBeUndefined();
+  });
+
+  it('fits into the field', () => {
+    const long = { ...plane, aircraft_type: 'A'.repeat(88) };
+    expect(offeredDescription(long, 'Zürich', inWords(english))).toBe(`${'A'.repeat(88)} SP-NVB`);
+    expect(offeredDescription({ ...plane, aircraft_type: 'A'.repeat(100) }, 'Zürich', inWords(english))).toBe(
+      undefined,
+    );
+  });
+});

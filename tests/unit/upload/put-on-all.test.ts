@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import {
+  isPut,
+  putOnOthers,
+  sharedFields,
+  takeBack,
+  textsFor,
+} from '../../../src/features/upload/put-on-all.ts';
+
+const form = {
+  ...emptyPhotoForm('planes'),
+  registration: 'SP-NVB',
+  aircraft_type: 'Airbus A350-900',
+  operator: 'LOT',
+  description: 'Short final',
+  airport: 'LSZH',
+  image_types: ['normal_livery'],
+  is_hot: true,
+};
+const texts = { form, watermark };
+const typed = {
+  form: { ...emptyPhotoForm('planes'), registration: 'D-AIXA', operator: 'Condor' },
+  watermark,
+};
+const train = { form: { ...emptyPhotoForm('trains'), train_number: 'G7' }, watermark };
+const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', left: typed }, { id: 'd', left: train }];
+const all = sharedFields('planes');
+
+/** The form with which a photo comes into hand. */
+const formOf = (photos: typeof strip, id: string) => {
+  const photo = photos.find((each) => each.id === id);
+  return photo && textsFor(photo, texts).form;
+};
+
+describe('what is put on all', () => {
+  it('is on each photo of the type, whether it was in hand before or not, and on no other', () => {
+    const put = putOnOthers(strip, 'a', texts, all);
+    expect([formOf(put.strip, 'b'), formOf(put.strip, 'c')]).toEqual([form, form]);
+    expect(put.strip[3]).toBe(strip[3]);
+    expect(put.strip[0]).toBe(strip[0]);
+  });
+
+  it('is the fields that were named; of the others each photo keeps its own', () => {
+    const put = putOnOthers(strip, 'a', texts, ['registration']);
+    expect(formOf(put.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
+    // What stays from the photo before is what that has by then, not what it had when this was pressed.
+    const later = { form: { ...form, airport: 'EPWA' }, watermark };
+    expect(put.strip[1] && textsFor(put.strip[1], later).form).toMatchObject({
+      registration: 'SP-NVB',
+      description: '',
+      airport: 'EPWA',
+    });
+  });
+
+  it('goes with its type to a photo that comes into hand behind one of the other type', () => {
+    const put = putOnOthers(strip, 'a', texts, ['image_types']);
+    expect(put.strip[1] && textsFor(put.strip[1], train).form).toMatchObject({
+      type: 'planes',
+      image_types: ['normal_livery'],
+    });
+  });
+});
+
+describe('taken back', () => {
+  const put = putOnOthers(strip, 'a', texts, all);
+
+  it('each photo has what it had', () => {
+    const back = takeBack(put.strip, { inHand: 'a', form }, put.puts, all);
+    expect(back.form).toEqual(form);
+    expect(back.strip.map(({ left }) => left)).toEqual(strip.map(({ left }) => left));
+    expect(formOf(back.strip, 'b')).toEqual(formOf(strip, 'b'));
+  });
+
+  it('one field goes, and the others stay', () => {
+    const back = takeBack(put.strip, { inHand: 'a', form }, put.puts, ['description']);
+    expect([formOf(back.strip, 'b'), formOf(back.strip, 'c')]).toEqual([
+      { ...form, description: '' },
+      { ...form, description: '' },
+    ]);
+  });
+
+  it('also of the photo that is in hand by now; what was changed by hand since stays', () => {
+    const now = { ...form, description: 'On the runway' };
+    const back = takeBack(put.strip, { inHand: 'b', form: now }, put.puts, ['description', 'registration']);
+    expect(back.form).toEqual({ ...form, registration: '', description: 'On the runway' });
+  });
+
+  it('what an earlier one gave is there again', () => {
+    const first = putOnOthers(strip, 'a', texts, ['registration']);
+    const other = { form: { ...form, registration: 'SP-LRA' }, watermark };
+    const second = putOnOthers(first.strip, 'a', other, ['registration']);
+    expect(formOf(second.strip, 'b')).toMatchObject({ registration: 'SP-LRA' });
+    const back = takeBack(second.strip, { inHand: 'a', form: other.form }, second.puts, ['registration']);
+    expect(formOf(back.strip, 'b')).toMatchObject({ registration: 'SP-NVB' });
+  });
+});
+
+it('counts as put as long as the photo in hand has it too', () => {
+  const { puts } = putOnOthers(strip, 'a', texts, ['operator', 'image_types']);
+  expect(isPut(puts, form, 'operator')).toBe(true);
+  expect(isPut(puts, { ...form, image_types: ['normal_livery'] }, 'image_types')).toBe(true);
+  expect(isPut(puts, { ...form, operator: 'Swiss' }, 'operator')).toBe(false);
+  expect(isPut(puts, form, 'registration')).toBe(false);
+});
