@@ -101,6 +101,39 @@ export function airportsNear(airports: readonly Airport[], near: GeoPoint, most:
     .map(({ airport }) => airport);
 }
 
+/** Small airfields count as the place of a photo from so near, others from so far, km. */
+const AT_AIRFIELD_KM = 5;
+const AT_AIRPORT_KM = 50;
+
+/**
+ * The airport at which a photo was taken, by its position: the nearest with scheduled flights within 50 km, or a nearer
+ * airfield within 5 km. Undefined where there is neither.
+ */
+export function airportAt(airports: readonly Airport[], place: GeoPoint): Airport | undefined {
+  const within = (each: Airport) =>
+    kilometresBetween(each, place) <= (each.size > 0 ? AT_AIRPORT_KM : AT_AIRFIELD_KM);
+  return airportsNear(airports.filter(within), place, 1)[0];
+}
+
+/**
+ * The airport that a text names without doubt: by its ICAO or IATA code, or as the only one, or the only large one, that a
+ * city or name fits. Three or four letters are a code: a part of one names nothing.
+ */
+export function namedAirport(airports: readonly Airport[], text: string): Airport | undefined {
+  const code = text.trim().toUpperCase();
+  if (/^[A-Z]{3,4}$/.test(code)) {
+    return (
+      airports.find(({ icao }) => icao === code) ??
+      airports.find(({ iata, size }) => iata === code && size > 0) ??
+      airports.find(({ iata }) => iata === code)
+    );
+  }
+  const found = searchAirports(airports, text);
+  const large = found.filter(({ size }) => size === 2);
+  if (large.length === 1) return large[0];
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** The shortest way over the ground, km. */
 export function kilometresBetween(a: GeoPoint, b: GeoPoint): number {
   const rad = Math.PI / 180;

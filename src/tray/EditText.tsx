@@ -5,6 +5,7 @@ import { FORM_TEXTS, isChosen } from '../contract/photo-fields.ts';
 import { photoFormProblems } from '../contract/rules.ts';
 import type { PhotoForm } from '../contract/rules.ts';
 import { openOutbox } from '../outbox/page/index.ts';
+import { AirportField } from '../photo/airports/AirportField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { tell } from '../ui/overlay.ts';
@@ -61,18 +62,28 @@ export function EditText({ id, form, onClose }: Props) {
         {fields.map((field) => {
           const problem = isTried ? problems.get(field) : undefined;
           const max = field === 'description' ? MAX_DESCRIPTION : MAX_FIELD;
+          const error = problem === undefined ? undefined : t(`tray.edit.${problem}`, { max });
+          if (field === 'airport') {
+            return (
+              <AirportField
+                key={field}
+                code={edited.airport}
+                onCode={(airport) => setEdited((now) => ({ ...now, airport }))}
+                error={error}
+                required
+                terse
+              />
+            );
+          }
           return (
             <TextField
               key={field}
               label={t(`values.field.${field}`)}
               value={edited[field]}
               maxLength={max}
-              figures={field === 'registration' || field === 'train_number' || field === 'airport'}
-              error={problem === undefined ? undefined : t(`tray.edit.${problem}`, { max })}
-              onChange={(event) => {
-                const { value } = event.target;
-                setEdited({ ...edited, [field]: field === 'airport' ? value.toUpperCase() : value });
-              }}
+              figures={field === 'registration' || field === 'train_number'}
+              error={error}
+              onChange={({ target: { value } }) => setEdited((now) => ({ ...now, [field]: value }))}
             />
           );
         })}

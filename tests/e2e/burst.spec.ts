@@ -22,7 +22,7 @@ const AIRCRAFT = {
   operator: 'LOT',
   airport: 'LSZH',
 };
-const DESCRIPTION = 'Airbus A350-900 SP-NVB at Zurich';
+const DESCRIPTION = 'Airbus A350-900 SP-NVB at Zürich';
 
 let folder = '';
 let files: string[] = [];
@@ -114,7 +114,12 @@ test('the next photo is in hand at its first blank field, and the aircraft of th
   await expect(description).toHaveValue(DESCRIPTION.replace('NVB', 'NVC'));
 
   // Put on all, chip by chip; pressed again it is taken back. No chip moves.
-  const place = () => chip(page, 'Image types').boundingBox();
+  const place = () =>
+    chip(page, 'Image types').evaluate((button: HTMLElement) => [
+      button.offsetLeft,
+      button.offsetTop - (button.parentElement?.offsetTop ?? 0),
+      button.offsetWidth,
+    ]);
   const before = await place();
   await chip(page, 'Registration').tap();
   await expect(chip(page, 'Registration')).toHaveAttribute('aria-pressed', 'true');

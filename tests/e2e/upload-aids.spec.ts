@@ -93,6 +93,10 @@ test.describe('with a network', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(code).toHaveValue('EDFM');
+    // Three letters are understood once the field is left.
+    await code.fill('lax');
+    await code.blur();
+    await expect(code).toHaveValue('KLAX');
     await code.fill('zzzz');
     await expect(page.getByText('Not in our list; it is taken as typed.')).toBeVisible();
 
@@ -106,6 +110,14 @@ test.describe('with a network', () => {
         ['ZZZZ', true],
         ['EDDF', false],
       ]);
+
+    // The airport stays for the next photo, but that one says itself where it was taken.
+    await expect(code).toHaveValue('ZZZZ');
+    await pickPhoto(page, photo);
+    await expect(page.getByText(/^By the photo’s position: EDDF, [\d.]+ km away/)).toBeVisible();
+    await expect(code).toHaveValue('EDDF');
+    await page.getByRole('button', { name: 'Keep ZZZZ' }).click();
+    await expect(code).toHaveValue('ZZZZ');
   });
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { AirportField } from '../../photo/airports/AirportField.tsx';
 import { changeForm } from './actions.ts';
+import { AirportByPosition } from './aids/AirportByPosition.tsx';
 import { RegistrationField } from './aids/RegistrationField.tsx';
 import { SameDayNote } from './aids/SameDayNote.tsx';
 import { AIRCRAFT_TYPES } from '../../photo/aircraft-types.ts';
@@ -31,6 +32,7 @@ export function PlaneFields({ form }: { form: PhotoForm }) {
       <FormField field="operator" form={form} />
       <DescriptionField form={form} />
       <AirportField code={form.airport} onCode={(airport) => changeForm({ airport })} near={near} required />
+      <AirportByPosition />
     </>
   );
 }

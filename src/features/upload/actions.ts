@@ -13,7 +13,7 @@ import { makeUpload } from './make-upload.ts';
 import { missingFields } from './missing-fields.ts';
 import { fileOf, putDown, stopDrawing } from './open-photo.ts';
 import { addEarly, bringIn, drawMissing, goOnWith, lapse, stripPhotoOf } from './strip-actions.ts';
-import { textsFor } from './put-on-all.ts';
+import { airportOf, textsFor } from './put-on-all.ts';
 import { lastOf } from './same-machine.ts';
 import { nextAfter } from './strip.ts';
 import { nothingPrepared, releaseThumbnails, useUpload } from './upload-state.ts';
@@ -68,6 +68,7 @@ function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): 
     nobodys,
     strip,
     isUnread: draft === undefined,
+    airportBy: inHand !== undefined || (texts && hasOwnTexts(texts.form)) ? 'hand' : 'stays',
     inHand: inHand?.id,
     ...(texts && { form: texts.form, watermark: clampWatermark(texts.watermark ?? DEFAULT_WATERMARK) }),
     // The texts were another photo's.
@@ -83,6 +84,7 @@ export function changeForm(change: Partial<PhotoForm>): void {
   if (useUpload.getState().sending.step === 'saving') return;
   useUpload.setState(({ form, sending, inHand }) => ({
     form: { ...form, ...change },
+    ...(change.airport !== undefined && change.airport !== form.airport && { airportBy: 'hand' }),
     // That the one before has arrived has been read when the next one is described.
     ...(hasArrived(sending) && inHand !== undefined && { sending: { step: 'idle' } }),
   }));
@@ -199,6 +201,7 @@ function afterSaved(id: string, { next: planned, texts, before }: Planned): void
     ...(isPlanned || next === undefined ? texts : textsFor(next, before)),
     strip: strip.filter((photo) => photo.id !== id),
     inHand: next?.id,
+    airportBy: next === undefined ? 'stays' : airportOf(next),
     last: lastOf(before.form, last),
     restored: false,
   });

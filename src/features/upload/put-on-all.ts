@@ -24,6 +24,11 @@ export function textsFor({ left, given }: Pick<StripPhoto, 'left' | 'given'>, be
   return { form: { ...withType(stays, given?.type ?? stays.type), ...given }, watermark };
 }
 
+/** Where the airport comes from when a photo comes into hand. */
+export function airportOf({ left, given }: Pick<StripPhoto, 'left' | 'given'>): 'hand' | 'stays' {
+  return left === undefined && given?.airport === undefined ? 'stays' : 'hand';
+}
+
 /** The photos that are not in hand, with some fields as the one in hand has them; those of the other type stay as they are. */
 export function putOnOthers<P extends Waiting>(
   strip: readonly P[],
@@ -65,12 +70,8 @@ export function takeBack<P extends Waiting>(
       const put = puts[field];
       return put !== undefined && put.before.has(id) && isSame(now[field], put.value[field]);
     });
-    let changed = now;
-    for (const field of kept) {
-      const had = puts[field]?.before.get(id)?.form;
-      if (had !== undefined) changed = { ...changed, ...pick(had, [field]) };
-    }
-    return changed;
+    const had = kept.map((field) => [field, (puts[field]?.before.get(id)?.form ?? now)[field]] as const);
+    return { ...now, ...Object.fromEntries(had) };
   };
   return {
     form: inHand === undefined ? form : asBefore(inHand, form),

@@ -10,7 +10,7 @@ import { drawThumbnails, openInHand, putDown } from './open-photo.ts';
 import { lastOf } from './same-machine.ts';
 import { nextAfter, sortPicked, withBack, withChange } from './strip.ts';
 import type { LeftOut } from './strip.ts';
-import { textsFor } from './put-on-all.ts';
+import { airportOf, textsFor } from './put-on-all.ts';
 import { releaseThumbnails, useUpload } from './upload-state.ts';
 import type { StripPhoto, Texts, UploadState } from './upload-state.ts';
 
@@ -77,7 +77,7 @@ export function removePhoto(id: string): void {
   const after = next === undefined ? texts : textsFor(next, texts);
   useUpload.setState({
     strip: strip.filter((each) => each.id !== id),
-    ...(id === inHand && { inHand: next?.id, ...after }),
+    ...(id === inHand && { inHand: next?.id, ...after, ...(next && { airportBy: airportOf(next) }) }),
     offer: { what: 'photo', photos: [removed], inHand, texts, formAfter: after.form },
     leftOut: [],
   });
@@ -101,6 +101,7 @@ export async function clearAll(): Promise<void> {
     sending: { step: 'idle' },
     leftOut: [],
     restored: false,
+    airportBy: 'stays',
     puts: {},
     offer: { what: 'all', photos, inHand, texts, formAfter },
   });
@@ -214,7 +215,7 @@ function putInHand(photo: StripPhoto): void {
     ...(isAnother || (inHand === undefined && photo.given !== undefined)
       ? textsFor(photo, texts)
       : inHand === undefined && photo.left),
-    ...(isAnother && { last: lastOf(texts.form, state.last) }),
+    ...(isAnother && { last: lastOf(texts.form, state.last), airportBy: airportOf(photo) }),
     sending: { step: 'idle' },
   });
   void keepNow(isAnother ? { left: { id: inHand, ...texts } } : {});

@@ -100,6 +100,8 @@ export interface UploadState extends Texts {
   /** Files of the last pick that are not in the strip. */
   leftOut: LeftOut[];
   offer: UndoOffer | undefined;
+  /** Where the airport comes from: chosen by hand, from the photo before, or from the photo's position in place of another. */
+  airportBy: 'hand' | 'stays' | { from: string };
   /** What was put on all that wait, by field, and can be taken back. */
   puts: Puts;
   /** Of the photo that was in hand before: the next one may show the same machine. */
@@ -127,6 +129,7 @@ export function nothingPrepared(): UploadState {
     sending: { step: 'idle' },
     leftOut: [],
     offer: undefined,
+    airportBy: 'stays',
     puts: {},
     last: undefined,
     takenOffer: undefined,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   airportsNear,
   kilometresBetween,
+  namedAirport,
   MIN_AIRPORT_QUERY,
   searchAirports,
 } from '../../contract/airports.ts';
@@ -38,10 +39,12 @@ interface Props {
   required?: boolean;
   /** Without the hint below its name. */
   terse?: boolean;
+  /** What else is wrong with it. */
+  error?: string | undefined;
 }
 
 /** An airport: its code to be typed, and a search by city, name or code (docs/rules/upload.md, "Airports"). */
-export function AirportField({ code, onCode, near, required = false, terse = false }: Props) {
+export function AirportField({ code, onCode, near, required = false, terse = false, error }: Props) {
   const { t, i18n } = useTranslation();
   const list = useAirports();
   const airports = list.state === 'ready' ? list.airports : NONE;
@@ -70,6 +73,13 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
     setText('');
     setWriting(undefined);
   };
+  /** A three-letter code, or a name that was typed and not chosen from the list; true where it is understood. */
+  const takeNamed = (): boolean => {
+    const meant = text.trim() !== '' ? text : isAirportCode(code) ? '' : code;
+    const named = meant === '' ? undefined : namedAirport(airports, meant);
+    if (named !== undefined) choose(named);
+    return named !== undefined;
+  };
   const options = useOptions({
     of: `${writing} ${query}`,
     count: found.length,
@@ -91,13 +101,15 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
       <Field
         label={t('values.field.airport')}
         hint={terse ? undefined : t('photo.airport.hint')}
-        error={wrong.isWrong ? t('photo.airport.invalid') : undefined}
+        error={wrong.isWrong ? t('photo.airport.invalid') : error}
       >
         {(wiring) => (
           <div
             className={styles['row']}
             onBlur={({ relatedTarget, currentTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) setWriting(undefined);
+              if (currentTarget.contains(relatedTarget)) return;
+              setWriting(undefined);
+              takeNamed();
             }}
           >
             <input
@@ -121,7 +133,9 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
               }}
               onBlur={wrong.onBlur}
               onKeyDown={(event) => {
-                if (!options.onKeyDown(event) && event.key === 'ArrowDown') setWriting('code');
+                if (options.onKeyDown(event)) return;
+                if (event.key === 'ArrowDown') setWriting('code');
+                if (event.key === 'Enter' && takeNamed()) event.preventDefault();
               }}
             />
             <div className={styles['search']}>

@@ -71,12 +71,12 @@ describe('the last machine', () => {
 });
 
 describe('the description that is offered', () => {
-  const [airport] = readAirports('LSZH\tZRH\t2\tCH\t47.46\t8.55\tZürich Airport\tZürich\t苏黎世机场\n');
+  const [airport] = readAirports('LSZH\tZRH\t2\tCH\t47.458\t8.548\tZürich Airport\tZurich\t苏黎世\n');
 
   it('has type, registration and city, in the language that is spoken', () => {
     const [en, zh] = ['en', 'zh'].map((language) => airport && placeOf(airport, language));
     expect(offeredDescription(plane, en, inWords(english))).toBe('Airbus A350-900 SP-NVB at Zürich');
-    expect(offeredDescription(plane, zh, inWords(chinese))).toBe('Airbus A350-900 SP-NVB，摄于苏黎世机场');
+    expect(offeredDescription(plane, zh, inWords(chinese))).toBe('Airbus A350-900 SP-NVB，摄于苏黎世');
   });
 
   it('of a train: type, number and line', () => {

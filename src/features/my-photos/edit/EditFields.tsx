@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION, MAX_FIELD } from '../../../contract/limits.ts';
 import { FORM_TEXTS, isChosen, isRequired } from '../../../contract/photo-fields.ts';
 import type { FieldProblem, PhotoForm, PhotoFormField } from '../../../contract/rules.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/values.ts';
+import { AirportField } from '../../../photo/airports/AirportField.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -116,29 +117,31 @@ function OneText({ field, isFirst, form, error, onChange }: TextProps) {
       />
     );
   }
+  if (field === 'airport') {
+    return (
+      <AirportField
+        code={form.airport}
+        onCode={(airport) => onChange({ airport })}
+        error={error}
+        required
+        terse
+      />
+    );
+  }
   return (
     <TextField
       {...shared}
       required
       autoComplete="off"
-      maxLength={field === 'airport' ? 4 : MAX_FIELD}
+      maxLength={MAX_FIELD}
       figures={FIGURES.has(field)}
       spellCheck={false}
-      onChange={(event) => onChange({ [field]: asTyped(field, event.target.value) })}
+      onChange={({ target: { value } }) =>
+        onChange({ [field]: field === 'registration' ? value.toUpperCase() : value })
+      }
     />
   );
 }
 
 /** What stands on plates and signs. */
-const FIGURES: ReadonlySet<TextName> = new Set<TextName>([
-  'registration',
-  'airport',
-  'train_number',
-  'train_type',
-]);
-
-/** Registrations and airports are written in capitals; an airport has nothing but letters. */
-function asTyped(field: TextName, typed: string): string {
-  if (field === 'registration') return typed.toUpperCase();
-  return field === 'airport' ? typed.toUpperCase().replaceAll(/[^A-Z]/g, '') : typed;
-}
+const FIGURES: ReadonlySet<TextName> = new Set<TextName>(['registration', 'train_number', 'train_type']);

@@ -3,10 +3,16 @@ import type { Airport } from '../../../contract/airports.ts';
 import { MAX_DESCRIPTION } from '../../../contract/limits.ts';
 import type { PhotoForm } from '../../../contract/rules.ts';
 
-/** Where a plane was: the city, or in Chinese the airport's name, which begins with it. */
+/**
+ * Where a plane was: the city, or in Chinese the airport's name, which begins with it. The list writes cities without
+ * accents, and some with a part of the city in brackets.
+ */
 export function placeOf({ city, name, nameZh }: Airport, language: string): string {
   if (language === 'zh' && nameZh !== '') return nameZh;
-  return city === '' ? name : city;
+  const plain = city.replace(/ \(.*\)$/, '');
+  const spelt = name.slice(0, plain.length);
+  if (plain === '') return name;
+  return plain.localeCompare(spelt, 'en', { sensitivity: 'base' }) === 0 ? spelt : plain;
 }
 
 /** How what is known is put into words: `machine` alone, or with its `place` or its `line`. */

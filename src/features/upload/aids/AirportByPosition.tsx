@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { airportAt, kilometresBetween } from '../../../contract/airports.ts';
+import { distanceWords } from '../../../photo/airports/airport-words.ts';
+import { useAirports } from '../../../photo/airports/use-airports.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { changeForm } from '../actions.ts';
+import { useUpload } from '../upload-state.ts';
+import styles from '../metadata-form.module.css';
+
+/**
+ * The airport where the photo was taken, by its position, in place of one that only stays from the photo before; says so,
+ * and has the way back (docs/rules/upload.md, "What stays").
+ */
+export function AirportByPosition() {
+  const { t, i18n } = useTranslation();
+  const list = useAirports();
+  const code = useUpload(({ form }) => form.airport);
+  const by = useUpload(({ airportBy }) => airportBy);
+  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
+  const at = list.state === 'ready' && near !== undefined ? airportAt(list.airports, near) : undefined;
+  const isOther = by === 'stays' && code !== '' && at !== undefined && at.icao !== code;
+  const icao = at?.icao;
+  useEffect(() => {
+    if (!isOther || icao === undefined) return;
+    changeForm({ airport: icao });
+    useUpload.setState({ airportBy: { from: code } });
+  }, [isOther, icao, code]);
+  if (typeof by === 'string' || near === undefined || at?.icao !== code) return null;
+  return (
+    <output className={styles['placed']}>
+      {t('upload.position.at', { code, distance: distanceWords(kilometresBetween(at, near), i18n.language) })}
+      <Button onClick={() => changeForm({ airport: by.from })}>
+        {t('upload.position.keep', { code: by.from })}
+      </Button>
+    </output>
+  );
+}
