@@ -12,13 +12,15 @@ interface Props {
   type?: PhotoType;
   /** The level of its heading; a third one unless said. */
   level?: 'h2' | 'h3' | 'h4';
+  /** Shows the place of a pin on the photo; from 1. */
+  onPin?: (pin: number) => void;
 }
 
 /**
  * What reviewer and photographer have said to each other, the oldest first; nothing when nothing was said. Codes stand in
  * the reader's language (docs/rules/review.md, "Reasons").
  */
-export function Conversation({ entries, type, level: Heading = 'h3' }: Props) {
+export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Props) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   const last = entries.findLast(({ marks }) => marks.length > 0);
@@ -32,6 +34,7 @@ export function Conversation({ entries, type, level: Heading = 'h3' }: Props) {
             entry={entry}
             hasPins={entry === last}
             type={type}
+            onPin={onPin}
           />
         ))}
       </ol>
@@ -44,9 +47,10 @@ interface EntryProps {
   /** The marks on the picture are this entry's; those of earlier rejections are history. */
   hasPins: boolean;
   type: PhotoType | undefined;
+  onPin: ((pin: number) => void) | undefined;
 }
 
-function Entry({ entry, hasPins, type }: EntryProps) {
+function Entry({ entry, hasPins, type, onPin }: EntryProps) {
   const { t, i18n } = useTranslation();
   const text = commentIn(entry.message, entry.marks);
   return (
@@ -64,6 +68,7 @@ function Entry({ entry, hasPins, type }: EntryProps) {
           marks={hasPins ? entry.marks : entry.marks.map(({ code }) => ({ code }))}
           short={!hasPins}
           type={type}
+          onPin={hasPins ? onPin : undefined}
         />
       )}
       {text !== '' && <p className={styles['text']}>{text}</p>}

@@ -14,21 +14,35 @@ interface Props {
   short?: boolean;
   /** The photo's; links each fault to its picture in the guidelines. */
   type?: PhotoType | undefined;
+  /** Shows the place of a pin on the photo; from 1. */
+  onPin?: ((pin: number) => void) | undefined;
 }
 
 /** What is wrong with a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
-export function MarkList({ marks, short = false, type }: Props) {
+export function MarkList({ marks, short = false, type, onPin }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles['marks']}>
       {markedCodes(marks).map(({ code, pins }) => (
         <li key={code} className={styles['mark']}>
-          <span className={styles['numbers']} aria-hidden="true">
-            {pins.map((pin) => (
-              <span key={pin} className={styles['number']}>
-                {pin}
-              </span>
-            ))}
+          <span className={styles['numbers']} aria-hidden={onPin === undefined || undefined}>
+            {pins.map((pin) =>
+              onPin === undefined ? (
+                <span key={pin} className={styles['number']}>
+                  {pin}
+                </span>
+              ) : (
+                <button
+                  key={pin}
+                  type="button"
+                  className={styles['number']}
+                  aria-label={t('photo.zoom.pin', { number: pin, name: t(`reasons.${code}.name`) })}
+                  onClick={() => onPin(pin)}
+                >
+                  {pin}
+                </button>
+              ),
+            )}
           </span>
           <span className={styles['what']}>
             <strong className={styles['name']}>{t(`reasons.${code}.name`)}</strong>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
-import { WHOLE, bounded, fullScale, zoomed } from './zoom.ts';
+import { swipeOf } from '../ui/swipe.ts';
+import { WHOLE, bounded, fullScale, lookedAt, zoomed } from './zoom.ts';
 import type { Size, View } from './zoom.ts';
 
 /** Wheel movement that zooms by the factor e, px. */
@@ -14,6 +15,10 @@ interface Zoom {
   zoom: (factor: number) => void;
   /** Moves the photo, px. */
   move: (x: number, y: number) => void;
+  /** Brings a place of the photo into the middle, 0 to 1 of its width and height; undefined: shows the whole photo. */
+  lookAt: (at: Point | undefined) => void;
+  /** How far one finger has dragged the whole photo to the side, px. */
+  drag: number;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
@@ -28,11 +33,20 @@ interface Point {
   y: number;
 }
 
-/** Zooms and moves a photo by touch, wheel and mouse. */
-export function useZoom(photo: Size): Zoom {
+/** From the first finger that is put down to the last one that is lifted. */
+interface Gesture {
+  from: Point;
+  /** No second finger joined: two zoom, and are no swipe whichever way they are lifted. */
+  isSwipe: boolean;
+}
+
+/** Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped on (1) or back (-1). */
+export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
   const ref = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
+  const [drag, setDrag] = useState(0);
   const fingers = useRef(new Map<number, Point>());
+  const gesture = useRef<Gesture>(undefined);
 
   const windowSize = (): Size => ({
     width: ref.current?.clientWidth ?? 1,
@@ -62,17 +76,29 @@ export function useZoom(photo: Size): Zoom {
     return () => element?.removeEventListener('wheel', listen);
   }, []);
 
-  const lift = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  const isWhole = view.scale <= 1;
+  const noSwipe = () => {
+    if (gesture.current !== undefined) gesture.current.isSwipe = false;
+    setDrag(0);
+  };
 
   return {
     ref,
     view,
     zoom: (factor) => zoomAt(factor, { x: 0, y: 0 }),
     move,
+    lookAt: (at) => {
+      if (at === undefined) setView(WHOLE);
+      else change(() => lookedAt(at, photo, windowSize(), window.devicePixelRatio));
+    },
+    drag,
     handlers: {
       onPointerDown: (event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        fingers.current.set(event.pointerId, fromMiddle(event));
+        const from = fromMiddle(event);
+        if (fingers.current.size === 0) gesture.current = { from, isSwipe: isWhole };
+        else noSwipe();
+        fingers.current.set(event.pointerId, from);
       },
       onPointerMove: (event) => {
         const before = fingers.current.get(event.pointerId);
@@ -80,11 +106,24 @@ export function useZoom(photo: Size): Zoom {
         const after = fromMiddle(event);
         fingers.current.set(event.pointerId, after);
         const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-        if (other === undefined) move(after.x - before.x, after.y - before.y);
-        else pinch(other, before, after);
+        if (other !== undefined) pinch(other, before, after);
+        else if (!isWhole) move(after.x - before.x, after.y - before.y);
+        else if (onSwipe !== undefined && gesture.current?.isSwipe === true) {
+          setDrag(after.x - gesture.current.from.x);
+        }
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerUp: (event) => {
+        fingers.current.delete(event.pointerId);
+        const { from, isSwipe } = gesture.current ?? {};
+        if (fingers.current.size > 0 || from === undefined) return;
+        const step = isSwipe === true && isWhole ? swipeOf(from, fromMiddle(event)) : 0;
+        setDrag(0);
+        if (step !== 0) onSwipe?.(step);
+      },
+      onPointerCancel: (event) => {
+        fingers.current.delete(event.pointerId);
+        noSwipe();
+      },
       onDoubleClick: (event) => {
         const at = fromMiddle(event);
         if (view.scale > 1) setView(WHOLE);

@@ -17,6 +17,9 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** Largest zoom, as a multiple of the scale at which one pixel of the photo is one of the screen. */
 const BEYOND = 2;
 
+/** The scale at which a place is looked at, at most: what lies round it is still in sight. */
+const CLOSE = 4;
+
 /** The size at which the whole photo fits into the window; never larger than the photo's own pixels need. */
 export function fit(photo: Size, window: Size): Size {
   const scale = Math.min(window.width / photo.width, window.height / photo.height);
@@ -35,6 +38,13 @@ export function bounded(view: View, photo: Size, window: Size, density: number):
   const spareX = Math.max(0, (whole.width * scale - window.width) / 2);
   const spareY = Math.max(0, (whole.height * scale - window.height) / 2);
   return { scale, x: clamp(view.x, -spareX, spareX), y: clamp(view.y, -spareY, spareY) };
+}
+
+/** Brings a place of the photo (0 to 1 of its width and height) into the middle, as large as its pixels; to be bounded. */
+export function lookedAt(at: { x: number; y: number }, photo: Size, window: Size, density: number): View {
+  const whole = fit(photo, window);
+  const scale = Math.min(CLOSE, fullScale(photo, window, density));
+  return { scale, x: (0.5 - at.x) * whole.width * scale, y: (0.5 - at.y) * whole.height * scale };
 }
 
 /** Goes in or out by `factor` and leaves in place what is under `point` (from the window's middle). */

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../outbox/page/index.ts';
-import type { OthersWaiting } from '../outbox/page/index.ts';
-import { useSession } from '../session/session.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Inbox } from '../ui/icons.ts';
@@ -16,9 +14,7 @@ interface Props {
 /** Opens the tray; shows how many wait and, as a thin line, how far the sending is. Quiet when nothing waits. */
 export function OutboxButton({ place }: Props) {
   const { t } = useTranslation();
-  // Nobody is signed in: what waits for somebody to be is shown all the same.
-  const isVisitor = useSession(({ session }) => session === undefined);
-  const waiting = useOutbox((state) => (isVisitor ? othersCount(state.others) : state.waiting));
+  const waiting = useOutbox((state) => state.waiting);
   const needsYou = useOutbox((state) => state.needsYou);
   const percent = useOutbox((state) => state.percent);
   const isOpen = useTray((state) => state.isOpen);
@@ -48,8 +44,4 @@ export function OutboxButton({ place }: Props) {
       {percent !== undefined && <progress className={styles['line']} max={100} value={percent} aria-hidden />}
     </button>
   );
-}
-
-function othersCount(others: readonly OthersWaiting[]): number {
-  return others.reduce((sum, { photos, rest }) => sum + photos + rest, 0);
 }

@@ -25,7 +25,7 @@ export function TopBar() {
   const links = useLinks('top');
   const buttons = useLinks('button');
   const signedIn = useSession(({ session }) => session !== undefined);
-  const othersWait = useOutbox(({ others }) => others.length > 0);
+  const isWaiting = useOutbox(({ waiting }) => waiting > 0);
   return (
     <header className={styles['bar']}>
       <Brand />
@@ -47,7 +47,7 @@ export function TopBar() {
       </nav>
       <div className={styles['tools']}>
         <LanguageSwitch />
-        {(signedIn || othersWait) && <OutboxButton place="top" />}
+        {(signedIn || isWaiting) && <OutboxButton place="top" />}
         {buttons.map(({ path, label, icon }) => (
           <ButtonLink
             key={path}

@@ -1,43 +1,38 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../../contract/photo.ts';
 import { nameOf } from '../../photo/photo-name.ts';
-import { neighboursOf } from '../../photo/trail.ts';
 import type { Trail } from '../../photo/trail.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronLeft, ChevronRight, Share2 } from '../../ui/icons.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 import { sharePhoto } from './share.ts';
 import { useNeighbourKeys } from './use-neighbour-keys.ts';
+import type { PhotoSteps } from './use-steps.ts';
 import styles from './photo-bar.module.css';
 
 interface Props {
   card: PhotoCard;
   /** The list the photo was opened from. */
   trail: Trail | undefined;
+  steps: PhotoSteps | undefined;
 }
 
 /** Under the photo: the way to the one before and after it in its list, and to give it to somebody. */
-export function PhotoBar({ card, trail }: Props) {
+export function PhotoBar({ card, trail, steps }: Props) {
   return (
     <div className={styles['bar']}>
-      {trail === undefined ? <span /> : <Neighbours id={card.id} trail={trail} />}
+      {trail === undefined || steps === undefined ? <span /> : <Neighbours steps={steps} trail={trail} />}
       {card.approval_status === 'approved' && <ShareButton card={card} />}
     </div>
   );
 }
 
 /** The photo takes the place of this one in the history, so that the way back leads to the list. */
-function Neighbours({ id, trail }: { id: number; trail: Trail }) {
+function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail: Trail }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const beside = neighboursOf(id, trail);
-  useNeighbourKeys(beside, (to) => {
-    window.scrollTo(0, 0);
-    void navigate(`/photo/${to}`, { replace: true, state: trail });
-  });
-  if (beside === undefined) return null;
+  useNeighbourKeys(go);
   return (
     <nav className={styles['neighbours']} aria-label={t('photoScreen.neighbours.label')}>
       <Step to={beside.previous} trail={trail} label={t('photoScreen.neighbours.previous')}>

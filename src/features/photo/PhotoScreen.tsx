@@ -8,6 +8,8 @@ import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
+import { useFullSize } from './full-size.ts';
+import type { FullSize } from './full-size.ts';
 import { PhotoUnavailable } from './PhotoUnavailable.tsx';
 import { PhotoView } from './PhotoView.tsx';
 import { useKnownCard, usePhoto } from './queries.ts';
@@ -17,10 +19,11 @@ import styles from './photo.module.css';
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
 export default function PhotoScreen() {
   const id = photoIdIn(useParams()['id']);
-  return id === undefined ? <PhotoUnavailable why="unknown" /> : <OnePhoto key={id} id={id} />;
+  const full = useFullSize();
+  return id === undefined ? <PhotoUnavailable why="unknown" /> : <OnePhoto key={id} id={id} full={full} />;
 }
 
-function OnePhoto({ id }: { id: number }) {
+function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   const { t } = useTranslation();
   const loaded = usePhoto(id);
   const trail = useTrail(id);
@@ -30,14 +33,18 @@ function OnePhoto({ id }: { id: number }) {
 
   switch (loaded.state) {
     case 'loading':
-      return card === undefined ? <Waiting /> : <PhotoView card={card} photo={undefined} trail={trail} />;
+      return card === undefined ? (
+        <Waiting />
+      ) : (
+        <PhotoView card={card} photo={undefined} trail={trail} full={full} />
+      );
     case 'failed':
       if (isGone(loaded.problem)) {
         return <PhotoUnavailable why={whatBecame(loaded.problem)} />;
       }
       if (card !== undefined && unreachable) {
         const note = <Note kind="offline">{t('photoScreen.partial')}</Note>;
-        return <PhotoView card={card} photo={undefined} trail={trail} note={note} />;
+        return <PhotoView card={card} photo={undefined} trail={trail} full={full} note={note} />;
       }
       return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
     case 'ready': {
@@ -48,7 +55,7 @@ function OnePhoto({ id }: { id: number }) {
       const note = loaded.stale !== undefined && (
         <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
       );
-      return <PhotoView card={photo} photo={photo} trail={trail} note={note} />;
+      return <PhotoView card={photo} photo={photo} trail={trail} full={full} note={note} />;
     }
   }
 }

@@ -12,6 +12,7 @@ import { ReportButton } from '../../photo/report/ReportButton.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoHeading } from './PhotoHeading.tsx';
 import { PendingNote } from './PendingNote.tsx';
+import type { FullSize } from './full-size.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 import { RejectedNote } from './RejectedNote.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
@@ -19,6 +20,7 @@ import type { Trail } from '../../photo/trail.ts';
 import { useOwnRejection } from './queries.ts';
 import { useStake } from './stake.ts';
 import { useRejection } from './use-rejection.ts';
+import { useSteps } from './use-steps.ts';
 import styles from './photo.module.css';
 
 const TakeDownPanel = partOnDemand(() => import('./TakeDownPanel.tsx'));
@@ -31,25 +33,27 @@ interface Props {
   photo: Photo | undefined;
   /** The list it was opened from. */
   trail: Trail | undefined;
+  full: FullSize;
   /** Says how old the shown copy is. */
   note?: ReactNode;
 }
 
 /** The photo as large as the window allows, and below it all that is known of it. */
-export function PhotoView({ card, photo, trail, note }: Props) {
+export function PhotoView({ card, photo, trail, full, note }: Props) {
   const { t } = useTranslation();
   const { isOwner, mayReject, mayTakeDown, reported } = useStake(card, photo);
   const isRejected = photo?.approval_status === 'rejected';
   const own = useOwnRejection(card.id, isOwner && isRejected);
   const rejection = useRejection(card.id);
+  const steps = useSteps(card.id, trail, full.step);
   return (
     <Screen title={nameOf(card)} width="full" bare>
-      <LargePhoto photo={card} marks={own?.rejection_marks} />
-      <PhotoBar card={card} trail={trail} />
+      <LargePhoto photo={card} marks={own?.rejection_marks} full={full} steps={steps} />
+      <PhotoBar card={card} trail={trail} steps={steps} />
       {note}
       {isOwner && <RefusedDeletionOf photoId={card.id} />}
       {photo !== undefined && <PendingNote photo={photo} isOwner={isOwner} />}
-      {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} />}
+      {isRejected && <RejectedNote photo={photo} own={own} isOwner={isOwner} onLook={full.open} />}
       <div className={styles['body']}>
         <PhotoHeading card={card} photo={photo} />
         <section className={styles['machine']} aria-labelledby="machine">

@@ -12,10 +12,12 @@ interface Props {
   /** What the owner alone reads of the rejection; undefined for others, and until it is there. */
   own: RejectedPhoto | undefined;
   isOwner: boolean;
+  /** Shows a mark at its place in full size; from 0. */
+  onLook: (mark: number) => void;
 }
 
 /** Says that the photo is rejected: to its owner with the reason and what would help, to reviewers by whom. */
-export function RejectedNote({ photo, own, isOwner }: Props) {
+export function RejectedNote({ photo, own, isOwner, onLook }: Props) {
   const { t, i18n } = useTranslation();
   const marks = own?.rejection_marks ?? [];
   const comment = commentIn(own?.rejection_reason ?? '', marks);
@@ -34,9 +36,15 @@ export function RejectedNote({ photo, own, isOwner }: Props) {
       </div>
       {marks.length > 0 && (
         <ol className={styles['marks']}>
-          {marks.map(({ code, x, y }) => (
+          {marks.map(({ code, x, y }, index) => (
             <li key={`${code} ${x} ${y}`} className={styles['mark']}>
-              <strong>{t(`reasons.${code}.name`)}</strong>
+              {x === undefined ? (
+                <strong>{t(`reasons.${code}.name`)}</strong>
+              ) : (
+                <button type="button" className={styles['look']} onClick={() => onLook(index)}>
+                  {t(`reasons.${code}.name`)}
+                </button>
+              )}
               <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>
             </li>
           ))}

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Neighbours } from '../../photo/trail.ts';
 
-/** ← and → go to the photo before and after, unless the key belongs to a field, a dialog or the browser. */
-export function useNeighbourKeys(beside: Neighbours | undefined, go: (to: number) => void): void {
+/** ← and → go to the photo before (-1) and after (1), unless the key belongs to a field, a dialog or the browser. */
+export function useNeighbourKeys(go: (step: -1 | 1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-    const to =
-      event.key === 'ArrowLeft' ? beside?.previous : event.key === 'ArrowRight' ? beside?.next : undefined;
-    if (to === undefined || isTaken(event.target)) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    if (isTaken(event.target)) return;
     event.preventDefault();
-    go(to);
+    go(event.key === 'ArrowLeft' ? -1 : 1);
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

@@ -196,7 +196,14 @@ function Workspace({
         </PhotoInfo>
       </div>
       {keysShown && <KeySheet codes={!appeal} onClose={() => setKeysShown(false)} />}
-      {isZoomed && <PhotoZoom photo={photo} thirds={thirds} onClose={() => setZoomed(false)} />}
+      {isZoomed && (
+        <PhotoZoom
+          photo={photo}
+          thirds={thirds}
+          marks={appeal ? (pinsHidden ? undefined : before) : draft.marks}
+          onClose={() => setZoomed(false)}
+        />
+      )}
     </>
   );
 }

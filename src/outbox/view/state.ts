@@ -21,7 +21,7 @@ export interface OutboxState {
   ready: boolean;
   /** Newest first; `done` and `cancelled` ones stay until dismissed or for a day. */
   items: readonly OutboxItem[];
-  /** Items not yet on the server and not cancelled. */
+  /** Items not yet on the server and not cancelled; those of every account while nobody is signed in. */
   waiting: number;
   /** Of those, the ones that need their user. */
   needsYou: number;

@@ -65,7 +65,10 @@ export function createView(connection: Connection, now: () => number): OutboxVie
     try {
       const session = await readSession(connection);
       const others = othersOf(await readOthersOps(connection, session?.user.id));
-      if (!session) return { ...summary([]), items: [], others, changes: NO_CHANGES, problem: undefined };
+      if (!session) {
+        const waiting = others.reduce((sum, { photos, rest }) => sum + photos + rest, 0);
+        return { ...summary([]), waiting, items: [], others, changes: NO_CHANGES, problem: undefined };
+      }
       const owner = session.user.id;
       const { ops, queue } = await readOps(connection, owner);
       const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));

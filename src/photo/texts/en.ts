@@ -27,6 +27,10 @@ export const photo = {
     label: 'Full size: {{name}}',
     in: 'Zoom in',
     out: 'Zoom out',
+    previous: 'The photo before',
+    next: 'The photo after',
+    pin: 'Pin {{number}}: {{name}}',
+    reasons: 'Reasons',
     close: 'Close',
   },
 } as const;

@@ -24,5 +24,15 @@ export const photo = {
     failed: '本机还没有机场列表，仍可直接输入代码。',
     unlisted: '不在列表中，将按输入的代码保存。',
   },
-  zoom: { open: '查看大图', label: '大图：{{name}}', in: '放大', out: '缩小', close: '关闭' },
+  zoom: {
+    open: '查看大图',
+    label: '大图：{{name}}',
+    in: '放大',
+    out: '缩小',
+    previous: '上一张',
+    next: '下一张',
+    pin: '标记 {{number}}：{{name}}',
+    reasons: '原因',
+    close: '关闭',
+  },
 } as const satisfies Texts<typeof en>;

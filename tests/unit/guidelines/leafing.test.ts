@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { neighbour, swipeOf } from '../../../src/features/guidelines/leafing.ts';
+import { neighbour } from '../../../src/features/guidelines/leafing.ts';
 import { PANELS } from '../../../src/photo/guideline-plates.ts';
+import { swipeOf } from '../../../src/ui/swipe.ts';
 
 test('leafing ends at the first and the last plate', () => {
   expect(neighbour(PANELS.trains, 'rail_1', -1)).toBeUndefined();

@@ -135,7 +135,7 @@ describe('keeping', () => {
     });
     await signOut();
     await items();
-    expect(useOutbox.getState().others).toEqual([annas]);
+    expect(useOutbox.getState()).toMatchObject({ others: [annas], waiting: 2, needsYou: 0 });
     await signIn(sessionOf(2, 'ben'));
     expect(await outbox.cancel(id)).toEqual({ ok: false, problem: 'gone' });
     await signIn(sessionOf(1, 'anna'));

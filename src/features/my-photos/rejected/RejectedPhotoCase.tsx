@@ -36,6 +36,7 @@ export function RejectedPhotoCase(props: Props) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isEdited, setEdited] = useState(false);
+  const [full, setFull] = useState<{ at: number | undefined }>();
   const opener = useRef<HTMLButtonElement>(null);
   const id = `photo-${photo.id}`;
   const plate = plateOf(photo);
@@ -54,7 +55,7 @@ export function RejectedPhotoCase(props: Props) {
       className={styles['case']}
       data-leaving={isLeaving || undefined}
     >
-      <MarkedPhoto photo={photo} eager={eager} />
+      <MarkedPhoto photo={photo} eager={eager} full={full} onFull={setFull} />
       <div className={styles['about']}>
         <header className={styles['head']}>
           <div className={styles['standing']}>
@@ -113,6 +114,7 @@ export function RejectedPhotoCase(props: Props) {
         <Conversation
           entries={photo.taken_down ? photo.conversation : conversationOf(photo)}
           type={photo.type}
+          onPin={(pin) => setFull({ at: pin - 1 })}
         />
         {appeal !== undefined && appeal.state !== 'needs-you' && (
           <p className={styles['on-its-way']}>

@@ -1,0 +1,144 @@
+/** Photos in full size: from one to the next, and to what a reviewer marked. */
+import type { Page } from '@playwright/test';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { approvedPhotos, planeForm, smallJpeg } from './harness/seed.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ serviceWorker: false });
+
+const PHONE = { viewport: { width: 412, height: 915 }, touch: true } as const;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Moves fingers over the glass, each from one place to another, as the browser's engine gets it. */
+async function move(page: Page, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const at = (share: number) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    }));
+  const [first] = at(0);
+  // One finger after the other, as hands do.
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ? [first] : [] });
+  if (fingers.length > 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  }
+  for (let step = 1; step <= 8; step += 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 8) });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+const swipe = (page: Page, from: number, to: number, y = 300) =>
+  move(page, [{ from: { x: from, y }, to: { x: to, y } }]);
+
+test('a swipe leads to the next photo, on the page and in full size; two fingers zoom and never swipe', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const [third, second, first] = await approvedPhotos(site.origin, maren, anders, 3);
+  const { page } = await device(PHONE);
+  await page.goto('/gallery');
+  await page.getByRole('main').locator(`a[href="/photo/${first}"]`).click();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+
+  await swipe(page, 340, 80, 200);
+  await expect(page).toHaveURL(`/photo/${second}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'View full size' }).click();
+  const full = page.getByRole('dialog', { name: /^Full size: / });
+  await expect(full.getByText('2 / 3')).toBeVisible();
+  await swipe(page, 340, 80);
+  await expect(page).toHaveURL(`/photo/${third}`);
+  await expect(full.getByText('3 / 3')).toBeVisible();
+  // At the end it stays; so it does where the finger goes up.
+  await swipe(page, 340, 80);
+  await move(page, [{ from: { x: 200, y: 600 }, to: { x: 230, y: 200 } }]);
+  await expect(full.getByText('3 / 3')).toBeVisible();
+  await expectAccessible(page, 'a photo in full size');
+
+  await move(page, [
+    { from: { x: 180, y: 300 }, to: { x: 60, y: 300 } },
+    { from: { x: 230, y: 300 }, to: { x: 350, y: 300 } },
+  ]);
+  await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  // Moves the photo that is zoomed.
+  await swipe(page, 80, 300);
+  await expect(page).toHaveURL(`/photo/${third}`);
+  const out = full.getByRole('button', { name: 'Zoom out' });
+  while (await out.isEnabled()) await out.click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(`/photo/${second}`);
+  await expect(full.getByText('2 / 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/gallery');
+});
+
+test('full size has the reviewer’s pins, which lead to their place and back, as their reasons do', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const id = await sendPhoto(site.origin, maren.token, planeForm('D-AIXA'), await smallJpeg(1, 2160, 1440));
+  const rejectMarks = [
+    { code: 'dust', x: 0.25, y: 0.3 },
+    { code: 'duplicate' },
+    { code: 'level', x: 0.7, y: 0.6 },
+  ] as const;
+  await decide(site.origin, anders.token, id, {
+    action: 'reject',
+    rejectReason: 'A spot',
+    rejectMarks: [...rejectMarks],
+  });
+  const { page } = await device(PHONE);
+  await bringSession(page, maren);
+  await page.goto('/rejected-photos');
+  await page.getByRole('button', { name: 'View full size' }).click();
+  const full = page.getByRole('dialog', { name: /^Full size: / });
+  const photo = full.getByRole('img');
+  const pin = full.getByRole('button', { name: 'Pin 3: Not level' });
+  const reasons = full.getByRole('list', { name: 'Reasons' });
+  await expect(reasons.getByRole('listitem')).toHaveText(['1 Dust spots', 'Duplicate', '3 Not level']);
+  await expectAccessible(page, 'pins in full size');
+  const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
+
+  // The pin's place comes into the middle.
+  await pin.click();
+  await expect.poll(scale).toBeGreaterThan(1.9);
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  const middle = async () => {
+    const box = await pin.boundingBox();
+    return box === null ? Infinity : Math.abs(box.x + box.width / 2 - PHONE.viewport.width / 2);
+  };
+  await expect.poll(middle).toBeLessThan(60);
+  await pin.click();
+  await expect.poll(scale).toBe(1);
+  await reasons.getByRole('button', { name: 'Dust spots' }).click();
+  await expect.poll(scale).toBeGreaterThan(1.9);
+  await page.keyboard.press('Escape');
+
+  // From the words below the photo, too.
+  await page
+    .getByRole('region', { name: 'Conversation' })
+    .getByRole('button', { name: 'Pin 1: Dust spots' })
+    .click();
+  await expect.poll(scale).toBeGreaterThan(1.9);
+  await expect(full.getByRole('button', { name: 'Pin 1: Dust spots' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
