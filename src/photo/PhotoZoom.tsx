@@ -25,7 +25,7 @@ const NO_MARKS: readonly PhotoMark[] = [];
 type Shown = Pictured & Parameters<typeof nameOf>[0];
 
 /** The photos of its list beside a photo in full size. */
-export interface Steps {
+interface Steps {
   beside: Neighbours;
   /** Goes on (1) or back (-1), where there is a photo. */
   onStep: (step: -1 | 1) => void;
