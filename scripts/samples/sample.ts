@@ -53,7 +53,7 @@ export function standingOf({ status }: Sample): ApprovalStatus {
   return status.granted === true ? 'approved' : 'pending_appeal';
 }
 
-type Texts<T extends PhotoType> = Pick<PhotoForm, PhotoField<T> | 'description'>;
+type Texts<T extends PhotoType> = Pick<PhotoForm, Exclude<PhotoField<T>, 'railway_name'> | 'description'>;
 
 /** The form of a plane photo. */
 export function planeForm(texts: Texts<'planes'>, kinds: ImageType[], isHot = false): PhotoForm {

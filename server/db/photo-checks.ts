@@ -19,6 +19,7 @@ import type { PhotoField } from '../../src/contract/photo-fields.ts';
 import {
   APPROVAL_STATUSES,
   EMU_TYPES,
+  OTHER_RAILWAY,
   PHOTO_TYPES,
   PLANE_IMAGE_TYPES,
   RAILWAY_BUREAUS,
@@ -107,6 +108,7 @@ function statusChecks(t: PhotoColumns) {
 function formChecks(t: PhotoColumns) {
   const planeTexts = PHOTO_FIELDS.planes.map((name) => t[name]);
   const trainTexts = PHOTO_FIELDS.trains.map((name) => t[name]);
+  const always = PHOTO_FIELDS.trains.filter((name) => name !== 'railway_name').map((name) => t[name]);
   return [
     check('photos_type_check', oneOf(t.type, PHOTO_TYPES)),
     check('photos_description_check', atMost(t.description, MAX_DESCRIPTION)),
@@ -116,7 +118,7 @@ function formChecks(t: PhotoColumns) {
     ),
     check(
       'photos_train_fields_check',
-      sql`${t.type} <> 'trains' or (${filled(trainTexts)} and ${empty(planeTexts)})`,
+      sql`${t.type} <> 'trains' or (${filled(always)} and ${empty(planeTexts)})`,
     ),
     check(
       'photos_texts_check',
@@ -125,6 +127,10 @@ function formChecks(t: PhotoColumns) {
     check('photos_airport_check', matches(t.airport, '^[A-Z]{4}$')),
     check('photos_emu_type_check', oneOf(t.emu_type, EMU_TYPES)),
     check('photos_railway_bureau_check', oneOf(t.railway_bureau, RAILWAY_BUREAUS)),
+    check(
+      'photos_railway_name_check',
+      sql`case ${t.railway_bureau} when ${sql.raw(`'${OTHER_RAILWAY}'`)} then ${isFilled(t.railway_name)} else ${t.railway_name} is null end`,
+    ),
     check(
       'photos_image_types_check',
       sql`case when jsonb_typeof(${t.image_types}) <> 'array' then false

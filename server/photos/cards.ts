@@ -35,6 +35,7 @@ const COLUMNS = {
   train_number: photos.train_number,
   line: photos.line,
   railway_bureau: photos.railway_bureau,
+  railway_name: photos.railway_name,
   image_types: photos.image_types,
   date_taken: photos.date_taken,
 } as const;

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CallInput } from '../../src/contract/calls.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../src/contract/rules.ts';
 import type { PhotoForm } from '../../src/contract/rules.ts';
+import { OTHER_RAILWAY } from '../../src/contract/values.ts';
 import { readUploadFields, uploadFields } from '../../src/contract/upload.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
@@ -61,6 +62,8 @@ async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: 
 function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>): PhotoForm {
   const form = emptyPhotoForm(photoType(photo.type));
   for (const name of Object.keys(form).filter(isText)) form[name] = edit[name] ?? photo[name] ?? '';
+  // Programs from before there were other railways change the bureau alone.
+  if (edit.railway_name === undefined && form.railway_bureau !== OTHER_RAILWAY) form.railway_name = '';
   form.image_types = edit.image_types ?? photo.image_types;
   form.is_hot = edit.is_hot ?? photo.is_hot;
   form.social_media_consent = edit.social_media_consent ?? photo.social_media_consent;

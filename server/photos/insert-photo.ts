@@ -69,6 +69,7 @@ export function formColumns(form: PhotoForm) {
     train_number: orNull(texts.train_number),
     line: orNull(texts.line),
     railway_bureau: orNull(texts.railway_bureau),
+    railway_name: orNull(texts.railway_name),
   };
 }
 

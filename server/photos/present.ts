@@ -90,6 +90,7 @@ export function toCard(
     train_number: photo.train_number,
     line: photo.line,
     railway_bureau: photo.railway_bureau,
+    railway_name: photo.railway_name,
     image_types: photo.image_types,
     date_taken: photo.date_taken,
   });

@@ -179,6 +179,7 @@ function factsOf(photo: PhotoColumns): TakenPhoto['facts'] {
     train_number: photo.train_number,
     line: photo.line,
     railway_bureau: photo.railway_bureau,
+    railway_name: photo.railway_name,
     image_types: photo.image_types,
     date_taken: photo.date_taken,
     uploaded_at: photo.uploaded_at.toISOString(),

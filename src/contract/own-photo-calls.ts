@@ -23,6 +23,7 @@ const PhotoEdit = Type.Object({
   train_number: Type.Optional(Type.String()),
   line: Type.Optional(Type.String()),
   railway_bureau: Type.Optional(Type.String()),
+  railway_name: Type.Optional(Type.String({ description: 'where `railway_bureau` is `Other`' })),
   image_types: Type.Optional(
     Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'each at most once' }),
   ),

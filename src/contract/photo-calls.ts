@@ -143,6 +143,9 @@ export const photoCalls = {
       train_number: Type.Optional(Type.String()),
       line: Type.Optional(Type.String()),
       railway_bureau: Type.Optional(Type.String()),
+      railway_name: Type.Optional(
+        Type.String({ description: 'required where `railway_bureau` is `Other`, refused otherwise' }),
+      ),
       upload_id: Type.Optional(Type.String()),
       watermarked: Type.Optional(
         Type.String({

@@ -62,6 +62,7 @@ export const PhotoCard = Type.Object({
   train_number: Nullable(Type.String()),
   line: Nullable(Type.String()),
   railway_bureau: Nullable(Type.String()),
+  railway_name: Nullable(Type.String({ description: 'where `railway_bureau` is `Other`' })),
   image_types: Type.Array(Type.String()),
   date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
 });

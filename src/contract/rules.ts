@@ -40,6 +40,8 @@ export interface PhotoForm {
   train_number: string;
   line: string;
   railway_bureau: string;
+  /** Of a railway that is not in the list; else empty. */
+  railway_name: string;
   /** Keys of `IMAGE_TYPES[type]`, at least one, each at most once. */
   image_types: string[];
   is_hot: boolean;
@@ -72,10 +74,16 @@ export function emptyPhotoForm(type: PhotoType): PhotoForm {
     train_number: '',
     line: '',
     railway_bureau: '',
+    railway_name: '',
     image_types: [],
     is_hot: false,
     social_media_consent: false,
   };
+}
+
+/** A form as an earlier version kept it, with the fields that have come since. */
+export function completeForm(form: PhotoForm): PhotoForm {
+  return { ...emptyPhotoForm(form.type), ...form };
 }
 
 const AIRPORT = /^[A-Z]{4}$/;
@@ -91,16 +99,19 @@ export function isRegistrationQuery(text: string): boolean {
 }
 
 /** Everything wrong with a form, in the form's order; empty when it may be sent (docs/rules/upload.md, "Fields"). */
-export function photoFormProblems(form: PhotoForm): FieldProblem<PhotoFormField>[] {
+export function photoFormProblems(kept: PhotoForm): FieldProblem<PhotoFormField>[] {
+  const form = completeForm(kept);
   const problems: FieldProblem<PhotoFormField>[] = [];
   for (const field of FORM_TEXTS[form.type]) {
     const text = form[field].trim();
     if (text === '') {
-      if (isRequired(form.type, field)) problems.push({ field, problem: 'required' });
+      if (isRequired(form, field)) problems.push({ field, problem: 'required' });
     } else if (text.length > (field === 'description' ? MAX_DESCRIPTION : MAX_FIELD))
       problems.push({ field, problem: 'too_long' });
     else if (field === 'airport' && !isAirportCode(text)) problems.push({ field, problem: 'invalid' });
     else if (field === 'emu_type' && !isOneOf(EMU_TYPES, text)) problems.push({ field, problem: 'invalid' });
+    else if (field === 'railway_name' && !isRequired(form, field))
+      problems.push({ field, problem: 'invalid' });
     else if (field === 'railway_bureau' && !isOneOf(RAILWAY_BUREAUS, text))
       problems.push({ field, problem: 'invalid' });
   }

@@ -1,7 +1,7 @@
 /** `POST /api/upload`: the multipart fields of a photo, written by the outbox and read by the server. */
 import { PHOTO_FIELDS } from './photo-fields.ts';
 import type { PhotoForm } from './rules.ts';
-import { emptyPhotoForm } from './rules.ts';
+import { completeForm, emptyPhotoForm } from './rules.ts';
 import { PHOTO_TYPES } from './values.ts';
 
 const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains] as const;
@@ -16,7 +16,8 @@ export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
 export const UPLOAD_SHA256_FIELD = 'sha256';
 
 /** The form as multipart fields (docs/rules/upload.md, "The call"). Empty texts are left out. */
-export function uploadFields(form: PhotoForm): [name: string, value: string][] {
+export function uploadFields(kept: PhotoForm): [name: string, value: string][] {
+  const form = completeForm(kept);
   const fields: [string, string][] = [
     ['pt_type', form.type],
     ['social_media_consent', String(form.social_media_consent)],

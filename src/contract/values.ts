@@ -62,7 +62,7 @@ export const IMAGE_TYPES: Record<PhotoType, readonly ImageType[]> = {
 export const EMU_TYPES = ['high_speed_emu', 'conventional_emu', 'normal_train', 'other_train'] as const;
 export type EmuType = (typeof EMU_TYPES)[number];
 
-/** Railway bureaus offered (docs/rules/upload.md, "Lists"). */
+/** Railway bureaus offered (docs/rules/upload.md, "Lists"). `Other`: any other railway, which `railway_name` names. */
 export const RAILWAY_BUREAUS = [
   'Harbin_Bureau',
   'Shenyang_Bureau',
@@ -82,7 +82,9 @@ export const RAILWAY_BUREAUS = [
   'Lanzhou_Bureau',
   'Urumqi_Bureau',
   'Qinghai_Tibet_Company',
+  'Other',
 ] as const;
+export const OTHER_RAILWAY = 'Other' satisfies (typeof RAILWAY_BUREAUS)[number];
 export type RailwayBureau = (typeof RAILWAY_BUREAUS)[number];
 
 /** Orders of the hot list (docs/rules/photos.md, "Hot list"). */

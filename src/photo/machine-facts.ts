@@ -1,6 +1,6 @@
 /** What is known of the aircraft or train on a photo, as rows; `field` is the key of the row's label. */
 import type { PhotoCard } from '../contract/photo.ts';
-import { EMU_TYPES, RAILWAY_BUREAUS } from '../contract/values.ts';
+import { EMU_TYPES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../contract/values.ts';
 import type { EmuType, RailwayBureau } from '../contract/values.ts';
 
 /** `plate`: a registration, number or code; `kind`, `bureau`: a key of a closed list, to be translated. */
@@ -18,7 +18,8 @@ type MachineField =
   | 'train_type'
   | 'train_number'
   | 'line'
-  | 'railway_bureau';
+  | 'railway_bureau'
+  | 'railway_name';
 
 /**
  * Aircraft or train info (docs/rules/photos.md, "Photo page"), without what is not known. A key that is no longer in
@@ -38,7 +39,7 @@ export function factsOf(photo: PhotoCard): Fact[] {
     ...fact('train_type', 'text', photo.train_type),
     ...kindOf(photo.emu_type),
     ...fact('line', 'text', photo.line),
-    ...bureauOf(photo.railway_bureau),
+    ...railwayOf(photo),
   ];
 }
 
@@ -53,7 +54,9 @@ function kindOf(value: string | null): Fact[] {
     : [{ field: 'emu_type', as: 'kind', value: known }];
 }
 
-function bureauOf(value: string | null): Fact[] {
+/** The bureau; in place of `Other` the railway's name. */
+function railwayOf({ railway_bureau: value, railway_name }: PhotoCard): Fact[] {
+  if (value === OTHER_RAILWAY) return fact('railway_name', 'text', railway_name);
   const known = RAILWAY_BUREAUS.find((each) => each === value);
   return known === undefined
     ? fact('railway_bureau', 'text', value)

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../contract/limits.ts';
-import { FORM_TEXTS, isChosen } from '../contract/photo-fields.ts';
+import { isChosen, shownTexts } from '../contract/photo-fields.ts';
 import { photoFormProblems } from '../contract/rules.ts';
 import type { PhotoForm } from '../contract/rules.ts';
 import { openOutbox } from '../outbox/page/index.ts';
@@ -25,7 +25,7 @@ export function EditText({ id, form, onClose }: Props) {
   const formId = useId();
   const [edited, setEdited] = useState(form);
   const [isTried, setTried] = useState(false);
-  const fields = FORM_TEXTS[form.type].filter((field) => !isChosen(field));
+  const fields = shownTexts(form).filter((field) => !isChosen(field));
   const problems = new Map(photoFormProblems(edited).map(({ field, problem }) => [field, problem]));
 
   const save = async () => {

@@ -2,14 +2,15 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../server/db/client.ts';
-import { RAILWAY_BUREAUS } from '../../src/contract/values.ts';
+import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../src/contract/values.ts';
 import { writeFigures } from './fill-figures.ts';
 
 /** Those who sent them: one for so many photos, and not fewer than so many. */
 const PHOTOS_OF_ONE = 100;
 const LEAST_USERS = 1000;
 /** The bureaus as PostgreSQL writes a list. */
-const BUREAUS = `{${RAILWAY_BUREAUS.join(',')}}`;
+const LISTED = RAILWAY_BUREAUS.filter((bureau) => bureau !== OTHER_RAILWAY);
+const BUREAUS = `{${LISTED.join(',')}}`;
 /** Whose triggers count and note what is written here. */
 const TABLES = ['users', 'photos', 'decisions', 'group_members'] as const;
 
@@ -61,7 +62,7 @@ function photoRows(count: number, people: number): SQL {
       case when plane then 'ED' || chr(65 + which % 26) || chr(65 + which / 26) end,
       case when not plane then 'high_speed_emu' end, case when not plane then 'CR' || which end,
       case when not plane then 'G' || n / 200 end, case when not plane then 'Line ' || which end,
-      case when not plane then (${BUREAUS}::text[])[1 + which % ${RAILWAY_BUREAUS.length}::int] end,
+      case when not plane then (${BUREAUS}::text[])[1 + which % ${LISTED.length}::int] end,
       to_char(approved - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS'),
       jsonb_build_array('special_livery'), 'originals/' || digits || '.jpg',
       5000000, digits || digits, 'display/' || digits || '.jpg', 'card/' || digits || '.jpg',

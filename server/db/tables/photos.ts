@@ -50,6 +50,7 @@ export const photos = pgTable(
     train_number: text(),
     line: text(),
     railway_bureau: text(),
+    railway_name: text(),
     image_types: jsonb().$type<string[]>().notNull().default([]),
     is_hot: boolean().notNull().default(false),
     social_media_consent: boolean().notNull().default(false),

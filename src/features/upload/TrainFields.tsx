@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isRequired, withBureau } from '../../contract/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { EMU_TYPES, RAILWAY_BUREAUS } from '../../contract/values.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -41,7 +42,7 @@ export function TrainFields({ form }: { form: PhotoForm }) {
           name="railway_bureau"
           required
           value={form.railway_bureau}
-          onChange={(event) => changeForm({ railway_bureau: event.target.value })}
+          onChange={(event) => changeForm(withBureau(event.target.value))}
         >
           <option value="">{t('upload.form.choose')}</option>
           {RAILWAY_BUREAUS.map((bureau) => (
@@ -51,6 +52,7 @@ export function TrainFields({ form }: { form: PhotoForm }) {
           ))}
         </Select>
       </div>
+      {isRequired(form, 'railway_name') && <FormField field="railway_name" form={form} />}
       <DescriptionField form={form} />
     </>
   );

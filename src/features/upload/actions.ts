@@ -2,6 +2,7 @@
 import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
 import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import { completeForm } from '../../contract/rules.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { KeptDraft } from '../../outbox/page/index.ts';
@@ -70,7 +71,10 @@ function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): 
     isUnread: draft === undefined,
     airportBy: inHand !== undefined || (texts && hasOwnTexts(texts.form)) ? 'hand' : 'stays',
     inHand: inHand?.id,
-    ...(texts && { form: texts.form, watermark: clampWatermark(texts.watermark ?? DEFAULT_WATERMARK) }),
+    ...(texts && {
+      form: completeForm(texts.form),
+      watermark: clampWatermark(texts.watermark ?? DEFAULT_WATERMARK),
+    }),
     // The texts were another photo's.
     ...(inHand !== undefined && inHand.id !== texts?.inHand && inHand.left),
     restored: texts !== undefined && (strip.length > 0 || hasOwnTexts(texts.form)),

@@ -11,6 +11,7 @@ export function nextForm(before: PhotoForm): PhotoForm {
     operator: before.operator,
     line: before.line,
     railway_bureau: before.railway_bureau,
+    railway_name: before.railway_name,
     image_types: before.image_types,
     social_media_consent: before.social_media_consent,
   };

@@ -8,9 +8,19 @@ import type { StripPhoto, Texts } from './upload-state.ts';
 
 type Waiting = Pick<StripPhoto, 'id' | 'left' | 'given'>;
 
-/** The fields of a type, in the form's order. */
+/** The fields of a type, in the form's order; the railway's name goes with its bureau. */
 export function sharedFields(type: PhotoType): readonly SharedField[] {
-  return [...FORM_TEXTS[type], 'image_types', 'is_hot', 'social_media_consent'];
+  return [
+    ...FORM_TEXTS[type].filter((field) => field !== 'railway_name'),
+    'image_types',
+    'is_hot',
+    'social_media_consent',
+  ];
+}
+
+/** With the bureau goes the railway's name. */
+function withName(fields: readonly SharedField[]): readonly SharedField[] {
+  return fields.includes('railway_bureau') ? [...new Set([...fields, 'railway_name' as const])] : fields;
 }
 
 /**
@@ -34,8 +44,9 @@ export function putOnOthers<P extends Waiting>(
   strip: readonly P[],
   inHand: string | undefined,
   texts: Texts,
-  fields: readonly SharedField[],
+  named: readonly SharedField[],
 ): { strip: P[]; puts: Puts } {
+  const fields = withName(named);
   const { type } = texts.form;
   const isMeant = ({ id, left }: P) => id !== inHand && (left === undefined || left.form.type === type);
   const value = pick(texts.form, fields);
@@ -63,8 +74,9 @@ export function takeBack<P extends Waiting>(
   strip: readonly P[],
   { inHand, form }: { inHand: string | undefined; form: PhotoForm },
   puts: Puts,
-  fields: readonly SharedField[],
+  named: readonly SharedField[],
 ): { strip: P[]; form: PhotoForm } {
+  const fields = withName(named);
   const asBefore = (id: string, now: PhotoForm): PhotoForm => {
     const kept = fields.filter((field) => {
       const put = puts[field];

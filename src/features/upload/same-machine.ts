@@ -8,7 +8,7 @@ type MachineField = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' |
 /** What belongs to the machine, not to the photo. */
 const MACHINE: Readonly<Record<PhotoType, readonly MachineField[]>> = {
   planes: ['registration', 'aircraft_type', 'operator'],
-  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau'],
+  trains: ['emu_type', 'train_type', 'train_number', 'line', 'railway_bureau', 'railway_name'],
 };
 
 /** Registration or train number, as it is typed. */

@@ -12,6 +12,7 @@ export const values = {
     train_number: 'Train number',
     line: 'Line',
     railway_bureau: 'Railway bureau',
+    railway_name: 'Name of the railway',
     image_types: 'Image types',
     username: 'Photographer',
     upload_date: 'Uploaded',
@@ -88,6 +89,7 @@ export const values = {
     Lanzhou_Bureau: 'Lanzhou Bureau',
     Urumqi_Bureau: 'Urumqi Bureau',
     Qinghai_Tibet_Company: 'Qinghai-Tibet Company',
+    Other: 'Other',
   },
   sex: {
     Male: 'Male',

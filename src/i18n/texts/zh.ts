@@ -15,6 +15,7 @@ export const values = {
     train_number: '车次',
     line: '线路',
     railway_bureau: '路局',
+    railway_name: '铁路名称',
     image_types: '图片类型',
     username: '摄影者',
     upload_date: '上传时间',
@@ -72,7 +73,7 @@ export const values = {
     normal_train: '普速列车',
     other_train: '其他',
   },
-  railway_bureau: RAILWAY_BUREAU_NAMES_ZH,
+  railway_bureau: { ...RAILWAY_BUREAU_NAMES_ZH, Other: '其他' },
   sex: {
     Male: '男',
     Female: '女',

@@ -103,6 +103,14 @@ describe('a photo’s row is refused', () => {
     ['photos_emu_type_check', [trainRow({ emu_type: 'maglev' })]],
     ['photos_railway_bureau_check', [trainRow({ railway_bureau: 'Lhasa_Bureau' })]],
     [
+      'photos_railway_name_check',
+      [
+        trainRow({ railway_bureau: 'Other' }),
+        trainRow({ railway_bureau: 'Other', railway_name: ' ' }),
+        trainRow({ railway_name: 'PKP' }),
+      ],
+    ],
+    [
       'photos_image_types_check',
       [
         planeRow({ image_types: [] }),

@@ -110,11 +110,32 @@ describe('a value outside its list', () => {
   });
 });
 
+describe('a railway outside the list', () => {
+  test('is taken by its name, and every answer has it', async () => {
+    const sent = await send('trains', { railway_bureau: 'Other', railway_name: ' Deutsche Bahn ' });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { photo: { railway_bureau: 'Other', railway_name: 'Deutsche Bahn' } },
+    });
+    expect(await send('trains', {})).toMatchObject({ body: { photo: { railway_name: null } } });
+  });
+
+  test('has a name of at most 100 characters, and no railway of the list has one', async () => {
+    const other = (railway_name?: string) => refusal('trains', { railway_bureau: 'Other', railway_name });
+    expect(await other()).toBe('railway_name required');
+    expect(await other(' \u3000')).toBe('railway_name required');
+    expect(await other('x'.repeat(101))).toBe('railway_name too_long');
+    expect(await refusal('trains', { railway_name: 'PKP' })).toBe('railway_name invalid');
+  });
+});
+
 test('every value of the lists is taken', async () => {
   const taken = [
     ...PHOTO_TYPES.map((type) => send(type, { image_types: JSON.stringify(IMAGE_TYPES[type]) })),
     ...EMU_TYPES.map((emu_type) => send('trains', { emu_type })),
-    ...RAILWAY_BUREAUS.map((railway_bureau) => send('trains', { railway_bureau })),
+    ...RAILWAY_BUREAUS.map((railway_bureau) =>
+      send('trains', { railway_bureau, ...(railway_bureau === 'Other' && { railway_name: 'PKP' }) }),
+    ),
   ];
   for (const answer of await Promise.all(taken)) expect(answer.status).toBe(201);
 });

@@ -672,6 +672,13 @@ describe('editing', () => {
     expect(await rowOf(train.id)).toMatchObject({ registration: null, description: '' });
     expect((await edit(ann, train.id, { emu_type: 'tram' })).status).toBe(400);
     expect((await edit(ann, train.id, { railway_bureau: 'Moon_Bureau' })).status).toBe(400);
+    expect((await edit(ann, train.id, { railway_bureau: 'Other' })).status).toBe(400);
+    expect(await edit(ann, train.id, { railway_bureau: 'Other', railway_name: 'PKP' })).toMatchObject({
+      body: { photo: { railway_bureau: 'Other', railway_name: 'PKP' } },
+    });
+    expect(await edit(ann, train.id, { railway_bureau: 'Wuhan_Bureau' })).toMatchObject({
+      body: { photo: { railway_bureau: 'Wuhan_Bureau', railway_name: null } },
+    });
   });
 
   test('ends with a decision, and while an appeal waits', async () => {

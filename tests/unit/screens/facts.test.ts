@@ -32,6 +32,11 @@ test("a train's kind and bureau are keys to be translated; one the list no longe
   ]);
 });
 
+test('a railway that is not in the list stands by its name, in place of Other', () => {
+  const train = card({ type: 'trains', railway_bureau: 'Other', railway_name: 'PKP Intercity' });
+  expect(factsOf(train)).toEqual([{ field: 'railway_name', as: 'text', value: 'PKP Intercity' }]);
+});
+
 test('only states that occur are offered as filters, with their numbers', () => {
   expect(filtersOf(0, ['approved', 'pending', 'approved'])).toEqual([
     { filter: 'all', count: 3 },

@@ -32,6 +32,7 @@ export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
     train_number: null,
     line: null,
     railway_bureau: null,
+    railway_name: null,
     image_types: [],
     date_taken: null,
     ...changes,

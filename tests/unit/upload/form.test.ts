@@ -57,11 +57,18 @@ describe('the form for the next photo', () => {
       train_type: 'CR400AF',
       train_number: 'G7',
       line: 'Jinghu',
-      railway_bureau: 'shanghai',
+      railway_bureau: 'Other',
+      railway_name: 'PKP',
       image_types: ['emu'],
     };
-    const { line, railway_bureau, image_types } = train;
-    expect(nextForm(train)).toEqual({ ...emptyPhotoForm('trains'), line, railway_bureau, image_types });
+    const { line, railway_bureau, railway_name, image_types } = train;
+    expect(nextForm(train)).toEqual({
+      ...emptyPhotoForm('trains'),
+      line,
+      railway_bureau,
+      railway_name,
+      image_types,
+    });
   });
 });
 
@@ -94,6 +101,15 @@ describe('what is missing', () => {
       'railway_bureau',
       'image_types',
     ]);
+  });
+
+  test('another railway is asked for its name, and a draft from before there were any is whole', () => {
+    const form = { ...emptyPhotoForm('trains'), railway_bureau: 'Other', image_types: ['station'] };
+    expect(missingFields(form).blank).toContain('railway_name');
+    expect(missingFields({ ...form, railway_name: 'PKP' }).blank).not.toContain('railway_name');
+    const kept = { ...form, railway_bureau: 'Jinan_Bureau' };
+    Reflect.deleteProperty(kept, 'railway_name');
+    expect(missingFields(kept).blank).not.toContain('railway_name');
   });
 
   test('blanks count as nothing; a short airport is wrong, not missing', () => {

@@ -66,6 +66,7 @@ describe('the last machine', () => {
       train_number: 'G7',
       line: '京沪高铁',
       railway_bureau: 'Shanghai_Bureau',
+      railway_name: '',
     });
   });
 });

@@ -63,6 +63,21 @@ describe('what is put on all', () => {
   });
 });
 
+it('a railway goes to the others with its name, and a bureau of the list takes the name away', () => {
+  const polish = { ...train.form, railway_bureau: 'Other', railway_name: 'PKP' };
+  const chinese = { ...train.form, railway_bureau: 'Jinan_Bureau' };
+  const both = [{ id: 'a' }, { id: 'b', left: { form: chinese, watermark } }];
+  const named = putOnOthers(both, 'a', { form: polish, watermark }, ['railway_bureau']);
+  expect(named.strip[1]?.left?.form).toMatchObject({ railway_bureau: 'Other', railway_name: 'PKP' });
+  const listed = putOnOthers(
+    [{ id: 'a' }, { id: 'b', left: { form: polish, watermark } }],
+    'a',
+    { form: chinese, watermark },
+    ['railway_bureau'],
+  );
+  expect(listed.strip[1]?.left?.form).toMatchObject({ railway_bureau: 'Jinan_Bureau', railway_name: '' });
+});
+
 describe('taken back', () => {
   const put = putOnOthers(strip, 'a', texts, all);
 

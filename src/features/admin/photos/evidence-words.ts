@@ -20,6 +20,7 @@ const FIELDS = [
   'train_number',
   'line',
   'railway_bureau',
+  'railway_name',
   'image_types',
   'date_taken',
 ] as const;

@@ -151,6 +151,7 @@ export const admin = {
       train_type: 'Train type',
       line: 'Line',
       railway_bureau: 'Railway bureau',
+      railway_name: 'Name of the railway',
       date: 'Date taken',
     },
     failed: 'The photos could not be read',

@@ -153,6 +153,7 @@ export const admin = {
       train_type: '车型',
       line: '线路',
       railway_bureau: '铁路局',
+      railway_name: '铁路名称',
       date: '拍摄日期',
     },
     failed: '无法读取照片',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../../contract/limits.ts';
-import { FORM_TEXTS, isChosen, isRequired } from '../../../contract/photo-fields.ts';
+import { isChosen, isRequired, shownTexts, withBureau } from '../../../contract/photo-fields.ts';
+import type { FORM_TEXTS } from '../../../contract/photo-fields.ts';
 import type { FieldProblem, PhotoForm, PhotoFormField } from '../../../contract/rules.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/values.ts';
 import { AirportField } from '../../../photo/airports/AirportField.tsx';
@@ -31,7 +32,7 @@ export function EditFields({ form, problems, onChange }: Props) {
   return (
     <>
       <div className={styles['texts']}>
-        {FORM_TEXTS[form.type].map((field, index) => (
+        {shownTexts(form).map((field, index) => (
           <div key={field} data-field={field} className={styles[field]}>
             <OneText
               field={field}
@@ -88,7 +89,13 @@ function OneText({ field, isFirst, form, error, onChange }: TextProps) {
   };
   if (isChosen(field)) {
     return (
-      <Select {...shared} required onChange={(event) => onChange({ [field]: event.target.value })}>
+      <Select
+        {...shared}
+        required
+        onChange={({ target: { value } }) =>
+          onChange(field === 'railway_bureau' ? withBureau(value) : { [field]: value })
+        }
+      >
         <option value="">{t('upload.form.choose')}</option>
         {field === 'emu_type'
           ? EMU_TYPES.map((value) => (
@@ -104,7 +111,7 @@ function OneText({ field, isFirst, form, error, onChange }: TextProps) {
       </Select>
     );
   }
-  const required = isRequired(form.type, field);
+  const required = isRequired(form, field);
   if (field === 'description') {
     return (
       <TextArea

@@ -1,4 +1,5 @@
 /** Sending a photo: tus 1.0.0 in small requests, then the call that makes the photo of it. */
+import { completeForm } from '../../../contract/rules.ts';
 import type { PhotoForm } from '../../../contract/rules.ts';
 import type { ItemBase, Standing } from '../../engine/item.ts';
 import type { NextStep, OpKind, Payload, PayloadFacts, RequestTools } from '../../engine/kind.ts';
@@ -70,7 +71,8 @@ export const upload = {
   edit: (op: UploadOp, form: PhotoForm): UploadOp => ({ ...op, form }),
 
   itemOf(op: UploadOp, standing: Standing, bytesLeft: number | undefined): UploadItem {
-    const { id, createdAt, form, bytes } = op;
+    const { id, createdAt, bytes } = op;
+    const form = completeForm(op.form);
     const item = {
       id,
       kind: 'upload',
