@@ -83,6 +83,10 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     const founder = page.getByRole('region', { name: 'Founder' });
     await expect(founder.getByRole('link', { name: 'founder' })).toHaveAttribute('href', '/user/1');
     await expect(founder).toContainText('photos uploaded');
+    // Nobody stands above the champion.
+    const first = page.getByRole('main').getByRole('list').getByRole('listitem').first();
+    const [top = 0, below = 0] = [(await first.boundingBox())?.y, (await founder.boundingBox())?.y];
+    expect(top).toBeLessThan(below);
     await expect(founder.getByRole('button')).toHaveAccessibleName(
       'Achievements of founder: Keys to the tower, Cleared to review',
     );

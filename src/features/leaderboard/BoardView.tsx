@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../../data/use-call.ts';
 import { classes } from '../../ui/classes.ts';
@@ -13,21 +14,26 @@ import styles from './board.module.css';
 interface Props {
   board: Board;
   loaded: Loaded<BoardLine[]>;
+  /** Stands below the first three. */
+  founder: ReactNode;
 }
 
 /** One board: the first three apart, the others below them; or why there is none. */
-export function BoardView({ board, loaded }: Props) {
+export function BoardView({ board, loaded, founder }: Props) {
   const { t } = useTranslation();
   if (loaded.state === 'loading') return <Waiting />;
   if (loaded.state === 'failed') {
     const { problem, retry } = loaded;
     return (
-      <NotLoaded
-        title={t('leaderboard.error')}
-        offline={t('leaderboard.offline')}
-        problem={problem}
-        onRetry={retry}
-      />
+      <div className={styles['view']}>
+        <NotLoaded
+          title={t('leaderboard.error')}
+          offline={t('leaderboard.offline')}
+          problem={problem}
+          onRetry={retry}
+        />
+        {founder}
+      </div>
     );
   }
   const { data: lines, stale, asOf, retry } = loaded;
@@ -51,6 +57,7 @@ export function BoardView({ board, loaded }: Props) {
           ))}
         </ol>
       )}
+      {founder}
       {others.length > 0 && (
         <div className={styles['others']}>
           <div className={styles['columns']} aria-hidden="true">

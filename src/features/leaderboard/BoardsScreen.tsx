@@ -8,7 +8,7 @@ import { FounderBanner } from './FounderBanner.tsx';
 import { useAllBoards, useBoard } from './queries.ts';
 import styles from './leaderboard.module.css';
 
-/** Photographers, reviewers and groups by rank, under the founder (docs/rules/achievements.md, "Boards"). */
+/** Photographers, reviewers and groups by rank, and the founder below the first three (docs/rules/achievements.md, "Boards"). */
 export default function BoardsScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,6 @@ export default function BoardsScreen() {
         <h1>{t('leaderboard.title')}</h1>
         <p className={styles['lead']}>{t('leaderboard.lead')}</p>
       </header>
-      <FounderBanner wanted={loaded.state !== 'loading'} />
       {loaded.state === 'ready' && <OtherBoards />}
       <Tabs
         label={t('leaderboard.tabs.label')}
@@ -29,7 +28,7 @@ export default function BoardsScreen() {
         onChange={(to) => setParams(to === 'photographers' ? {} : { board: to }, { replace: true })}
         tabs={BOARDS.map((value) => ({ value, label: t(`leaderboard.tabs.${value}`) }))}
       >
-        <BoardView board={board} loaded={loaded} />
+        <BoardView board={board} loaded={loaded} founder={<FounderBanner />} />
       </Tabs>
     </Screen>
   );

@@ -14,16 +14,15 @@ import styles from './founder-banner.module.css';
 const FOUNDER = { params: { id: FOUNDER_ID } };
 
 /**
- * The founder, above all boards. Asked for once the board is there; its place is kept meanwhile, and nothing stands there
- * if it can't be had, or has no id or name.
+ * The founder. Drawn, and so asked for, once the board is there; its place is kept meanwhile, and nothing stands there if
+ * it can't be had, or has no id or name.
  */
-export function FounderBanner({ wanted }: { wanted: boolean }) {
+export function FounderBanner() {
   const { t, i18n } = useTranslation();
-  const profile = useCall('GET /api/user-profile/:id', FOUNDER, { audience: 'mine', enabled: wanted });
+  const profile = useCall('GET /api/user-profile/:id', FOUNDER, { audience: 'mine' });
   const achieved = useCall('GET /api/achievements/user/:id', FOUNDER, {
     audience: 'public',
     needs: 'achievements[]',
-    enabled: wanted,
   });
   useLogged('The founder could not be read.', profile);
   useLogged("The founder's achievements could not be read.", achieved);
