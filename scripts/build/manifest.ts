@@ -1,5 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { FORMS, SCREENSHOTS } from './screenshots.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/share-target.ts';
+
+const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 /** The web app manifest: how Wingrail stands on a home screen. */
 export const manifest: Partial<ManifestOptions> = {
@@ -28,11 +31,15 @@ export const manifest: Partial<ManifestOptions> = {
     params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
   },
   shortcuts: [
-    {
-      name: 'Upload a photo 上传照片',
-      short_name: 'Upload',
-      url: '/upload',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
+    { name: 'Upload a photo 上传照片', short_name: 'Upload 上传', url: '/upload', icons: [SHORTCUT_ICON] },
+    { name: 'My photos 我的照片', short_name: 'My photos 我的照片', url: '/my-photos', icons: [SHORTCUT_ICON] },
+    { name: 'Gallery 图库', short_name: 'Gallery 图库', url: '/gallery', icons: [SHORTCUT_ICON] },
   ],
+  screenshots: SCREENSHOTS.map(({ file, label, form }) => ({
+    src: `/screenshots/${file}`,
+    sizes: `${FORMS[form].width}x${FORMS[form].height}`,
+    type: 'image/webp',
+    form_factor: form,
+    label,
+  })),
 };
