@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../ui/Note.tsx';
 import { tell } from '../ui/overlay.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../ui/use-online.ts';
 
 /** Says that there is no network and what still works; once it is back, says so too. */
 export function OfflineNotice() {

@@ -4,7 +4,7 @@ import { checkUser } from '../data/current-user.ts';
 import { useSessionEnded } from '../data/session-ended.ts';
 import { useSession } from '../session/session.ts';
 import { panelOnDemand } from '../ui/on-demand.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../ui/use-online.ts';
 
 const SessionEnded = panelOnDemand(() => import('./SessionEnded.tsx'));
 

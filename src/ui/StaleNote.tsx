@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Age } from './Age.tsx';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
+import { useOnline } from './use-online.ts';
+import styles from './stale-note.module.css';
 
 interface Props {
   /** Epoch ms of the answer that is shown. */
@@ -13,9 +15,20 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says that what is shown, most often a kept copy, couldn't be renewed, how old it is, and why. */
+/**
+ * Says that what is shown, most often a kept copy, couldn't be renewed, how old it is, and why. Where the
+ * browser itself has no network, the page's own notice says so: only what it is and its age stand here then.
+ */
 export function StaleNote({ asOf, because, says, onRetry }: Props) {
   const { t } = useTranslation();
+  const online = useOnline();
+  if (because === 'offline' && !online) {
+    return (
+      <p className={styles['age']}>
+        {says ?? t('ui.stale.kept')} <Age at={asOf} />
+      </p>
+    );
+  }
   return (
     <Note
       kind={because === 'offline' ? 'offline' : 'caution'}

@@ -6,7 +6,7 @@ import { request } from '../../data/request.ts';
 import { FORCE_EULA_CHECK, goOnSending } from '../../data/standing.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { signOut, useSession } from '../../session/session.ts';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { AgreementWatch } from './agreement-watch.ts';
 import type { Agreement } from './agreement-watch.ts';
 import { logFailure } from '../../data/use-logged.ts';

@@ -3,7 +3,7 @@ import type { Announcement } from '../../contract/announcement-calls.ts';
 import { hasShape } from '../../data/answer-shape.ts';
 import { request } from '../../data/request.ts';
 import { useAtDesk } from '../at-desk.ts';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
 import { logFailure } from '../../data/use-logged.ts';

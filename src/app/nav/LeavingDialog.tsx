@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ask, tell } from '../../ui/overlay.ts';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import type { Begun } from './leave-device.ts';
 import { useLeaving } from './leaving.ts';
 import { useSignOut } from './use-logout.ts';

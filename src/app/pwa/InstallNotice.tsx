@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useAtDesk } from '../at-desk.ts';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { declineInstall, useInstall } from './install.ts';
 
 /** Offers to install the app; only to signed-in users with a network, and not at a desk. */

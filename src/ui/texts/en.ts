@@ -12,6 +12,7 @@ export const ui = {
   notAvailable: 'Not available',
   age: { now: 'as of {{when}}', past: 'as of {{when}}, {{ago}}' },
   stale: {
+    kept: 'The copy kept on this device,',
     offline: 'No network. This is the copy kept on this device,',
     server: 'The server could not be read. This is the copy kept on this device,',
   },
