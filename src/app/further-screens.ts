@@ -18,6 +18,7 @@ export const furtherScreens = {
   hot: () => import('../features/hot/HotScreen.tsx'),
   leaderboard: () => import('../features/leaderboard/BoardsScreen.tsx'),
   login: () => import('../features/account/LoginScreen.tsx'),
+  me: () => import('./me/MeScreen.tsx'),
   myLikes: () => import('../features/gallery/MyLikesScreen.tsx'),
   myPhotos: () => import('../features/my-photos/MyPhotosScreen.tsx'),
   myStats: () => import('../features/stats/MyStatsScreen.tsx'),

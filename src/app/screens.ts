@@ -11,7 +11,6 @@ import type { FurtherScreens } from './further-screens.ts';
 import { onDemand, onDemandWith } from './screen-entry.ts';
 import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';
 
-const visitors: OpenTo = (user) => user === undefined;
 const users: OpenTo = (user) => user !== undefined;
 const superAdmins: OpenTo = (user) => user?.is_super_admin === true;
 const reviewersOf =
@@ -81,7 +80,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'account.login.title',
     fromServer: false,
     opensOffline: false,
-    nav: [{ bars: ['bottom-end'], label: 'me', icon: User, visibleTo: visitors }],
   },
   {
     path: '/forgot-password',
@@ -96,6 +94,14 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'account.register.title',
     fromServer: false,
     opensOffline: false,
+  },
+  {
+    path: '/me',
+    ...further('me'),
+    title: 'app.me.title',
+    openTo: users,
+    opensOffline: true,
+    nav: [{ bars: ['bottom-end'], label: 'me', icon: User, visibleTo: everybody }],
   },
   {
     path: '/profile',
@@ -149,7 +155,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     title: 'myPhotos.title',
     openTo: users,
     opensOffline: true,
-    nav: [{ bars: ['bottom-end'], label: 'me', icon: User }],
   },
   {
     path: '/myphotos',

@@ -1,5 +1,7 @@
 /** What stands round every screen: navigation, language, appearance, and what happens when something is missing. */
 import { callApi } from '../../scripts/client/call.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { expect, test } from './harness/test.ts';
@@ -76,6 +78,51 @@ test("the phone's menu slides in, holds the focus, and closes by its ground, Esc
   await menu.getByRole('link', { name: 'Hot' }).click();
   await expect(page).toHaveURL(/\/hots$/);
   await expect(menu).toBeHidden();
+});
+
+test("on a small phone the way out is in sight in the menu, and Me leads to a page of one's own", async ({
+  site,
+  device,
+}) => {
+  const noor = await site.register('noor');
+  const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, serviceWorker: false });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' }).last();
+  // A visitor is told what it is, and how to come in.
+  await bar.getByRole('link', { name: 'Me' }).click();
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fme',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create account' })).toBeVisible();
+
+  await bringSession(page, noor);
+  await page.goto('/gallery');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Explore', 'Photos', 'Account', 'Help and terms'])
+    await expect(menu.getByRole('group', { name, exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  await bar.getByRole('link', { name: 'Me' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('noor');
+  await expect(main.getByRole('heading', { name: 'My photos' })).toBeVisible();
+  await expect(main.getByRole('term')).toHaveText([
+    'Waiting for review',
+    'Approved',
+    'Rejected',
+    'Appeal under review',
+  ]);
+  for (const name of ['Edit profile', 'My photos', 'My statistics', 'Achievements', 'Notifications'])
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(page, 'me');
+  await main.getByRole('button', { name: '中文' }).click();
+  await expect(page).toHaveTitle('我的 · 翼轨');
+  await main.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('at an address where nothing is one is taken home after ten seconds, or stays', async ({ device }) => {

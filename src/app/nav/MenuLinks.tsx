@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
+import { MENU_ICONS } from './menu-icons.ts';
 import { GROUPS, linksOf } from './menu-places.ts';
 import type { Menu } from './menu-places.ts';
 import styles from './menu-links.module.css';
@@ -15,43 +17,54 @@ interface Props {
   /** The links of a bar, or of a menu. */
   of: Bar | Menu;
   /** A choice was made: the menu closes. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
-/** The links of a menu, one below the other; those of the account menu in groups, with headings where there are many. */
+/** The links of a menu, one below the other; in groups with headings where there are many. */
 export function MenuLinks({ of, onLeave }: Props) {
   const { t } = useTranslation();
   const user = useSession(({ session }) => session?.user);
-  if (of === 'account') {
+  if (of === 'account' || of === 'me') {
     const links = linksOf(of, user);
-    return GROUPS.map((group) => {
-      const within = links.filter((link) => link.group === group);
-      if (within.length === 0) return null;
-      const heading = group === 'start' || group === 'site' ? undefined : t(`app.nav.group.${group}`);
-      return (
-        <div
-          key={group}
-          className={styles['group']}
-          {...(heading !== undefined && { role: 'group', 'aria-label': heading })}
-        >
-          {heading !== undefined && (
-            <p className={styles['heading']} aria-hidden="true">
-              {heading}
-            </p>
-          )}
-          {within.map((link) => (
-            <MenuLink key={link.path} of={link} onLeave={onLeave} />
-          ))}
-        </div>
-      );
-    });
+    return GROUPS.map((group) => (
+      <LinkGroup
+        key={group}
+        heading={group === 'start' ? undefined : t(`app.nav.group.${group}`)}
+        links={links.filter((link) => link.group === group)}
+        onLeave={onLeave}
+      />
+    ));
   }
   const links = of === 'foot' ? linksOf(of, user) : linksIn(of, user);
+  if (of === 'side') return <LinkGroup heading={t('app.nav.group.look')} links={links} onLeave={onLeave} />;
   return links.map((link) => <MenuLink key={link.path} of={link} onLeave={onLeave} />);
 }
 
-function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave: () => void }) {
+interface GroupProps {
+  heading: string | undefined;
+  links: readonly NavLinkEntry[];
+  onLeave: (() => void) | undefined;
+}
+
+function LinkGroup({ heading, links, onLeave }: GroupProps) {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles['group']} {...(heading !== undefined && { role: 'group', 'aria-label': heading })}>
+      {heading !== undefined && (
+        <p className={styles['heading']} aria-hidden="true">
+          {heading}
+        </p>
+      )}
+      {links.map((link) => (
+        <MenuLink key={link.path} of={link} onLeave={onLeave} />
+      ))}
+    </div>
+  );
+}
+
+function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave: GroupProps['onLeave'] }) {
   const { t } = useTranslation();
+  const icon = MENU_ICONS[label];
   return (
     <NavLink
       to={path}
@@ -59,7 +72,8 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
       onClick={onLeave}
       {...(label === 'notifications' && { 'aria-describedby': UNREAD_WORDS })}
     >
-      {t(`app.nav.${label}`)}
+      {icon && <Icon of={icon} size={18} className={styles['drawing']} />}
+      <span className={styles['word']}>{t(`app.nav.${label}`)}</span>
       {label === 'notifications' && <UnreadFigure />}
     </NavLink>
   );

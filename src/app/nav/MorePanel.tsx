@@ -8,8 +8,10 @@ import styles from './more-panel.module.css';
 export function MorePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (
-    <nav className={classes(panel['panel'], styles['links'])} aria-label={t('app.nav.more')}>
-      <MenuLinks of="top" onLeave={onLeave} />
-    </nav>
+    <div className={panel['panel']}>
+      <nav className={classes(panel['scrolls'], styles['links'])} aria-label={t('app.nav.more')}>
+        <MenuLinks of="top" onLeave={onLeave} />
+      </nav>
+    </div>
   );
 }

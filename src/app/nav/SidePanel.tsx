@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { X } from '../../ui/icons.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LogOutButton } from './LogOutButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import links from './menu-links.module.css';
@@ -12,7 +13,7 @@ import styles from './side-panel.module.css';
 
 /**
  * The phone's menu: slides in from the right over a ground that closes it (docs/rules/screens.md, "Navigation").
- * Mounted means open.
+ * What ends the session is always in sight. Mounted means open.
  */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -46,17 +47,19 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
           <span className={styles['name']}>{username}</span>
           <IconButton icon={X} label={t('app.nav.closeMenu')} onClick={onClose} />
         </div>
-        <nav className={links['links']} aria-label={t('app.nav.menu')}>
-          <MenuLinks of="side" onLeave={onClose} />
-        </nav>
-        <hr className={styles['rule']} />
-        <AccountLinks onLeave={onClose} />
-        <div className={styles['foot']}>
+        <div className={styles['scrolls']}>
+          <nav className={links['links']} aria-label={t('app.nav.menu')}>
+            <MenuLinks of="side" onLeave={onClose} />
+          </nav>
+          <hr className={styles['rule']} />
+          <AccountLinks onLeave={onClose} />
+          <hr className={styles['rule']} />
           <ThemeSwitch />
           <div className={styles['language']}>
             <LanguageSwitch />
           </div>
         </div>
+        <LogOutButton onLeave={onClose} className={styles['end']} />
       </div>
     </dialog>
   );

@@ -13,18 +13,18 @@ import { SCREENS } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
 
 /**
- * `account`: the menu under the user's name, which is the lower half of the phone's menu too; `foot`: the end of the public
- * screens.
+ * `account`: the menu under the user's name, which is the lower half of the phone's menu too; `me`: the same on the page of
+ * one's own; `foot`: the end of the public screens.
  */
-export type Menu = 'account' | 'foot';
+export type Menu = 'account' | 'me' | 'foot';
 
-/** What belongs together in the account menu, in its order; `start` and `site` speak for themselves, and have no heading. */
+/** What belongs together in the account menu, in its order; `start` speaks for itself, and has no heading. */
 export const GROUPS = ['start', 'photos', 'own', 'desks', 'site'] as const;
 export type Group = (typeof GROUPS)[number];
 
 interface MenuPlace extends Pick<NavPlace, 'label' | 'visibleTo'> {
   path: string;
-  menus: readonly Menu[];
+  menus: readonly Exclude<Menu, 'me'>[];
   group: Group;
 }
 
@@ -36,6 +36,8 @@ const reviewersOnlyOf =
   (user) =>
     user !== undefined && mayOpen(user, type) && !superReviewers(user);
 
+const ME = '/me';
+
 /** In the order of the menus, group by group. */
 const PLACES: readonly MenuPlace[] = [
   { path: '/login', menus: ['account'], group: 'start', label: 'login', visibleTo: visitors },
@@ -44,6 +46,7 @@ const PLACES: readonly MenuPlace[] = [
   { path: '/my-photos', menus: ['account'], group: 'photos', label: 'myPhotos' },
   { path: '/my-likes', menus: ['account'], group: 'photos', label: 'myLikes' },
   { path: '/rejected-photos', menus: ['account'], group: 'photos', label: 'rejectedPhotos' },
+  { path: ME, menus: ['account'], group: 'own', label: 'me' },
   { path: '/profile', menus: ['account'], group: 'own', label: 'profile' },
   { path: '/notifications', menus: ['account'], group: 'own', label: 'notifications' },
   { path: '/groups', menus: ['account'], group: 'own', label: 'groups' },
@@ -76,7 +79,8 @@ const PLACES: readonly MenuPlace[] = [
 /** The links of a menu for somebody, or for a visitor: those whom the screen is open to, unless the place says otherwise. */
 export function linksOf(menu: Menu, user: CurrentUser | undefined): (NavLinkEntry & { group: Group })[] {
   return PLACES.filter(
-    ({ path, menus, visibleTo = openTo(path) }) => menus.includes(menu) && visibleTo(user),
+    ({ path, menus, visibleTo = openTo(path) }) =>
+      menus.includes(menu === 'me' ? 'account' : menu) && visibleTo(user) && !(menu === 'me' && path === ME),
   ).map(({ path, label, group }) => ({ path, label, group, icon: undefined, prominent: undefined }));
 }
 

@@ -5,8 +5,8 @@ import { classes } from '../../ui/classes.ts';
 import { badgeFigure, UNREAD_WORDS } from '../nav/unread.ts';
 import styles from './unread-badges.module.css';
 
-/** Where the number stands: the user's menu, the phone's menu, and "Me" in the phone's bar. */
-const PLACES = ['account', 'menu', 'me'] as const;
+/** Where the number stands, once at each width: at the user's menu, or at "Me" in the phone's bar. */
+const PLACES = ['account', 'me'] as const;
 type Place = (typeof PLACES)[number];
 
 /**

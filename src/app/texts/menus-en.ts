@@ -5,7 +5,13 @@ export const app = {
   languageNotSaved: 'Failed to save language preference.',
   nav: {
     closeMenu: 'Close the menu',
-    group: { photos: 'Photos', own: 'Account', desks: 'Review and administration' },
+    group: {
+      look: 'Explore',
+      photos: 'Photos',
+      own: 'Account',
+      desks: 'Review and administration',
+      site: 'Help and terms',
+    },
     profile: 'Profile',
     myPhotos: 'My photos',
     myStats: 'My statistics',
@@ -24,6 +30,16 @@ export const app = {
     privacy: 'Privacy and terms',
     logout: 'Log out',
     appearance: 'Appearance',
+  },
+  me: {
+    title: 'Me',
+    loginFirst: 'Log in, or create an account, to see what is yours.',
+    logIn: 'Log in',
+    seenByOthers: 'As others see you',
+    edit: 'Edit profile',
+    allPhotos: 'All my photos',
+    unsent: 'Not sent yet',
+    settings: 'Settings',
   },
   theme: { device: 'As the device', light: 'Light', dark: 'Dark' },
 } as const;

@@ -6,7 +6,7 @@ export const app = {
   languageNotSaved: '语言偏好保存失败。',
   nav: {
     closeMenu: '收起菜单',
-    group: { photos: '照片', own: '账号', desks: '审核与管理' },
+    group: { look: '浏览', photos: '照片', own: '账号', desks: '审核与管理', site: '帮助与条款' },
     profile: '个人资料',
     myPhotos: '我的照片',
     myStats: '我的统计',
@@ -25,6 +25,16 @@ export const app = {
     privacy: '隐私与条款',
     logout: '退出登录',
     appearance: '外观',
+  },
+  me: {
+    title: '我的',
+    loginFirst: '登录或注册后，这里就是你的主页。',
+    logIn: '登录',
+    seenByOthers: '别人看到的样子',
+    edit: '编辑资料',
+    allPhotos: '全部照片',
+    unsent: '尚未发送',
+    settings: '设置',
   },
   theme: { device: '跟随系统', light: '浅色', dark: '深色' },
 } as const satisfies Texts<typeof en>;

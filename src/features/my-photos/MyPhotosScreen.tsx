@@ -4,7 +4,6 @@ import { UsersOnly } from '../../loaded/UsersOnly.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { MyPhotos } from './MyPhotos.tsx';
-import { UnreadNote } from './UnreadNote.tsx';
 
 /** The signed-in user's photos, those that are not on the server yet first (docs/rules/photos.md, "Own photos"). */
 export default function MyPhotosScreen() {
@@ -25,7 +24,6 @@ export default function MyPhotosScreen() {
           width="full"
           aside={<ButtonLink to="/rejected-photos">{t('myPhotos.toRejected')}</ButtonLink>}
         >
-          {user !== undefined && <UnreadNote />}
           {user !== undefined && <MyPhotos />}
         </Screen>
       )}

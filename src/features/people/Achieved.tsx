@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts';
 import styles from './people.module.css';
 
 /** What the user has achieved; what can't be had isn't missed. */
-export function Achieved({ person }: { person: UserProfile }) {
+export function Achieved({ person }: { person: Pick<UserProfile, 'id' | 'username'> }) {
   const { t } = useTranslation();
   const isOwn = useSession(({ session }) => session?.user.id === person.id);
   const achieved = useCall(

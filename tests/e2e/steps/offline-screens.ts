@@ -7,6 +7,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/leaderboard',
   '/community',
   '/photo/1',
+  '/me',
   '/profile',
   '/notifications',
   '/user/1',

@@ -28,6 +28,7 @@ export const ROUTES: readonly Address[] = [
   { address: '/login', title: 'account.login.title', opensTo: EVERYBODY },
   { address: '/forgot-password', title: 'forgot.title', opensTo: EVERYBODY },
   { address: '/register', title: 'account.register.title', opensTo: EVERYBODY },
+  { address: '/me', title: 'app.me.title', opensTo: USERS },
   { address: '/profile', title: 'profile.title', opensTo: USERS },
   { address: '/notifications', title: 'notifications.title', opensTo: USERS },
   { address: '/user/1', title: 'people.title', opensTo: USERS },

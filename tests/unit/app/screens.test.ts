@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../src/contract/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
 import type * as Menus from '../../../src/app/nav/menu-places.ts';
 import type * as Table from '../../../src/app/screens.ts';
+import { MENU_ICONS } from '../../../src/app/nav/menu-icons.ts';
 import { isDesk } from '../../../src/app/at-desk.ts';
 import { GROUPS } from '../../../src/features/about/help/faq.ts';
 import { texts as enMore } from '../../../src/i18n/resources/en-more.ts';
@@ -112,6 +113,7 @@ const OWN = [
   '/my-photos',
   '/my-likes',
   '/rejected-photos',
+  '/me',
   '/profile',
   '/notifications',
   '/groups',
@@ -120,47 +122,41 @@ const OWN = [
 ];
 const user = (flags: Partial<CurrentUser> = {}) => somebody(flags);
 
-describe.each<[string, CurrentUser | undefined, { me: string; account: string[] }]>([
-  ['a visitor', undefined, { me: '/login', account: ['/login', '/register'] }],
-  ['a user', user(), { me: '/my-photos', account: [...OWN] }],
-  [
-    'a plane reviewer',
-    user({ is_plane_reviewer: true }),
-    { me: '/my-photos', account: [...OWN, '/review/planes'] },
-  ],
-  [
-    'a train reviewer',
-    user({ is_train_reviewer: true }),
-    { me: '/my-photos', account: [...OWN, '/review/trains'] },
-  ],
+describe.each<[string, CurrentUser | undefined, { account: string[] }]>([
+  ['a visitor', undefined, { account: ['/login', '/register'] }],
+  ['a user', user(), { account: [...OWN] }],
+  ['a plane reviewer', user({ is_plane_reviewer: true }), { account: [...OWN, '/review/planes'] }],
+  ['a train reviewer', user({ is_train_reviewer: true }), { account: [...OWN, '/review/trains'] }],
   [
     'a reviewer of both',
     user({ is_plane_reviewer: true, is_train_reviewer: true }),
-    { me: '/my-photos', account: [...OWN, '/review/planes', '/review/trains'] },
+    { account: [...OWN, '/review/planes', '/review/trains'] },
   ],
   [
     'a super image reviewer, also of planes',
     user({ is_super_image_reviewer: true, is_plane_reviewer: true }),
-    { me: '/my-photos', account: [...OWN, '/review'] },
+    { account: [...OWN, '/review'] },
   ],
   [
     'a super admin',
     user({ is_super_admin: true }),
-    { me: '/my-photos', account: [...OWN, '/review', '/announcements', '/admin'] },
+    { account: [...OWN, '/review', '/announcements', '/admin'] },
   ],
-])('%s is shown', (_, viewer, { me, account }) => {
+])('%s is shown', (_, viewer, { account }) => {
   test.each<[Bar | Menus.Menu, readonly string[]]>([
     ['top', ALWAYS.top],
     ['button', ALWAYS.button],
     ['bottom', ALWAYS.bottom],
-    ['bottom-end', [me]],
+    ['bottom-end', ['/me']],
     ['side', ALWAYS.side],
     ['foot', ALWAYS.foot],
     // What is for everybody stands below what is one's own.
     ['account', [...account, '/help', '/feedback', '/privacy']],
   ])('in the bar `%s`: %j', (bar, paths) => {
     const links =
-      bar === 'account' || bar === 'foot' ? menus.linksOf(bar, viewer) : table.linksIn(bar, viewer);
+      bar === 'account' || bar === 'foot' || bar === 'me'
+        ? menus.linksOf(bar, viewer)
+        : table.linksIn(bar, viewer);
     // Visitors are shown no way to what they can't open.
     expect(links.map(({ path }) => path)).toEqual(
       viewer === undefined ? paths.filter((path) => path !== '/community') : paths,
@@ -169,6 +165,26 @@ describe.each<[string, CurrentUser | undefined, { me: string; account: string[] 
     const isDrawn = bar === 'button' || bar.startsWith('bottom');
     expect(links.filter(({ icon }) => isDrawn && icon === undefined)).toEqual([]);
   });
+});
+
+test("the page of one's own has the account menu, but no way to itself", () => {
+  const account = menus.linksOf('account', user()).map(({ path }) => path);
+  expect(menus.linksOf('me', user()).map(({ path }) => path)).toEqual(
+    account.filter((path) => path !== '/me'),
+  );
+});
+
+test('each link of a menu has a drawing', () => {
+  const everywhere = [
+    undefined,
+    user({ is_super_admin: true }),
+    user({ is_plane_reviewer: true }),
+    user({ is_train_reviewer: true }),
+  ];
+  const inMenu = everywhere.flatMap((viewer) => menus.linksOf('account', viewer));
+  const beside = everywhere.flatMap((viewer) => table.linksIn('side', viewer));
+  const labels = [...inMenu, ...beside].map(({ label }) => label);
+  expect(labels.filter((label) => MENU_ICONS[label] === undefined)).toEqual([]);
 });
 
 test('the account menu is in groups, each of a kind', () => {
@@ -191,6 +207,7 @@ test.each([
 /** The screens that are not open to everybody. */
 const GUARDED = [
   '/community',
+  '/me',
   '/profile',
   '/notifications',
   '/groups',

@@ -55,7 +55,6 @@ export const notifications = {
     fold: 'Show fewer',
   },
   fresh: 'New',
-  read: 'Read',
   reasons: 'Reasons',
   said: 'The reviewer wrote',
   saidByAdmin: 'Message',

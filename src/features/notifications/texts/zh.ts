@@ -55,7 +55,6 @@ export const notifications = {
     fold: '收起',
   },
   fresh: '新',
-  read: '查看',
   reasons: '原因',
   said: '审核员留言',
   saidByAdmin: '内容',
