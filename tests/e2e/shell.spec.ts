@@ -1,4 +1,5 @@
 /** What stands round every screen: navigation, language, appearance, and what happens when something is missing. */
+import type { Locator } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
@@ -8,6 +9,11 @@ import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
+
+/** How the words end, and whether there is more of them than room. */
+function endOf(words: Locator): Promise<[string, boolean]> {
+  return words.evaluate((each) => [getComputedStyle(each).textOverflow, each.scrollWidth > each.clientWidth]);
+}
 
 async function withPhotos(site: Site, count: number): Promise<void> {
   const sender = await site.register('maren');
@@ -84,7 +90,8 @@ test("on a small phone the way out is in sight in the menu, and Me leads to a pa
   site,
   device,
 }) => {
-  const noor = await site.register('noor');
+  const longName = 'noor'.padEnd(50, '-and-so-on');
+  const noor = await site.register(longName);
   const { page } = await device({ viewport: { width: 360, height: 740 }, touch: true, serviceWorker: false });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
@@ -104,11 +111,14 @@ test("on a small phone the way out is in sight in the menu, and Me leads to a pa
   for (const name of ['Explore', 'Photos', 'Account', 'Help and terms'])
     await expect(menu.getByRole('group', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+  expect(await endOf(menu.getByText(longName))).toEqual(['ellipsis', true]);
   await page.keyboard.press('Escape');
 
   await bar.getByRole('link', { name: 'Me' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('noor');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(longName);
+  expect(await endOf(main.getByRole('heading', { level: 1 }))).toEqual(['ellipsis', true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(main.getByRole('heading', { name: 'My photos' })).toBeVisible();
   await expect(main.getByRole('term')).toHaveText([
     'Waiting for review',

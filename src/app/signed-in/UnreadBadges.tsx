@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
 import { badgeFigure, UNREAD_WORDS } from '../nav/unread.ts';
 import styles from './unread-badges.module.css';
@@ -16,12 +17,14 @@ type Place = (typeof PLACES)[number];
 export default function UnreadBadges({ count }: { count: number }) {
   const { t } = useTranslation();
   const places = usePlaces();
+  // There it stands beside the link to them.
+  const isAtMe = useLocation().pathname === '/me';
   return (
     <>
       <span id={UNREAD_WORDS} hidden>
         {t('notifications.unread', { count })}
       </span>
-      {places.map(({ place, element }) =>
+      {(isAtMe ? [] : places).map(({ place, element }) =>
         createPortal(
           <span className={classes(styles['figure'], styles[place])} aria-hidden="true">
             {badgeFigure(count)}
