@@ -130,6 +130,8 @@ test('three photos queued offline survive a kill, arrive once and whole, are rev
       await phone.page.goto(address);
       await expectPictures(phone.page, 2);
     }
+    // From here on without a network, too.
+    await phone.page.getByRole('radio', { name: 'List' }).check();
     await expect(phone.page.getByText('The horizon is tilted.')).toBeVisible();
   });
 
