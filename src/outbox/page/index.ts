@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox.ts';
 export { useOutbox } from './mirror.ts';
 export { startOutbox } from './start.ts';
 export type { KeptDraft, KeptPhoto } from '../actions/drafts.ts';
-export type { DraftChange, OtherTexts } from '../store/drafts.ts';
+export type { DraftChange } from '../store/drafts.ts';
 export type { KeepProblem } from '../actions/enqueue.ts';
 export type { KeptChange } from '../engine/item.ts';
 export type { OthersWaiting } from '../view/state.ts';

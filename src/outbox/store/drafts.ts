@@ -41,7 +41,7 @@ export interface DraftChange {
 }
 
 /** What a photo has that isn't in hand: what was typed for it, or what was put on it from another one. */
-export interface OtherTexts {
+interface OtherTexts {
   id: string;
   left?: DraftTexts | undefined;
   given?: Partial<PhotoForm> | undefined;
