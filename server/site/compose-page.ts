@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { FIRST_DATA, FIRST_STYLES } from '../../src/contract/first-screen.ts';
 import type { Drawing } from '../../src/contract/first-screen.ts';
 import type { Language } from '../../src/contract/values.ts';
-import { holdBack, separateFaces } from './hold-back.ts';
+import { HELD_PICTURES, holdBack, separateFaces } from './hold-back.ts';
 
 interface Parts {
   drawing: Drawing;
@@ -27,7 +27,8 @@ interface Parts {
 export function composePage(built: string, parts: Parts): { html: string; styleDigests: string[] } {
   const { drawing, htmlLanguage, scripts, sheets, start } = parts;
   const { shell, tags, faces } = holdBack(built);
-  const { styles, later } = separateFaces(parts.styles, faces);
+  const { styles: own, later } = separateFaces(parts.styles, faces);
+  const styles = `${own}\n${HELD_PICTURES}`;
   const held = [
     `<style>${later}</style>`,
     ...tags,

@@ -31,6 +31,13 @@ export function holdBack(shell: string): HeldBack {
   return { shell: rest, tags, sheets, faces };
 }
 
+/**
+ * Pictures further down wait with the scripts: an image without a box isn't loaded, and its frame keeps its place. The rule
+ * ends with the template. Where no script runs nothing would end it, so it doesn't hold there.
+ */
+export const HELD_PICTURES =
+  '@media (scripting:enabled){:root:has(>head>template) img[loading=lazy]{display:none}}';
+
 const FACE = /@font-face\s*\{[^}]*\}/g;
 
 /** Sets the faces apart that aren't among those: a face is loaded as soon as some text is set in it. */

@@ -168,7 +168,7 @@ export class Pages {
         answers,
         counted: photoAt(pathname),
       });
-      const page: Page = { status, html, styleDigests, unlisted: status === 404 };
+      const page: Page = { status, html, styleDigests, unlisted: status === 404 || !place.listed };
       this.#calls.set(
         address,
         answers.map(({ call, input }) => ({ call, input })),

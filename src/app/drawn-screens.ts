@@ -1,8 +1,13 @@
-/** Which screens a visitor gets drawn by the server (ARCHITECTURE.md, "First visit"): those that are read by everybody. */
+/** Which screens a visitor gets drawn by the server (ARCHITECTURE.md, "First visit"), and which of them search engines list. */
 import { everybody } from '../data/screen-access.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /** True for a screen that everybody may open, and that has something to say to a first visit or a search engine. */
-export function isDrawn({ openTo = everybody, fromServer }: ScreenEntry): boolean {
+export function isListed({ openTo = everybody, fromServer }: ScreenEntry): boolean {
   return openTo === everybody && fromServer !== false;
+}
+
+/** True also for what stands in the place of a screen for users. */
+export function isDrawn(screen: ScreenEntry): boolean {
+  return isListed(screen) || screen.hasGate === true;
 }

@@ -40,6 +40,8 @@ export interface ScreenEntry {
   openTo?: OpenTo;
   /** False for a screen that everybody may open, but that has nothing to say to a first visit or a search engine. */
   fromServer?: false;
+  /** For users, but what a visitor finds in its place is drawn by the server as well: the way to it is a main one. */
+  hasGate?: true;
   /** Shows something of use without a network. */
   opensOffline: boolean;
   nav?: readonly NavPlace[];

@@ -136,6 +136,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     ...further('upload'),
     title: 'upload.title',
     openTo: users,
+    hasGate: true,
     opensOffline: true,
     nav: [
       { bars: ['bottom'], label: 'upload', icon: Plus, prominent: true, visibleTo: everybody },

@@ -65,7 +65,7 @@ export interface Place {
   known: boolean;
   /** For visitors and search engines. */
   listed: boolean;
-  /** Drawn by the server: what is listed, as far as its code could be loaded. */
+  /** Drawn by the server, as far as its code could be loaded: what is listed, and what stands in the place of some screens for users. */
   drawn: boolean;
   /** The name of the source file of its screen. */
   source: string | undefined;

@@ -19,8 +19,11 @@ interface Props {
   use?: PictureUse | undefined;
   /** `card`: the small copy, then the display copy; `display`: the display copy, then the small one. */
   prefer?: 'card' | 'display';
-  /** Loaded at once, for what is seen first. */
-  eager?: boolean;
+  /**
+   * Seen first: appears as it comes. `true`: loaded before all else; `after`: when the layout is known, so that on a slow
+   * link it takes nothing of the line from the first.
+   */
+  eager?: boolean | 'after';
   /** Animated from the card to the photo's page and back; only one image of a photo in view may be. */
   morph?: boolean;
   /** The reason to show where the photo has no image at all. */
@@ -79,8 +82,8 @@ export function PhotoImage(props: Props) {
           alt={alt}
           width={photo.width}
           height={photo.height}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading={eager === true ? 'eager' : 'lazy'}
+          fetchPriority={eager === true ? 'high' : 'auto'}
           decoding="async"
           className={styles['image']}
           // What is seen first appears as it comes: to fade it in it would have to be complete.

@@ -88,6 +88,10 @@ test('the screen is there before any script, and the page takes it over without 
       );
       expect(picture).toBeGreaterThanOrEqual(0);
       expect(script).toBeGreaterThan(picture ?? 0);
+      // Beside it nothing has the line but the page, the script that starts it and the face of headings.
+      const besides = ends.slice(0, picture).filter((each) => each.startsWith('start of'));
+      expect(besides.length).toBeLessThanOrEqual(4);
+      expect(besides.filter((each) => each.includes('/media/'))).toHaveLength(1);
     }
     expect(trouble).toEqual([]);
     expect(calls).toEqual([]);
@@ -170,4 +174,24 @@ test('the screen is there before any script, and the page takes it over without 
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
     await expect(menu).toBeHidden();
   });
+});
+
+test('in place of Upload a visitor finds the ways in before any script', async ({ device }) => {
+  const { page } = await device({ ...PHONE, javaScript: false });
+  await page.goto('/upload');
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/register?next=%2Fupload');
+
+  const live = await device(PHONE);
+  const { trouble, calls } = watch(live.page);
+  const seen = watchLoading(live.page);
+  await live.page.goto('/upload');
+  await isLive(live.page);
+  await live.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await live.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(live.page.getByLabel('Username or email')).toBeVisible();
+  expect(await live.page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect([trouble, calls]).toEqual([[], []]);
+  // The form is no visitor's.
+  expect(seen.filter((each) => each.includes('UploadForm'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { nameOf } from '../../photo/photo-name.ts';
 import { writeThumbhashes } from '../../photo/thumbhash.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 import { App } from '../App.tsx';
-import { isDrawn } from '../drawn-screens.ts';
+import { isDrawn, isListed } from '../drawn-screens.ts';
 import type { ScreenEntry } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';
 import { DESCRIPTIONS, photoDescription } from './descriptions.ts';
@@ -40,9 +40,9 @@ export const renderer: Renderer = {
     writeThumbhashes();
     await loadBothLanguages();
     components.clear();
-    const listed = SCREENS.filter(isDrawn);
+    const drawn = SCREENS.filter(isDrawn);
     const loaded = await Promise.allSettled(
-      listed.map(async ({ path, load, Screen }) => {
+      drawn.map(async ({ path, load, Screen }) => {
         const component = load === undefined ? Screen : (await load()).default;
         components.set(path, component.name);
       }),
@@ -50,7 +50,7 @@ export const renderer: Renderer = {
     await loadParts();
     // One that fails, such as one whose code can't run here, takes no other with it.
     return loaded.flatMap((each, n) =>
-      each.status === 'rejected' ? [{ path: listed[n]?.path ?? '', error: each.reason as unknown }] : [],
+      each.status === 'rejected' ? [{ path: drawn[n]?.path ?? '', error: each.reason as unknown }] : [],
     );
   },
   look: (pathname): Place => {
@@ -58,7 +58,7 @@ export const renderer: Renderer = {
     const isPhoto = screen.path === '/photo/:id';
     return {
       known: screen.path !== ANYTHING && !(isPhoto && photoAt(pathname) === undefined),
-      listed: isDrawn(screen),
+      listed: isListed(screen),
       drawn: components.has(screen.path),
       source: components.get(screen.path),
       calls: decidingCalls(pathname),
@@ -70,7 +70,7 @@ export const renderer: Renderer = {
     return { title: words('app.name'), description: descriptionOf('site', language) };
   },
   publicPaths: () =>
-    SCREENS.filter((screen) => isDrawn(screen) && !/[:*]/.test(screen.path)).map(({ path }) => path),
+    SCREENS.filter((screen) => isListed(screen) && !/[:*]/.test(screen.path)).map(({ path }) => path),
   documentLanguage,
 };
 

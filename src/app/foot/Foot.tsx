@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { linksOf } from '../nav/menu-places.ts';
 import { useSession } from '../../session/session.ts';
-import { isDrawn } from '../drawn-screens.ts';
+import { isListed } from '../drawn-screens.ts';
 import { loadAhead, SCREENS } from '../screens.ts';
 import styles from './foot.module.css';
 
@@ -12,7 +12,7 @@ export default function Foot() {
   const { pathname } = useLocation();
   const user = useSession(({ session }) => session?.user);
   const links = linksOf('foot', user);
-  if (!SCREENS.some((screen) => screen.path === pathname && isDrawn(screen))) return null;
+  if (!SCREENS.some((screen) => screen.path === pathname && isListed(screen))) return null;
   return (
     <footer className={styles['foot']}>
       <nav className={styles['links']} aria-label={t('app.nav.more')}>

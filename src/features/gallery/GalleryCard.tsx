@@ -15,7 +15,7 @@ interface Props {
   photo: PhotoCard;
   /** As the wall lays it out. */
   place?: Place | undefined;
-  eager: boolean;
+  eager: boolean | 'after';
   /** Says whether it is a plane or a train. */
   withType?: boolean;
 }

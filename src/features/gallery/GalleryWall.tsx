@@ -27,7 +27,12 @@ export function GalleryWall({ photos, label, busy = false, all = photos, withTyp
     <Wall label={label ?? t('gallery.title')} busy={busy} className={styles['wall']}>
       {photos.map((photo, index) => (
         <WallItem key={photo.id} ratio={photo.width / photo.height}>
-          <GalleryCard photo={photo} place={places[index]} eager={index < 4} withType={withType} />
+          <GalleryCard
+            photo={photo}
+            place={places[index]}
+            eager={index === 0 || (index < 4 && 'after')}
+            withType={withType}
+          />
         </WallItem>
       ))}
     </Wall>

@@ -1,20 +1,34 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayBeSignedIn } from '../../session/session.ts';
+import { partOnDemand } from '../../ui/on-demand.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { UploadForm } from './UploadForm.tsx';
 import { UploadGate } from './UploadGate.tsx';
 import { useAccess } from './use-access.ts';
 import { useTellShared } from './use-shared.ts';
 import styles from './upload.module.css';
 
+/** The form, which is many times what a visitor needs. Whoever may be signed in loads it beside the screen. */
+const loadForm = async () => ({ default: (await import('./UploadForm.tsx')).UploadForm });
+const UploadForm = partOnDemand(loadForm);
+if (!import.meta.env.SSR && mayBeSignedIn()) loadForm().catch(() => undefined);
+
 /** Where a photo is picked, described, marked and sent (docs/rules/upload.md, "Upload screen"). */
 export default function UploadScreen() {
-  const { t } = useTranslation();
   const access = useAccess();
   useTellShared(access.state === 'granted');
-  if (access.state === 'granted')
-    return <UploadForm session={access.session} verifyAgain={access.verifyAgain} />;
   if (access.state === 'denied') return <UploadGate />;
+  if (access.state === 'checking') return <Checking />;
+  return (
+    <Suspense fallback={<Checking />}>
+      <UploadForm session={access.session} verifyAgain={access.verifyAgain} />
+    </Suspense>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation();
   return (
     <Screen>
       <div className={styles['waiting']}>

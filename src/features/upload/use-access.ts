@@ -6,6 +6,7 @@ import { checkUser, useCurrentUser } from '../../data/current-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { signOut } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
+import { drawnByServer } from '../../ui/drawn.ts';
 import { ask } from '../../ui/overlay.ts';
 import { logInTo } from '../../ui/ways-in.ts';
 
@@ -28,7 +29,9 @@ export type Access =
 export function useAccess(): Access {
   const { ready, session, check } = useCurrentUser();
   const isOpen = use(ScreenOpenTo)(session?.user);
-  const isMissing = ready && !isOpen;
+  // The server draws this for visitors alone, and asks nobody who is signed in.
+  const [isDrawn] = useState(drawnByServer.isNow);
+  const isMissing = (ready || isDrawn) && !isOpen;
   const isExpired = useExpiry(session?.token);
   const isGranted = session !== undefined && isOpen;
   const [wasGranted, setGranted] = useState(false);

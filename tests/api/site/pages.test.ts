@@ -218,6 +218,15 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
     expect(styles).toBeGreaterThan(picture ?? 0);
   });
 
+  test('one picture has the line for itself: the others wait for it, but where no script runs', async () => {
+    const { body } = await get('/gallery');
+    expect(body.match(/rel="preload" as="image"/g)).toHaveLength(1);
+    expect(rootOf(body).match(/<img[^>]* loading="eager"/g)).toHaveLength(1);
+    expect(styleIn(body)).toContain(
+      '@media (scripting:enabled){:root:has(>head>template) img[loading=lazy]{display:none}}',
+    );
+  });
+
   test('the answers are those that the API gives', async () => {
     const { body } = await get('/hots');
     const [hot] = dataOf(body)?.answers ?? [];
@@ -350,11 +359,23 @@ test('an address that leads nowhere says so', async () => {
 });
 
 test('screens for signed-in users come undrawn, and are not listed', async () => {
-  for (const url of ['/upload', '/my-photos', '/review/planes', '/user/1', '/login']) {
+  for (const url of ['/my-photos', '/review/planes', '/user/1', '/login']) {
     const page = await get(url, { authorization: `Bearer ${ann.token}` });
     expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(page.body).toBe(shell);
   }
+});
+
+test('in place of Upload the ways in are drawn, for everybody alike, and are not listed', async () => {
+  for (const headers of [{}, { authorization: `Bearer ${ann.token}` }]) {
+    const page = await get('/upload', headers);
+    expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    const drawn = rootOf(page.body);
+    expect(drawn).toContain('href="/register?next=%2Fupload"');
+    expect(drawn).toContain('href="/login?next=%2Fupload"');
+    expect(drawn).not.toContain('Unauthorized');
+  }
+  expect(rootOf((await get('/upload', inChinese)).body)).toContain('注册账号');
 });
 
 test('nothing that is not public is in any page, whoever asks', async () => {
