@@ -22,7 +22,8 @@ const OFFLINE = 'No network. What can wait is saved here';
 const UPDATE = 'A new version is ready';
 const INSTALL = 'Keep Wingrail on your home screen';
 const ENDED = 'Your session has ended';
-const ANNOUNCED = 'The servers move on Friday';
+/** Longer than a phone's line. */
+const ANNOUNCED = 'The servers move on Friday night, from 22:00 to midnight UTC, and photos wait meanwhile';
 
 /** What is left out where it would be in the way of the work, or of the answer to it. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
