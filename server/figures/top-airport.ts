@@ -3,7 +3,7 @@ import { asc, desc, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { airportFigures } from '../db/schema.ts';
-import { airportOf } from '../lookup/airports.ts';
+import { airportOf } from '../lib/airport-list.ts';
 import { SharedReads } from '../photos/shared-reads.ts';
 
 interface TopAirport {

@@ -1,47 +1,8 @@
-/** The list of airports, and `GET /api/airports/search` (docs/rules/upload.md, "Airports"). */
-import { readFileSync } from 'node:fs';
-import { readAirports, searchAirports } from '../../src/contract/airports.ts';
-import type { Airport } from '../../src/contract/airports.ts';
-import { airportText, isAirportNamed } from '../../src/contract/photo-search.ts';
-import type { AirportNames } from '../../src/contract/photo.ts';
+/** `GET /api/airports/search` (docs/rules/upload.md, "Airports"). */
+import { searchAirports } from '../../src/contract/airports.ts';
 import { handler } from '../http/route.ts';
-import { AIRPORTS_FILE } from '../lib/paths.ts';
+import { allAirports } from '../lib/airport-list.ts';
 import type { LookupContext } from './context.ts';
-
-interface AirportList {
-  all: readonly Airport[];
-  byIcao: ReadonlyMap<string, Airport>;
-  /** What each is found by, by its code. */
-  texts: ReadonlyMap<string, string>;
-}
-
-let list: AirportList | undefined;
-
-/** All airports; read once, when they are first asked for. */
-function allAirports(): readonly Airport[] {
-  return airportList().all;
-}
-
-/** The airport with a code, where it is in the list. */
-export function airportOf(icao: string): Airport | undefined {
-  return airportList().byIcao.get(icao);
-}
-
-/** What an airport is found by, as `airportText` makes it; empty where it isn't in the list. */
-export function textOfAirport(icao: string): string {
-  return airportList().texts.get(icao) ?? '';
-}
-
-/** The codes of all airports of whose names a word of a search is (`isAirportNamed`). */
-export function airportsWithName(word: string): string[] {
-  return [...airportList().texts].flatMap(([icao, text]) => (isAirportNamed(text, word) ? [icao] : []));
-}
-
-/** What the airport of a photo is called; null where that isn't known. */
-export function namesOfAirport(icao: string | null): AirportNames | null {
-  const airport = icao === null ? undefined : airportOf(icao);
-  return airport === undefined ? null : namesOf(airport);
-}
 
 export const searchForAirports = handler('GET /api/airports/search', (_ctx: LookupContext, { query }) =>
   Promise.resolve({
@@ -55,19 +16,3 @@ export const searchForAirports = handler('GET /api/airports/search', (_ctx: Look
     })),
   }),
 );
-
-function namesOf({ iata, name, nameZh, city, cityZh }: Airport): AirportNames {
-  return { iata, name, name_zh: nameZh, city, city_zh: cityZh };
-}
-
-function airportList(): AirportList {
-  if (list === undefined) {
-    const all = readAirports(readFileSync(AIRPORTS_FILE, 'utf8'));
-    list = {
-      all,
-      byIcao: new Map(all.map((airport) => [airport.icao, airport])),
-      texts: new Map(all.map((airport) => [airport.icao, airportText(namesOf(airport))])),
-    };
-  }
-  return list;
-}

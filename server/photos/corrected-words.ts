@@ -4,7 +4,7 @@ import { isHan } from '../../src/contract/photo-search.ts';
 import { searchFold } from '../../src/contract/search-fold.ts';
 import type { Db } from '../db/client.ts';
 import { searchTerms, users } from '../db/schema.ts';
-import { textOfAirport } from '../lookup/airports.ts';
+import { textOfAirport } from '../lib/airport-list.ts';
 
 /** A shorter word is as like to many others. */
 const LEAST_LETTERS = 4;

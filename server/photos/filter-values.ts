@@ -3,20 +3,31 @@
  * it in its name. The values that photos have are kept and counted (`search_terms`), so that no photo is read for this.
  */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { ALL_FILTERS, isAirportAsked, SEARCH_FIELDS, wholeValue } from '../../src/contract/photo-filters.ts';
+import { ALL_FILTERS, wholeValue } from '../../src/contract/photo-filters.ts';
+import { SEARCH_FIELDS } from '../../src/contract/search-fields.ts';
 import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters.ts';
 import { searchFold } from '../../src/contract/search-fold.ts';
+import { isAirportAsked } from '../../src/contract/filter-photos.ts';
 import type { Db } from '../db/client.ts';
 import { sameText } from '../db/lists.ts';
 import { hasInName, hasUserName } from '../db/names.ts';
 import { searchTerms, users } from '../db/schema.ts';
-import { textOfAirport } from '../lookup/airports.ts';
+import { textOfAirport } from '../lib/airport-list.ts';
 
-/** Of each filter the values that fit it, as they are compared; of `username` the accounts' ids. */
-export type FilterValues = Partial<Record<PhotoFilter, readonly string[]>>;
+/** What one filter stands for. */
+export interface FilterValue {
+  /** The values that fit it, as they are compared; of `username` the accounts' ids. */
+  values: readonly string[];
+  /** How many photos have one of them, where that is known. */
+  photos?: number;
+  /** So many values fit that they aren't all listed: whatever has these folded words. */
+  words?: readonly string[];
+}
 
-/** The most values that one filter stands for: the most frequent ones. */
-const MOST_VALUES = 2000;
+export type FilterValues = Partial<Record<PhotoFilter, FilterValue>>;
+
+/** The most values that are listed for one filter. */
+const MOST_VALUES = 20_000;
 
 /** What each filter stands for; undefined where one of them stands for nothing, so that no photo fits. */
 export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<FilterValues | undefined> {
@@ -25,21 +36,21 @@ export async function readFilterValues(db: Db, filters: PhotoFilters): Promise<F
     const asked = filters[filter];
     if (asked === undefined) continue;
     const found = await valuesOf(db, filter, asked);
-    if (found.length === 0) return undefined;
+    if (found.values.length === 0) return undefined;
     values[filter] = found;
   }
   return values;
 }
 
-async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<readonly string[]> {
-  if (filter === 'date' || filter === 'railway_bureau') return [asked];
+async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<FilterValue> {
+  if (filter === 'date' || filter === 'railway_bureau') return { values: [asked] };
   const whole = wholeValue(asked);
   if (filter === 'username') return accountsNamed(db, asked, whole);
   const field = SEARCH_FIELDS.find((each) => each === filter);
-  if (field === undefined) return [asked];
-  if (filter === 'airport') return whole === undefined ? airportsAsked(db, asked) : [whole.toUpperCase()];
+  if (field === undefined) return { values: [asked] };
+  if (filter === 'airport' && whole === undefined) return airportsAsked(db, asked);
   const rows = await db
-    .select({ key: searchTerms.key })
+    .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
     .where(
       and(
@@ -51,29 +62,37 @@ async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<rea
       ),
     )
     .orderBy(desc(searchTerms.photos))
-    .limit(MOST_VALUES);
-  return rows.map(({ key }) => key);
+    .limit(MOST_VALUES + 1);
+  const found = together(rows);
+  return rows.length > MOST_VALUES ? { ...found, words: searchFold(asked).split(' ') } : found;
+}
+
+function together(rows: readonly { key: string; photos: number }[]): FilterValue {
+  return {
+    values: rows.map(({ key }) => key),
+    photos: rows.reduce((sum, { photos }) => sum + photos, 0),
+  };
 }
 
 /** True for a term that has every word of a folded text in it. */
-export function hasAllWords(folded: string) {
+function hasAllWords(folded: string) {
   return and(...folded.split(' ').map((word) => sql`${searchTerms.folded} like ${`%${word}%`}`));
 }
 
 /** Of the airports that photos name: some aren't in the list. */
-async function airportsAsked(db: Db, asked: string): Promise<string[]> {
+async function airportsAsked(db: Db, asked: string): Promise<FilterValue> {
   const rows = await db
-    .select({ key: searchTerms.key })
+    .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
     .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
-  return rows.flatMap(({ key }) => (isAirportAsked(key, textOfAirport(key), asked) ? [key] : []));
+  return together(rows.filter(({ key }) => isAirportAsked(key, textOfAirport(key), asked)));
 }
 
-async function accountsNamed(db: Db, asked: string, whole: string | undefined): Promise<string[]> {
+async function accountsNamed(db: Db, asked: string, whole: string | undefined): Promise<FilterValue> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(whole === undefined ? hasInName(users.username, asked) : hasUserName(whole))
     .limit(MOST_VALUES);
-  return rows.map(({ id }) => String(id));
+  return { values: rows.map(({ id }) => String(id)) };
 }

@@ -20,7 +20,7 @@ import { pagePlace } from '../lib/page-place.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { readFilterValues } from './filter-values.ts';
-import type { FilterValues } from './filter-values.ts';
+import type { FilterValue, FilterValues } from './filter-values.ts';
 import { toCard } from './present.ts';
 
 interface FilteredPage {
@@ -116,30 +116,29 @@ export function filteredPage({ type, values, page, size }: PageOfValues): SQL {
       )}) as cards`;
 }
 
-/** Up to so many values each is read from its index by itself; of more, photos are read in the list's order until enough fit. */
+/** Up to so many values each is read from its index by itself. */
 const MOST_APART = 100;
+/** What more photos than that have is soon found in the list's order; fewer are all read by their values. */
+const COMMON = 20_000;
 
 /** Ids and dates of the photos that fit, as far as they are counted. */
 function fitting(type: PhotoType, values: FilterValues, order: SQL): SQL {
   const most = MAX_FILTERED + 1;
-  const several = ALL_FILTERS.filter((filter) => filter !== 'date')
-    .filter((filter) => {
-      const count = values[filter]?.length ?? 0;
-      return count > 1 && count <= MOST_APART;
-    })
-    .toSorted((a, b) => (values[a]?.length ?? 0) - (values[b]?.length ?? 0));
-  const [apart] = several;
+  const count = (filter: PhotoFilter) => values[filter]?.values.length ?? 0;
+  const [apart] = ALL_FILTERS.filter((filter) => filter !== 'date')
+    .filter((filter) => count(filter) > 1 && count(filter) <= MOST_APART)
+    .toSorted((a, b) => count(a) - count(b));
   if (apart === undefined) {
     return sql`
       select ${photos.id}, ${photos.date_taken} from ${photos}
       where ${sql.join(conditions(type, values), sql` and `)}
       order by ${order} limit ${most}`;
   }
-  const { [apart]: each = [], ...others } = values;
+  const { [apart]: each, ...others } = values;
   const isIt = sql`${compared(apart)} = ${apart === 'username' ? sql`each.value::int` : sql`each.value`}`;
   return sql`
     select photos.id, photos.date_taken
-    from unnest(${textArray(each)}) each (value) cross join lateral (
+    from unnest(${textArray(each?.values ?? [])}) each (value) cross join lateral (
       select ${photos.id}, ${photos.date_taken} from ${photos}
       where ${sql.join([...conditions(type, others), isIt], sql` and `)}
       order by ${order} limit ${most}
@@ -156,7 +155,7 @@ export function conditions(type: PhotoType, values: FilterValues): SQL[] {
   return [isApproved(photos), sql`${photos.type} = ${type}`, ...asked];
 }
 
-function condition(filter: PhotoFilter, values: readonly string[]): SQL {
+function condition(filter: PhotoFilter, { values, photos: having, words }: FilterValue): SQL {
   const [first = ''] = values;
   if (filter === 'date') {
     return sql`${photos.date_taken} ~>=~ ${first} and ${photos.date_taken} ~<~ ${afterAll(first)}`;
@@ -166,8 +165,21 @@ function condition(filter: PhotoFilter, values: readonly string[]): SQL {
       ? sql`${photos.user_id} = ${Number(first)}`
       : sql`${photos.user_id} = any(${textArray(values)}::int[])`;
   }
-  if (values.length > 1) return sql`${compared(filter)} = any(${textArray(values)})`;
-  return sql`${compared(filter)} = ${first}`;
+  if (words !== undefined)
+    return sql.join(
+      words.map((word) => hasWord(filter, word)),
+      sql` and `,
+    );
+  if (values.length === 1) return sql`${compared(filter)} = ${first}`;
+  // As an expression of its own it isn't looked up in the field's index.
+  const value = (having ?? 0) > COMMON ? sql`(${compared(filter)} || '')` : compared(filter);
+  return sql`${value} = any(${textArray(values)})`;
+}
+
+/** True for a photo with a word in a field: the text of all fields is folded already, and says no to most. */
+function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, word: string): SQL {
+  const has = `%${word}%`;
+  return sql`${photos.search_text} like ${has} and search_fold(${photos[filter]}) like ${has}`;
 }
 
 /** What a filter compares: the column that its indexes are on. */

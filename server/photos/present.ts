@@ -4,7 +4,7 @@ import type { MyPhoto, Photo, PhotoCard, Picture } from '../../src/contract/phot
 import { APPROVAL_STATUSES, PHOTO_TYPES } from '../../src/contract/values.ts';
 import type { ApprovalStatus, PhotoType } from '../../src/contract/values.ts';
 import { CARD_LONG_SIDE_PX, MEDIUM_LONG_SIDE_PX } from '../images/copies.ts';
-import { namesOfAirport } from '../lookup/airports.ts';
+import { namesOfAirport } from '../lib/airport-list.ts';
 import { mediaUrl } from '../storage/keys.ts';
 import type { CardColumns } from './cards.ts';
 import type { PublicKeys } from './public-files.ts';

@@ -13,11 +13,11 @@ import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { isApproved } from '../db/lists.ts';
-import { photos } from '../db/schema.ts';
+import { photos, searchTerms } from '../db/schema.ts';
 import { hanParts } from '../db/search-indexes.ts';
 import { handler } from '../http/route.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
-import { airportsWithName } from '../lookup/airports.ts';
+import { airportsWithName } from '../lib/airport-list.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { correctedWords } from './corrected-words.ts';
@@ -140,6 +140,10 @@ async function amongOlder(
   wanted: Wanted,
   { below, from }: { below: number; from: number },
 ): Promise<number[]> {
+  const rarest = await rarestOf(db, wanted.words);
+  const words = wanted.words.map((word) =>
+    rarest === undefined || word === rarest ? hasIndexedWord(word) : hasWord(word, true),
+  );
   return db.transaction(async (tx) => {
     // A word is looked for in its index, whatever the planner expects of it: it takes rare ones for common.
     await tx.execute(sql`
@@ -149,7 +153,7 @@ async function amongOlder(
       select ${photos.id} from ${photos}
       where ${sql.join(ofWanted(wanted), sql` and `)} and ${photos.id} < ${below} and ${photos.id} >= ${from}
         and ${sql.join(
-          wanted.words.map((word) => sql`(${hasIndexedWord(word)})`),
+          words.map((has) => sql`(${has})`),
           sql` and `,
         )}
       order by ${photos.id} desc limit ${MAX_FILTERED + 1}`);
@@ -161,9 +165,32 @@ function ofWanted({ type, values }: Wanted): SQL[] {
   return type === undefined ? [isApproved(photos)] : conditions(type, values);
 }
 
-/** True for a photo that has a word. */
-function hasWord(word: SearchWord): SQL {
-  return anyOf(word, (text) => sql`${photos.search_text} like ${`%${text}%`}`);
+/** A word that fewer photos have than that is looked for alone, and its photos for the other words. */
+const RARE = 20_000;
+
+/** The word that the fewest photos have, by what they are known to say; undefined where that many have it, or it is the only one. */
+async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWord | undefined> {
+  if (words.length === 1) return undefined;
+  let rarest: { word: SearchWord; photos: number } | undefined;
+  for (const word of words) {
+    // In the index it isn't found everywhere.
+    if (word.texts.some((text) => text.length < 3)) continue;
+    const ways = word.texts.map((text) => sql`folded like ${`%${text}%`}`);
+    const { rows } = await db.execute<{ photos: number }>(
+      word.id === undefined
+        ? sql`select coalesce(sum(photos), 0)::int as photos from ${searchTerms} where ${sql.join(ways, sql` or `)}`
+        : sql`select 1 as photos`,
+    );
+    const having = rows[0]?.photos ?? 0;
+    if (having < (rarest?.photos ?? RARE)) rarest = { word, photos: having };
+  }
+  return rarest?.word;
+}
+
+/** True for a photo that has a word; `apart`: without a look into the index. */
+function hasWord(word: SearchWord, apart = false): SQL {
+  const text = apart ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
+  return anyOf(word, (part) => sql`${text} like ${`%${part}%`}`);
 }
 
 /**

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion } from '../../src/contract/photo-calls.ts';
-import { SEARCH_FIELDS } from '../../src/contract/photo-filters.ts';
-import type { SearchField } from '../../src/contract/photo-filters.ts';
+import { SEARCH_FIELDS } from '../../src/contract/search-fields.ts';
+import type { SearchField } from '../../src/contract/search-fields.ts';
 import { isHan, searchWords } from '../../src/contract/photo-search.ts';
 import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { Db } from '../db/client.ts';
 import { hasInName } from '../db/names.ts';
 import { photographerFigures, searchTerms, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
-import { airportsWithName, namesOfAirport } from '../lookup/airports.ts';
+import { airportsWithName, namesOfAirport } from '../lib/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 
 /** Of each field. */

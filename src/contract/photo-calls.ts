@@ -15,7 +15,7 @@ import {
   MAX_USERNAME,
   SEARCH_PAGE_SIZE,
 } from './limits.ts';
-import { SEARCH_FIELDS } from './photo-filters.ts';
+import { SEARCH_FIELDS } from './search-fields.ts';
 import {
   AirportNames,
   MyPhoto,

@@ -42,7 +42,7 @@ export function isHan(text: string): boolean {
 }
 
 /** True for a word that names of airports are looked through for. */
-export function namesAirports(text: string): boolean {
+function namesAirports(text: string): boolean {
   return isHan(text) || text.length >= LEAST_LETTERS;
 }
 

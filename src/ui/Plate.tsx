@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './plate.module.css';
 
 interface Props {
   /** A registration, train number or airport code. */
-  children: string;
+  children: ReactNode;
   /** `photo`: on a picture, with a ground of its own; otherwise on a surface. */
   on?: 'photo' | 'surface' | 'board';
   size?: 's' | 'm' | 'l';

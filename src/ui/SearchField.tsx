@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Search, X } from './icons.ts';
@@ -15,16 +16,23 @@ interface Props {
   onFocus?: () => void;
   /** Called when it loses the focus, or with Enter: the text is typed. */
   onLeave?: () => void;
+  /** What ties it to a list of options below it, and that list. */
+  wiring?: ComponentProps<'input'>;
+  /** Gives true for a key that was the list's. */
+  onListKey?: (event: KeyboardEvent) => boolean;
+  children?: ReactNode;
 }
 
 /** A field for what is looked for, with a button that empties it. */
-export function SearchField({ words, text, maxLength, onType, onFocus, onLeave }: Props) {
+export function SearchField(props: Props) {
+  const { words, text, maxLength, onType, onFocus, onLeave, wiring, onListKey, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   return (
     <search className={styles['search']}>
       <Icon of={Search} size={18} className={styles['lens']} />
       <input
+        {...wiring}
         ref={input}
         type="search"
         className={styles['input']}
@@ -37,7 +45,9 @@ export function SearchField({ words, text, maxLength, onType, onFocus, onLeave }
         enterKeyHint="search"
         onFocus={onFocus}
         onBlur={onLeave}
-        onKeyDown={({ key }) => key === 'Enter' && onLeave?.()}
+        onKeyDown={(event) => {
+          if (onListKey?.(event) !== true && event.key === 'Enter') onLeave?.();
+        }}
         onChange={(event) => onType(event.target.value, isComposing.current)}
         onCompositionStart={() => {
           isComposing.current = true;
@@ -58,6 +68,7 @@ export function SearchField({ words, text, maxLength, onType, onFocus, onLeave }
           }}
         />
       )}
+      {children}
     </search>
   );
 }

@@ -82,7 +82,6 @@ export const ADDRESSES: readonly Asked[] = [
   ['planes filtered by a part of a type', () => filtered('type=planes&aircraft_type=a1')],
   ['planes filtered by a part of an operator', () => filtered('type=planes&operator=line')],
   ['planes filtered by parts of both', () => filtered('type=planes&operator=line+2&aircraft_type=a2')],
-  ['planes filtered by a part of a registration', () => filtered('type=planes&registration=aix1')],
   ...singlesAndPairs('planes', PLANES),
   ...singlesAndPairs('trains', TRAINS),
   ['planes filtered by operator, last page', () => filtered('type=planes&operator=airline+0', 67)],

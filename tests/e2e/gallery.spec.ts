@@ -1,6 +1,10 @@
 /** The gallery: its search, its pages, and where a photo opens. */
 import type { Page } from '@playwright/test';
-import { approvedPhotos } from './harness/seed.ts';
+import { SEARCH_TABLE, SEARCHED } from '../searched-photos.ts';
+import { decide, sendPhoto } from '../../scripts/client/photos.ts';
+import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import { approvedPhotos, smallJpeg } from './harness/seed.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import type { Site } from './harness/test.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -23,11 +27,11 @@ test('the search counts what it finds, hides the pages, and gives everything bac
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 
   const field = page.getByRole('searchbox', { name: 'Search photos' });
-  await field.pressSequentially('d-aix1 ON', { delay: 5 });
+  await field.pressSequentially('d-aix16 ON', { delay: 5 });
   await expect(page.getByText('1 photo found', { exact: true })).toBeVisible();
   await expect(photos(page)).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  await expect(page).toHaveURL(/q=d-aix1\+ON$/);
+  await expect(page).toHaveURL(/q=d-aix16\+ON$/);
 
   await field.fill('maren');
   // More than a page: the search looks through all photos of the type.
@@ -103,4 +107,96 @@ test('a photo opens in a tab of its own at a desk, and in the same view under a 
   await photos(phone.page).getByRole('link').tap();
   await expect(phone.page).toHaveURL(/\/photo\/1$/);
   expect(phone.context.pages()).toHaveLength(1);
+});
+
+/** The photos of the search's table, by the names that the table calls them; their photographers are the harness's. */
+async function fillWithTable(site: Site): Promise<Map<string, number>> {
+  const reviewer = await site.register('anders', ['is_super_image_reviewer']);
+  const people = new Map<string, Awaited<ReturnType<Site['register']>>>();
+  const ids = new Map<string, number>();
+  for (const [number, [name, { type, username, ...texts }]] of Object.entries(SEARCHED).entries()) {
+    const person = people.get(username) ?? (await site.register(username));
+    people.set(username, person);
+    const form = {
+      ...emptyPhotoForm(type),
+      ...(type === 'trains' && { emu_type: 'high_speed_emu' }),
+      image_types: [type === 'trains' ? 'station' : 'normal_livery'],
+      ...texts,
+    };
+    const id = await sendPhoto(site.origin, person.token, form, await smallJpeg(number + 1));
+    await decide(site.origin, reviewer.token, id, { action: 'approve' });
+    ids.set(name, id);
+  }
+  return ids;
+}
+
+const shownIds = async (page: Page) => {
+  const texts = await photos(page).allTextContents();
+  return texts.map((text) => Number(/ID #(\d+)/.exec(text)?.[1])).toSorted((a, b) => a - b);
+};
+
+test('the search finds by all that a photo says, in both languages, with and without a network', async ({
+  site,
+  device,
+}) => {
+  const ids = await fillWithTable(site);
+  const idsOf = (names: readonly string[]) =>
+    names.map((name) => ids.get(name) ?? 0).toSorted((a, b) => a - b);
+  const typed = (query: string) => query.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids.get(name)));
+  const { page, context } = await device({ viewport: { width: 390, height: 844 }, touch: true });
+  await page.goto('/gallery');
+  await expect(photos(page)).toHaveCount(5);
+  const field = page.getByRole('searchbox');
+  const finds = async (queries: typeof SEARCH_TABLE) => {
+    for (const [query, names] of queries) {
+      await field.fill(typed(query));
+      await expect.poll(() => shownIds(page), { message: query }).toEqual(idsOf(names));
+    }
+  };
+
+  await test.step('what was found is marked, also where the card does not show it', async () => {
+    await field.fill('a350 zürich');
+    await field.press('Enter');
+    await expect(photos(page).first().locator('mark')).toHaveText(['A350', 'Zürich']);
+    await expectAccessible(page, 'marks on a card');
+  });
+
+  await test.step('suggestions are grouped, have their numbers, and are filters', async () => {
+    await field.fill('');
+    await field.pressSequentially('a320');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option')).toHaveText([
+      /^A320 and all its variants\s*2 photos$/,
+      /^Airbus A320-251N\s*1 photo$/,
+      /^Airbus A320-214\s*1 photo$/,
+    ]);
+    await expect(list).toContainText('Types');
+    await expectAccessible(page, 'suggestions');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/aircraft_type=A320$/);
+    await expect.poll(() => shownIds(page)).toEqual(idsOf(['swiss', 'british']));
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await field.fill('gott');
+    await page.getByRole('option', { name: /Gotthard/ }).tap();
+    await expect(page).toHaveURL(/type=trains&line=%22Gotthard%22$/);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('radio', { name: /Planes/ }).check();
+  });
+
+  await test.step('a typing error is forgiven', async () => {
+    await field.fill('lufthnsa');
+    await expect(page.getByText('Nothing found for “lufthnsa”. Showing “lufthansa” instead.')).toBeVisible();
+    await expect.poll(() => shownIds(page)).toEqual(idsOf(['lufthansa']));
+  });
+
+  await finds(SEARCH_TABLE.filter((_, place) => place % 4 === 0));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await site.network.down();
+  await finds(SEARCH_TABLE);
+  await field.fill('');
+  await field.pressSequentially('maren');
+  await expect(page.getByRole('option', { name: /Maren/ })).toHaveText(/3 photos$/);
+  await site.network.up();
+  await context.close();
 });

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { SEARCH_FIELDS } from '../../../src/contract/photo-filters.ts';
-import type { SearchField } from '../../../src/contract/photo-filters.ts';
+import { SEARCH_FIELDS } from '../../../src/contract/search-fields.ts';
+import type { SearchField } from '../../../src/contract/search-fields.ts';
 import { PHOTO_TYPES, SITE_FIGURES } from '../../../src/contract/values.ts';
 import { oneOf } from '../checks.ts';
 import { searchFold } from '../search-indexes.ts';

@@ -2,8 +2,7 @@
 import { isUnfiltered } from '../../contract/photo-filters.ts';
 import { photoAt } from '../../contract/photo-path.ts';
 import { HOT_SORTS } from '../../contract/values.ts';
-import { locationFrom, paramsOf } from '../../features/gallery/gallery-location.ts';
-import { searchTerm } from '../../features/gallery/search.ts';
+import { locationFrom, paramsOf, searchTerm } from '../../features/gallery/gallery-location.ts';
 import { BOARDS } from '../../features/leaderboard/board-lines.ts';
 
 /** What screens read of their address, as they write it themselves: in one order, without what holds unless it is said. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALL_FILTERS } from '../../contract/photo-filters.ts';
+import { ALL_FILTERS, bareValue } from '../../contract/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { X } from '../../ui/icons.ts';
@@ -38,7 +38,7 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
     <div className={styles['bar']}>
       <ul className={styles['chips']} aria-label={t('gallery.filters.active')}>
         {set.map((filter) => {
-          const value = valueOf(filter, filters[filter] ?? '');
+          const value = bareValue(valueOf(filter, filters[filter] ?? ''));
           return (
             <li key={filter}>
               <button

@@ -9,7 +9,6 @@ import { RAILWAY_BUREAUS } from '../../contract/values.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { photosInMemory } from '../../data/kept-photos.ts';
 import { AIRCRAFT_TYPES } from '../../photo/aircraft-types.ts';
-import { AirportField } from '../../photo/airports/AirportField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DateField } from './DateField.tsx';
@@ -18,7 +17,7 @@ import type { FilterDraft } from './filter-draft.ts';
 import styles from './filter-form.module.css';
 
 /** Fields of a text that is typed. */
-type TextFilter = Exclude<PhotoFilter, 'airport' | 'railway_bureau' | 'date'>;
+type TextFilter = Exclude<PhotoFilter, 'railway_bureau' | 'date'>;
 
 interface Props {
   id: string;
@@ -46,9 +45,7 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
   const wordsFor = (filter: PhotoFilter) => {
     const problem = problems[filter];
     if (problem === undefined) return undefined;
-    if (problem === 'invalid' && (filter === 'airport' || filter === 'date')) {
-      return t(`gallery.filters.problem.${filter}`);
-    }
+    if (problem === 'invalid' && filter === 'date') return t('gallery.filters.problem.date');
     return t(`gallery.filters.problem.${problem}`);
   };
   const text = (filter: TextFilter, rest: { figures?: boolean } = {}) => (
@@ -85,7 +82,7 @@ export function FilterForm({ id, type, filters, onFilters }: Props) {
           {text('registration', { figures: true })}
           {text('aircraft_type')}
           {text('operator')}
-          <AirportField code={draft.airport ?? ''} onCode={(airport) => change({ airport })} terse />
+          {text('airport')}
         </>
       ) : (
         <>
@@ -137,6 +134,7 @@ function TextFilterField({ type, filter, known, value, error, figures = false, o
         name={filter}
         value={value}
         error={error}
+        placeholder={filter === 'airport' ? t('gallery.filters.airportHint') : undefined}
         list={list}
         figures={figures}
         maxLength={filter === 'username' ? MAX_USERNAME : MAX_FIELD}

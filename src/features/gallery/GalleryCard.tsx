@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
+import type { SearchWord } from '../../contract/photo-search.ts';
 import type { Place } from '../../contract/pictures.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,6 +10,8 @@ import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import { foundElsewhere } from './found-elsewhere.ts';
+import { FoundText } from './FoundText.tsx';
 import styles from './gallery-card.module.css';
 
 interface Props {
@@ -18,6 +21,8 @@ interface Props {
   eager: boolean | 'after';
   /** Says whether it is a plane or a train. */
   withType?: boolean;
+  /** What was searched for, to be marked. */
+  words?: readonly SearchWord[];
 }
 
 /** One photo of the gallery and its caption: plate, type, number, photographer. Drawn anew only where it changes. */
@@ -27,25 +32,30 @@ export const GalleryCard = memo(Card, (before, now) => {
     before.photo === now.photo &&
     before.eager === now.eager &&
     before.withType === now.withType &&
+    before.words === now.words &&
     was?.phone === is?.phone &&
     was?.beyond === is?.beyond &&
     was?.large === is?.large
   );
 });
 
-function Card({ photo, place, eager, withType = false }: Props) {
-  const { t } = useTranslation();
+const NO_WORDS: readonly SearchWord[] = [];
+
+function Card({ photo, place, eager, withType = false, words = NO_WORDS }: Props) {
+  const { t, i18n } = useTranslation();
   const plate = plateOf(photo);
   const model = modelOf(photo);
+  const elsewhere = words.length === 0 ? undefined : foundElsewhere(photo, words, i18n.language, t);
+  const marked = (text: string) => <FoundText words={words}>{text}</FoundText>;
   return (
     <PhotoLink id={photo.id} className={styles['card']}>
       <PhotoImage photo={photo} alt={nameOf(photo)} use={place} eager={eager} morph />
       <span className={styles['caption']}>
-        {plate !== undefined && <Plate size="s">{plate}</Plate>}
-        {model !== undefined && <span className={styles['model']}>{model}</span>}
+        {plate !== undefined && <Plate size="s">{marked(plate)}</Plate>}
+        {model !== undefined && <span className={styles['model']}>{marked(model)}</span>}
         <span className={styles['by']}>
           <VisuallyHidden>{t('gallery.photographer')} </VisuallyHidden>
-          {photo.username}
+          {marked(photo.username)}
         </span>
         <span className={styles['id']}>
           {withType && (
@@ -54,8 +64,13 @@ function Card({ photo, place, eager, withType = false }: Props) {
               <VisuallyHidden>{t(`values.type.${photo.type}`)} </VisuallyHidden>
             </>
           )}
-          {t('gallery.badge', { id: photo.id })}
+          {words.some(({ id }) => id === photo.id) ? (
+            <mark className={styles['found']}>{t('gallery.badge', { id: photo.id })}</mark>
+          ) : (
+            marked(t('gallery.badge', { id: photo.id }))
+          )}
         </span>
+        {elsewhere !== undefined && <span className={styles['elsewhere']}>{marked(elsewhere)}</span>}
       </span>
     </PhotoLink>
   );

@@ -1,7 +1,8 @@
 import { startTransition, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isUnfiltered } from '../../contract/photo-filters.ts';
+import type { SearchSuggestion } from '../../contract/photo-calls.ts';
+import { asWhole, cleanFilters, fitsType, isUnfiltered } from '../../contract/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/photo-filters.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
 import type { PhotoType } from '../../contract/values.ts';
@@ -17,12 +18,11 @@ import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilteredPage } from './FilteredPage.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
-import { locationFrom, ofType, paramsOf } from './gallery-location.ts';
+import { locationFrom, ofType, paramsOf, searchTerm } from './gallery-location.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { usePhotoCount, useSearched } from './queries.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { searchTerm } from './search.ts';
 import { useIsWide } from './use-is-wide.ts';
 import styles from './gallery.module.css';
 
@@ -71,7 +71,7 @@ export default function GalleryScreen() {
     address.later(() => {
       // Not where somebody has gone elsewhere meanwhile.
       if (window.location.href !== here) return;
-      setSearch((now) => ({ ...now, written: text }));
+      setSearch((now) => ({ ...now, written: [...now.written, text] }));
       go({ ...location, term: text, page: 1 }, true);
     });
   };
@@ -83,8 +83,16 @@ export default function GalleryScreen() {
   };
   const showAll = () => {
     note('');
-    setSearch({ ...search, term: '', written: '', restarts: search.restarts + 1 });
+    setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
     go({ ...location, filters: {}, term: '', page: 1 });
+  };
+  /** A suggestion becomes a filter; those that the photos' type doesn't have go. */
+  const choose = ({ field, value, isPart }: SearchSuggestion) => {
+    note('');
+    const type = fitsType(location.type, field) ? location.type : otherType(location.type);
+    const filters = { ...location.filters, [field]: isPart === true ? value : asWhole(value) };
+    setSearch({ ...search, term: '', written: [...search.written, ''], restarts: search.restarts + 1 });
+    go({ type, filters: cleanFilters(type, filters), term: '', page: 1 });
   };
   const isSearching = searchTerm(term) !== '';
   const isFiltered = !isUnfiltered(location.filters);
@@ -114,6 +122,7 @@ export default function GalleryScreen() {
             key={`${search.type} ${search.restarts}`}
             start={term}
             onTerm={look}
+            onChoose={choose}
             onFocus={() => setTouched(true)}
             onLeave={address.now}
           />
@@ -156,4 +165,8 @@ export default function GalleryScreen() {
       )}
     </Screen>
   );
+}
+
+function otherType(type: PhotoType): PhotoType {
+  return type === 'planes' ? 'trains' : 'planes';
 }

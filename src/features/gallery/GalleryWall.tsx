@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
+import type { SearchWord } from '../../contract/photo-search.ts';
 import { wallPlaces } from '../../contract/picture-places.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
@@ -16,10 +17,13 @@ interface Props {
   all?: readonly PhotoCard[];
   /** The photos are of both types, and say which. */
   withType?: boolean;
+  /** What was searched for, to be marked; the same list until it is something else. */
+  words?: readonly SearchWord[];
 }
 
 /** Photos in rows; the first ones are loaded at once. */
-export function GalleryWall({ photos, label, busy = false, all = photos, withType = false }: Props) {
+export function GalleryWall(props: Props) {
+  const { photos, label, busy = false, all = photos, withType = false, words } = props;
   const { t } = useTranslation();
   useLeaveTrail(all);
   const places = wallPlaces(photos);
@@ -32,6 +36,7 @@ export function GalleryWall({ photos, label, busy = false, all = photos, withTyp
             place={places[index]}
             eager={index === 0 || (index < 4 && 'after')}
             withType={withType}
+            {...(words && { words })}
           />
         </WallItem>
       ))}

@@ -7,15 +7,15 @@ export interface Search {
   term: string;
   /** The address's term, as it was seen last. */
   seen: string;
-  /** What the search itself wrote to the address last. */
-  written: string | undefined;
+  /** What the search itself wrote to the address and hasn't seen there yet, the latest last. */
+  written: readonly string[];
   /** Each one begins the field anew. */
   restarts: number;
 }
 
 /** The search that an address begins. */
 export function searchAt({ type, term }: Pick<GalleryLocation, 'type' | 'term'>): Search {
-  return { type, term, seen: term, written: undefined, restarts: 0 };
+  return { type, term, seen: term, written: [], restarts: 0 };
 }
 
 /**
@@ -27,8 +27,9 @@ export function followAddress(
   { type, term }: Pick<GalleryLocation, 'type' | 'term'>,
 ): Search {
   if (search.type === type && search.seen === term) return search;
-  if (search.type === type && (term === search.written || term === search.term)) {
-    return { ...search, seen: term };
+  const own = search.written.indexOf(term);
+  if (search.type === type && (own >= 0 || term === search.term)) {
+    return { ...search, seen: term, written: search.written.slice(own + 1) };
   }
   return { ...searchAt({ type, term }), restarts: search.restarts + 1 };
 }

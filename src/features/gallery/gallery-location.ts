@@ -44,3 +44,8 @@ export function paramsOf({ type, filters, page, term }: GalleryLocation): URLSea
 export function ofType(type: PhotoType, { filters }: Pick<GalleryLocation, 'filters'>): GalleryLocation {
   return { type, filters: cleanFilters(type, filters), page: 1, term: '' };
 }
+
+/** What is searched for: the words typed, without the space around them. */
+export function searchTerm(typed: string): string {
+  return typed.trim();
+}

@@ -1,20 +1,27 @@
 /** What the gallery reads. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { GALLERY_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts';
 import type { PhotoCard } from '../../contract/photo.ts';
-import { filterPhotos, isUnfiltered } from '../../contract/photo-filters.ts';
+import type { SearchSuggestion } from '../../contract/photo-calls.ts';
+import { filterPhotos } from '../../contract/filter-photos.ts';
+import { isUnfiltered } from '../../contract/photo-filters.ts';
 import type { PhotoFilters } from '../../contract/photo-filters.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { NetworkError } from '../../data/errors.ts';
+import { request } from '../../data/request.ts';
 import { useKeptPhotos } from '../../data/kept-photos.ts';
 import { useCall } from '../../data/use-call.ts';
 import type { Loaded } from '../../data/use-call.ts';
 import { LIST } from '../../data/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { makeReady, newestFirst } from './search.ts';
+import { suggestFrom } from './suggest-from.ts';
 
 /** How long the lists that are searched count as fresh, ms. */
 const SEARCHED_FRESH = 5 * 60_000;
+/** Pause of the typing after which suggestions are asked for, ms. */
+const SUGGESTED_AFTER = 150;
 const NONE: readonly PhotoCard[] = [];
 
 /** A page of the photos that fit the location's filters. Without a network it says so at once: the device's own are next. */
@@ -104,6 +111,95 @@ export function useSearched({ type, filters }: GalleryLocation, enabled: boolean
     retry,
   };
 }
+
+/** What the server found, as far as it was asked. */
+export type FoundOnServer =
+  | Exclude<Loaded<unknown>, { state: 'ready' }>
+  | {
+      state: 'ready';
+      photos: readonly PhotoCard[];
+      /** How many there are, or at least are. */
+      total: number;
+      totalIsAtLeast: boolean;
+      /** Asks for more; undefined where there are none. */
+      more: (() => void) | undefined;
+      /** More are on their way, or couldn't be had. */
+      further: 'none' | 'loading' | 'failed';
+      /** What was searched in place of the term, which nothing has. */
+      corrected: string | undefined;
+    };
+
+/** What came after the first answer to a term. */
+interface Further {
+  /** The first answer. */
+  to: unknown;
+  photos: readonly PhotoCard[];
+  next: number | null;
+  state: 'none' | 'loading' | 'failed';
+}
+
+/** The photos that the server finds for a term, beyond the lists of this device too. Nothing is asked for an empty term. */
+export function useFoundOnServer({ type, filters }: GalleryLocation, term: string): FoundOnServer {
+  const query = { q: term, ...(!isUnfiltered(filters) && { type, ...filters }) };
+  const first = useCall(
+    'GET /api/photos/search',
+    { query },
+    { audience: 'public', keep: false, repeats: 0, needs: 'photos[]', enabled: term !== '' },
+  );
+  const answer = first.state === 'ready' ? first.data : undefined;
+  const [kept, setFurther] = useState<Further>();
+  if (term === '') return { state: 'loading' };
+  if (first.state !== 'ready' || answer === undefined) {
+    return first.state === 'ready' ? { state: 'loading' } : first;
+  }
+  const start: Further = { to: answer, photos: NONE, next: answer.next, state: 'none' };
+  const further = kept?.to === answer ? kept : start;
+  const { next } = further;
+  const more = async () => {
+    if (next === null || further.state === 'loading') return;
+    setFurther({ ...further, state: 'loading' });
+    try {
+      const got = await request('GET /api/photos/search', { query: { ...query, before: next } });
+      setFurther({
+        ...further,
+        photos: [...further.photos, ...got.photos],
+        next: got.next,
+        state: 'none',
+      });
+    } catch {
+      setFurther({ ...further, state: 'failed' });
+    }
+  };
+  return {
+    state: 'ready',
+    photos: [...answer.photos, ...further.photos],
+    total: answer.total ?? answer.photos.length,
+    totalIsAtLeast: answer.totalIsAtLeast ?? false,
+    more: next === null ? undefined : () => void more(),
+    further: further.state,
+    corrected: answer.corrected,
+  };
+}
+
+/** What may be meant while a term is typed: as the server counts it; without it, as the photos on this device do. */
+export function useSuggestions(term: string, enabled: boolean): readonly SearchSuggestion[] {
+  const asked = useSettled(term, SUGGESTED_AFTER);
+  const isAsked = enabled && asked !== '' && asked === term;
+  const answer = useCall(
+    'GET /api/search/suggestions',
+    { query: { q: asked } },
+    { audience: 'public', keep: false, repeats: 0, needs: 'suggestions[]', enabled: isAsked },
+  );
+  const isUnreachable = answer.state === 'failed';
+  const kept = useKeptPhotos(isAsked && isUnreachable);
+  return useMemo(() => {
+    if (!isAsked) return NO_SUGGESTIONS;
+    if (answer.state === 'ready') return answer.data.suggestions;
+    return isUnreachable ? suggestFrom(kept ?? NONE, asked) : NO_SUGGESTIONS;
+  }, [isAsked, answer, isUnreachable, kept, asked]);
+}
+
+const NO_SUGGESTIONS: readonly SearchSuggestion[] = [];
 
 /** Photos whose texts are made ready at a time: few enough that no frame is late on a slow phone. */
 const AT_A_TIME = 100;

@@ -5,15 +5,10 @@ import { photos } from '../../../server/db/schema.ts';
 import { readFilterValues } from '../../../server/photos/filter-values.ts';
 import { filteredPage, IN_ORDER } from '../../../server/photos/filtered-list.ts';
 import type { CallInput } from '../../../src/contract/calls.ts';
+import { filterPhotos } from '../../../src/contract/filter-photos.ts';
 import { MAX_FILTERED } from '../../../src/contract/limits.ts';
 import type { PhotoCard } from '../../../src/contract/photo.ts';
-import {
-  ALL_FILTERS,
-  asWhole,
-  cleanFilters,
-  filterPhotos,
-  PHOTO_FILTERS,
-} from '../../../src/contract/photo-filters.ts';
+import { ALL_FILTERS, asWhole, cleanFilters, PHOTO_FILTERS } from '../../../src/contract/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../../src/contract/photo-filters.ts';
 import { PHOTO_TYPES } from '../../../src/contract/values.ts';
 import type { PhotoType } from '../../../src/contract/values.ts';
@@ -131,11 +126,12 @@ function asked(type: PhotoType): PhotoFilters[] {
   const single = PHOTO_FILTERS[type].flatMap((filter) =>
     (values[filter] ?? []).map((value): PhotoFilters => ({ [filter]: value })),
   );
-  const pairs = single.flatMap((one, n) =>
-    single.slice(n + 1).flatMap((other) => {
-      const both = { ...one, ...other };
-      return Object.keys(both).length === 2 ? [both] : [];
-    }),
+  // Two of each filter's values together with two of each other's.
+  const some = PHOTO_FILTERS[type].map((filter) => single.filter((one) => filter in one).slice(0, 2));
+  const pairs = some.flatMap((ones, n) =>
+    some
+      .slice(n + 1)
+      .flatMap((others) => ones.flatMap((one) => others.map((other) => ({ ...one, ...other })))),
   );
   return [...single, ...pairs];
 }
@@ -153,7 +149,7 @@ describe('the filters', () => {
       expect(answer.pagination.totalPhotos).toBe(expected.length);
       found += expected.length;
     }
-    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeGreaterThan(500);
   });
 
   test('are joined, whatever the case, and only approved photos fit', async () => {

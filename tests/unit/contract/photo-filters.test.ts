@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { filterPhotos } from '../../../src/contract/filter-photos.ts';
 import { MAX_FILTERED } from '../../../src/contract/limits.ts';
-import {
-  cleanFilters,
-  filterPhotos,
-  filterProblem,
-  isUnfiltered,
-} from '../../../src/contract/photo-filters.ts';
+import { cleanFilters, filterProblem, isUnfiltered } from '../../../src/contract/photo-filters.ts';
 import type { PhotoFilters } from '../../../src/contract/photo-filters.ts';
 import { card } from '../screens/make.ts';
 
@@ -32,17 +28,18 @@ const ids = (type: 'planes' | 'trains', filters: PhotoFilters) =>
   filterPhotos(PHOTOS, type, filters).map((photo) => photo.id);
 
 describe('filtering', () => {
-  test('wants all of a field, whatever its case, of approved photos of the type, newest first', () => {
+  test('takes a part of a field, or all of it in quotation marks, whatever its case, of approved photos of the type, newest first', () => {
     expect(ids('planes', {})).toEqual([3, 2, 1]);
-    expect(ids('planes', { operator: 'meridian air' })).toEqual([2, 1]);
-    expect(ids('planes', { operator: 'meridian' })).toEqual([]);
+    expect(ids('planes', { operator: '"meridian air"' })).toEqual([2, 1]);
+    expect(ids('planes', { operator: 'meridian' })).toEqual([3, 2, 1]);
+    expect(ids('planes', { operator: '"meridian"' })).toEqual([]);
     expect(ids('planes', { airport: 'EDDF' })).toEqual([2, 1]);
     expect(ids('trains', { username: 'MAREN' })).toEqual([5]);
   });
 
   test('wants all filters at once', () => {
     expect(ids('planes', { airport: 'EDDF', username: 'maren' })).toEqual([1]);
-    expect(ids('planes', { airport: 'EGLL', operator: 'Meridian Air' })).toEqual([]);
+    expect(ids('planes', { airport: 'EGLL', operator: '"Meridian Air"' })).toEqual([]);
   });
 
   test('by date takes a year, a month or a day, those taken last first', () => {
@@ -77,7 +74,8 @@ test.each([
   ['date', '26-05-03', 'invalid'],
   ['date', '2026-05-03T10', 'invalid'],
   ['airport', 'eddf', undefined],
-  ['airport', 'FRA', 'invalid'],
+  ['airport', 'FRA', undefined],
+  ['airport', '--', 'invalid'],
   ['railway_bureau', 'Beijing_Bureau', undefined],
   ['railway_bureau', 'beijing_bureau', 'invalid'],
   ['operator', ' ', 'invalid'],

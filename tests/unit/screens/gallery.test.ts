@@ -25,8 +25,9 @@ const photos = [
 const found = (term: string) => searchPhotos(photos, term).map((photo) => photo.id);
 
 describe('searching the gallery', () => {
-  test('looks at description, photographer and id, whatever the case, and keeps the order', () => {
-    expect(found('GOLD')).toEqual([417, 42]);
+  test('looks at all that a photo says, whatever the case, and keeps the order', () => {
+    expect(found('GOLD')).toEqual([417, 42, 5]);
+    expect(found('b-gold')).toEqual([5]);
     expect(found('départ')).toEqual([42]);
     expect(found('小林')).toEqual([5]);
     expect(found('17')).toEqual([417, 42]);
@@ -36,8 +37,9 @@ describe('searching the gallery', () => {
     expect(found('.*')).toEqual([]);
   });
 
-  test('finds nothing across two fields', () => {
-    expect(found('zspd mia')).toEqual([]);
+  test('wants every word, in whichever field, and finds none across two', () => {
+    expect(found('zspd mia')).toEqual([417]);
+    expect(found('zspd golden_eye')).toEqual([]);
     expect(found('mia417')).toEqual([]);
   });
 
@@ -53,6 +55,7 @@ describe('searching the gallery', () => {
       [417, 'planes'],
       [100, 'trains'],
       [42, 'planes'],
+      [5, 'planes'],
     ]);
   });
 
@@ -96,7 +99,7 @@ describe('the location in the address', () => {
       'page=2.5',
       'page=99999999',
       'page=',
-      'airport=Frankfurt&date=2026-02-30&operator=+',
+      'airport=--&date=2026-02-30&operator=+',
       'line=Gotthard&train_number=G1',
       'type=planes&railway_bureau=Beijing',
     ]) {
@@ -136,7 +139,7 @@ describe('a link to the photos that share something', () => {
 describe('filters while they are typed', () => {
   test('say what is wrong, and nothing of empty fields or of the other type', () => {
     expect(
-      draftProblems('planes', { airport: 'EDD', date: '202', operator: ' ', line: 'x'.repeat(200) }),
+      draftProblems('planes', { airport: '--', date: '202', operator: ' ', line: 'x'.repeat(200) }),
     ).toEqual({
       airport: 'invalid',
       date: 'invalid',
@@ -210,12 +213,14 @@ const planes = (term: string) => ({ type: 'planes' as const, term });
 
 describe('a search beside the address', () => {
   const typed = { ...searchAt(planes('')), term: 'zspd' };
-  const arrived = followAddress({ ...typed, written: 'zspd' }, planes('zspd'));
+  const arrived = followAddress({ ...typed, written: ['zspd'] }, planes('zspd'));
 
   test('goes on while its own letters reach the address late', () => {
     expect(arrived).toMatchObject({ term: 'zspd', seen: 'zspd', restarts: 0 });
-    const further = { ...typed, term: 'zspd 2', written: 'zspd' };
-    expect(followAddress(further, planes('zspd'))).toMatchObject({ term: 'zspd 2', restarts: 0 });
+    const further = { ...typed, term: 'zspd 2', written: ['zspd', 'zspd 2'] };
+    const late = followAddress(further, planes('zspd'));
+    expect(late).toMatchObject({ term: 'zspd 2', restarts: 0 });
+    expect(followAddress(late, planes('zspd 2'))).toMatchObject({ term: 'zspd 2', restarts: 0 });
   });
 
   test('ends where a link or the way back leads elsewhere, and begins anew on the way to it', () => {

@@ -1,0 +1,89 @@
+/**
+ * The gallery's filters on the device (docs/rules/photos.md, "Filters"), for when there is no network: as the server's
+ * (`server/photos/filtered-list.ts`). A test compares the two.
+ */
+import { MAX_FILTERED } from './limits.ts';
+import { ALL_FILTERS, wholeValue } from './photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from './photo-filters.ts';
+import { airportText, isAirportNamed } from './photo-search.ts';
+import type { PhotoCard } from './photo.ts';
+import { searchFold } from './search-fold.ts';
+import type { PhotoType } from './values.ts';
+
+type Filtered = Pick<
+  PhotoCard,
+  | 'id'
+  | 'type'
+  | 'approval_status'
+  | 'date_taken'
+  | 'username'
+  | 'airport_names'
+  | Exclude<PhotoFilter, 'date' | 'username'>
+>;
+
+/**
+ * The approved photos of a type that fit all filters, newest first; filtered by date, those taken last first. As the
+ * server, no more than it counts.
+ */
+export function filterPhotos<P extends Filtered>(
+  photos: readonly P[],
+  type: PhotoType,
+  filters: PhotoFilters,
+): P[] {
+  const fits = ALL_FILTERS.flatMap((filter) => {
+    const value = filters[filter];
+    return value === undefined ? [] : [fitsFilter(filter, value)];
+  });
+  const found = photos.filter(
+    (photo) =>
+      photo.type === type && photo.approval_status === 'approved' && fits.every((each) => each(photo)),
+  );
+  const byDate = filters.date !== undefined;
+  return found
+    .toSorted((a, b) => (byDate ? compareTexts(b.date_taken ?? '', a.date_taken ?? '') : 0) || b.id - a.id)
+    .slice(0, MAX_FILTERED);
+}
+
+/** Whether a photo fits one filter. Copies from before a release may lack a field. */
+function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => boolean {
+  if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
+  const whole = filter === 'railway_bureau' ? value : wholeValue(value);
+  if (whole !== undefined) {
+    const wanted = sameText(whole);
+    return (photo) => sameText(photo[filter] ?? '') === wanted;
+  }
+  if (filter === 'airport') {
+    return ({ airport, airport_names: names }) =>
+      airport !== null && isAirportAsked(airport, names ? airportText(names) : '', value);
+  }
+  if (filter === 'username') return (photo) => photo.username.toLowerCase().includes(value.toLowerCase());
+  const words = searchFold(value).split(' ');
+  return (photo) => {
+    const text = searchFold(photo[filter] ?? '');
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/**
+ * True for an airport that is asked for by what its ICAO code begins with, or by words of its name or city, or its IATA
+ * code. `text`: as `airportText` makes it.
+ */
+export function isAirportAsked(icao: string, text: string, value: string): boolean {
+  if (icao.startsWith(value.toUpperCase())) return true;
+  return searchFold(value)
+    .split(' ')
+    .every((word) => isAirportNamed(text, word));
+}
+
+/** A text as it is compared, whatever its case: letter by letter, as the database does it. */
+function sameText(text: string): string {
+  return Array.from(text, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital.length === letter.length ? capital : letter;
+  }).join('');
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,14 @@
+import type { PhotoFilter } from './photo-filters.ts';
+
+/** The fields whose values are counted and suggested; who took a photo is looked up among the accounts. */
+export const SEARCH_FIELDS = [
+  'registration',
+  'aircraft_type',
+  'operator',
+  'airport',
+  'train_number',
+  'train_type',
+  'line',
+] as const satisfies readonly PhotoFilter[];
+
+export type SearchField = (typeof SEARCH_FIELDS)[number];

@@ -1,0 +1,18 @@
+import type { SearchWord } from '../../contract/photo-search.ts';
+import { foundParts } from './found-parts.ts';
+import styles from './gallery-card.module.css';
+
+/** A text with what the search found in it marked. */
+export function FoundText({ children, words }: { children: string; words: readonly SearchWord[] }) {
+  if (words.length === 0) return children;
+  return foundParts(children, words).map(({ text, isFound }, place) =>
+    isFound ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+      <mark key={place} className={styles['found']}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+/** What the search found of a photo that its card doesn't show. */
+import type { TFunction } from 'i18next';
+import { modelOf, plateOf } from '../../photo/photo-name.ts';
+import type { PhotoCard } from '../../contract/photo.ts';
+import type { SearchWord } from '../../contract/photo-search.ts';
+import { RAILWAY_BUREAUS } from '../../contract/values.ts';
+import { isFoundIn } from './found-parts.ts';
+
+/** The texts in which words were found that stand nowhere on the card; undefined where all do. */
+export function foundElsewhere(
+  photo: PhotoCard,
+  words: readonly SearchWord[],
+  language: string,
+  t: TFunction,
+): string | undefined {
+  const shown = [plateOf(photo), modelOf(photo), photo.username, String(photo.id)].map((text) => text ?? '');
+  const hidden = hiddenTexts(photo, language, t);
+  const found: string[] = [];
+  for (const word of words) {
+    if (word.texts.length === 0 || shown.some((text) => isFoundIn(text, [word]))) continue;
+    const text = hidden.find((each) => isFoundIn(each, [word]));
+    if (text !== undefined && !found.includes(text)) found.push(text);
+  }
+  return found.length === 0 ? undefined : found.join(' · ');
+}
+
+function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
+  const { airport, airport_names: names, operator, line, description } = photo;
+  const bureau = RAILWAY_BUREAUS.find((each) => each === photo.railway_bureau);
+  const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
+  // An airport is found by any of its names, and told with the one that is spoken.
+  const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
+  return [
+    operator,
+    airport === null ? null : [airport, spoken].filter(Boolean).join(' '),
+    ...others.map((other) => (airport === null || other === '' ? null : `${airport} ${other}`)),
+    line,
+    bureau === undefined ? null : t(`values.railway_bureau.${bureau}`),
+    description,
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
+}

@@ -1,0 +1,46 @@
+/** Which parts of a text the search found, so that they are marked on the card. */
+import type { SearchWord } from '../../contract/photo-search.ts';
+import { searchFold } from '../../contract/search-fold.ts';
+
+export interface TextPart {
+  text: string;
+  isFound: boolean;
+}
+
+/** A text in parts: what words of the search are in it, and what stands between. One part where nothing is. */
+export function foundParts(text: string, words: readonly SearchWord[]): TextPart[] {
+  const letters = Array.from(text);
+  const isFound = letters.map(() => false);
+  for (const withSpaces of [true, false]) {
+    const { folded, letterAt } = foldedLetters(letters, withSpaces);
+    for (const part of words.flatMap((word) => word.texts)) {
+      for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + 1)) {
+        isFound.fill(true, letterAt[at], (letterAt[at + part.length - 1] ?? 0) + 1);
+      }
+    }
+  }
+  const parts: TextPart[] = [];
+  for (const [n, letter] of letters.entries()) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.isFound === isFound[n]) last.text += letter;
+    else parts.push({ text: letter, isFound: isFound[n] ?? false });
+  }
+  return parts;
+}
+
+/** True for a text that a word of the search is in. */
+export function isFoundIn(text: string, words: readonly SearchWord[]): boolean {
+  return foundParts(text, words).some((part) => part.isFound);
+}
+
+/** The text folded letter by letter, and the letter that each character of it comes from. */
+function foldedLetters(letters: readonly string[], withSpaces: boolean) {
+  let folded = '';
+  const letterAt: number[] = [];
+  for (const [n, letter] of letters.entries()) {
+    const plain = letter.trim() === '' ? (withSpaces ? ' ' : '') : searchFold(letter);
+    folded += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) letterAt.push(n);
+  }
+  return { folded, letterAt };
+}
