@@ -3,8 +3,10 @@
  * it in its name. The values that photos have are kept and counted (`search_terms`), so that no photo is read for this.
  */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { ALL_FILTERS, wholeValue } from '../../src/contract/photo-filters.ts';
 import { SEARCH_FIELDS } from '../../src/contract/search-fields.ts';
+import type { SearchField } from '../../src/contract/search-fields.ts';
 import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters.ts';
 import { searchFold } from '../../src/contract/search-fold.ts';
 import { isAirportAsked } from '../../src/contract/filter-photos.ts';
@@ -56,9 +58,7 @@ async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<Fil
       and(
         eq(searchTerms.field, field),
         gt(searchTerms.photos, 0),
-        whole === undefined
-          ? hasAllWords(searchFold(asked))
-          : eq(searchTerms.key, sameText(sql`${whole}::text`)),
+        whole === undefined ? hasAllWords(searchFold(asked)) : isWhole(field, whole),
       ),
     )
     .orderBy(desc(searchTerms.photos))
@@ -72,6 +72,13 @@ function together(rows: readonly { key: string; photos: number }[]): FilterValue
     values: rows.map(({ key }) => key),
     photos: rows.reduce((sum, { photos }) => sum + photos, 0),
   };
+}
+
+/** True for a term that is this value, whatever its case; a registration also without its hyphen. */
+export function isWhole(field: SearchField, value: string): SQL {
+  return field === 'registration'
+    ? eq(searchTerms.folded, searchFold(value))
+    : eq(searchTerms.key, sameText(sql`${value}::text`));
 }
 
 /** True for a term that has every word of a folded text in it. */

@@ -17,6 +17,7 @@ import {
   listRejectedPhotosDetailed,
 } from './rejected-photos.ts';
 import { searchForPhotos } from './search-photos.ts';
+import { getSubject } from './subject.ts';
 import { suggestTerms } from './suggest-terms.ts';
 import { uploadPhoto } from './upload.ts';
 
@@ -28,6 +29,7 @@ export const photoHandlers: Handlers<
   'GET /api/photos/hot': listHotPhotos,
   'GET /api/photos/search': searchForPhotos,
   'GET /api/search/suggestions': suggestTerms,
+  'GET /api/photos/about': getSubject,
   'GET /api/photos/:id': getPhoto,
   'POST /api/photos/:id/like': likePhoto,
   'POST /api/upload': uploadPhoto,

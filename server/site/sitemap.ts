@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Renderer } from '../../src/contract/first-screen.ts';
 import { LANGUAGE_PARAMETER } from '../../src/contract/language.ts';
 import { LANGUAGES } from '../../src/contract/basics.ts';
+import { MAX_FIELD } from '../../src/contract/limits.ts';
 import type { Db } from '../db/client.ts';
 import { isApproved } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
@@ -12,6 +13,7 @@ import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import { mediaUrl } from '../storage/keys.ts';
 import { siteOrigin } from './site-origin.ts';
+import { subjectAddresses, subjectFieldNamed, subjectParts } from './sitemap-subjects.ts';
 
 /** Photos in one part, at most: one for each id of a range. A sitemap may list 50,000. */
 const PART = 10_000;
@@ -56,7 +58,8 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = siteOrigin(request, publicUrl);
     const names = ['pages', ...(await partsWithPhotos(db)).map((part) => `photos-${part}`)];
-    const entries = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>\n`);
+    const paths = [...names.map((name) => `/sitemap/${name}.xml`), ...(await subjectParts(db))];
+    const entries = paths.map((path) => `<sitemap><loc>${origin}${escaped(path)}</loc></sitemap>\n`);
     return asXml(reply).send(
       `${DECLARATION}<sitemapindex xmlns="${SITEMAP}">\n${entries.join('')}</sitemapindex>\n`,
     );
@@ -86,6 +89,41 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
     const origin = siteOrigin(request, publicUrl);
     return asXml(reply).send(Readable.from(photosOf(db, { first, end, origin })));
   });
+
+  app.get<{ Params: { field: string }; Querystring: { from?: unknown } }>(
+    '/sitemap/:field.xml',
+    hidden,
+    async (request, reply) => {
+      const field = subjectFieldNamed(request.params.field);
+      const { from } = request.query;
+      if (field === undefined || typeof from !== 'string' || from.length > MAX_FIELD || from.includes('\0')) {
+        return sendRefusal(reply, refuse('not_found'));
+      }
+      const batches = subjectAddresses(db, { field, from });
+      const first = await batches.next();
+      if (first.done === true) return sendRefusal(reply, refuse('not_found'));
+      const origin = siteOrigin(request, publicUrl);
+      return asXml(reply).send(Readable.from(subjectsOf(batches, first.value, origin)));
+    },
+  );
+}
+
+/** A part with the pages of one field's values. A field without any has none. */
+async function* subjectsOf(
+  batches: AsyncGenerator<string[]>,
+  first: readonly string[],
+  origin: string,
+): AsyncGenerator<string> {
+  const listed = (paths: readonly string[]) =>
+    paths.map((path) => `<url><loc>${origin}${escaped(path)}</loc></url>\n`).join('');
+  yield `${DECLARATION}<urlset xmlns="${SITEMAP}">\n${listed(first)}`;
+  for await (const paths of batches) yield listed(paths);
+  yield '</urlset>\n';
+}
+
+/** An encoded path as XML has it. */
+function escaped(path: string): string {
+  return path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }
 
 /** The numbers of the parts in which there is an approved photo: a list without entries is none to search engines. */

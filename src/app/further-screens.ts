@@ -33,6 +33,7 @@ export const furtherScreens = {
   reviewDesk: () => import('../features/review/ReviewDeskScreen.tsx'),
   reviewMenu: () => import('../features/review/ReviewMenuScreen.tsx'),
   siteStats: () => import('../features/stats/SiteStatsScreen.tsx'),
+  subject: () => import('../features/gallery/subject/SubjectScreen.tsx'),
   upload: () => import('../features/upload/UploadScreen.tsx'),
   watermark: () => import('../features/watermark/WatermarkScreen.tsx'),
 } as const;

@@ -1,5 +1,6 @@
 /** The table of screens: routes, titles, navigation and loading ahead follow from it. */
 import { matchPath } from 'react-router-dom';
+import type { SubjectKind } from '../contract/subjects.ts';
 import type { CurrentUser } from '../contract/user-calls.ts';
 import { everybody } from '../data/screen-access.ts';
 import type { OpenTo } from '../data/screen-access.ts';
@@ -23,6 +24,12 @@ const load = async () => (await import('./further-screens.ts')).furtherScreens;
 const further = (name: Exclude<keyof FurtherScreens, 'reviewDesk'>) =>
   onDemand(async () => (await load())[name]());
 const desk = (of: Desk) => onDemandWith(async () => (await load()).reviewDesk(), { desk: of });
+/** What many photos show. */
+const subject = (kind: SubjectKind) => ({
+  path: `/${kind}/:name`,
+  ...further('subject'),
+  opensOffline: true,
+});
 
 /** Every screen, in the order of the navigation (docs/rules/screens.md, "Routes"). */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -74,6 +81,10 @@ export const SCREENS: readonly ScreenEntry[] = [
     ...further('photo'),
     opensOffline: true,
   },
+  subject('aircraft'),
+  subject('type'),
+  subject('airport'),
+  subject('line'),
   {
     path: '/login',
     ...further('login'),

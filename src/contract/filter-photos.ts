@@ -49,8 +49,10 @@ function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => bo
   if (filter === 'date') return (photo) => (photo.date_taken ?? '').startsWith(value);
   const whole = filter === 'railway_bureau' ? value : wholeValue(value);
   if (whole !== undefined) {
-    const wanted = sameText(whole);
-    return (photo) => sameText(photo[filter] ?? '') === wanted;
+    // A registration is the same one without its hyphen.
+    const compared = filter === 'registration' ? searchFold : sameText;
+    const wanted = compared(whole);
+    return (photo) => compared(photo[filter] ?? '') === wanted;
   }
   if (filter === 'airport') {
     return ({ airport, airport_names: names }) =>

@@ -2,8 +2,7 @@
  * What a page's first HTML carries: the drawn screen and the answers it was drawn with (ARCHITECTURE.md, "First visit").
  * The server gives answers to `Renderer`, the page takes them from the element `FIRST_DATA`.
  */
-import type { CallInput, CallKey } from './calls.ts';
-import { photoAt } from './photo-path.ts';
+import type { CallKey } from './calls.ts';
 import type { Language } from './values.ts';
 
 /** The id of the element with the answers, as JSON. It goes once the page is live. */
@@ -86,12 +85,4 @@ export interface Renderer {
   publicPaths: () => string[];
   /** As `<html lang>` has it. */
   documentLanguage: (language: Language) => string;
-}
-
-/** The calls that decide what a path leads to; all others the screen itself asks for while it is drawn. */
-export function decidingCalls(pathname: string): FirstCall[] {
-  const id = photoAt(pathname);
-  if (id === undefined) return [];
-  const input: CallInput<'GET /api/photos/:id'> = { params: { id } };
-  return [{ call: 'GET /api/photos/:id', input }];
 }

@@ -27,6 +27,7 @@ import {
   wire,
   wirePhoto,
 } from './photo.ts';
+import { SUBJECT_KINDS } from './subjects.ts';
 import { UPLOAD_FILE_PART } from './upload.ts';
 import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
 
@@ -42,6 +43,26 @@ export const SearchSuggestion = Type.Object({
   airport_names: Type.Optional(AirportNames),
 });
 export type SearchSuggestion = Static<typeof SearchSuggestion>;
+
+/** What photos show that has a page of its own, and what is known of its approved photos. */
+export const SubjectFigures = Type.Object({
+  field: OneOf(SEARCH_FIELDS),
+  type: OneOf(PHOTO_TYPES),
+  value: Type.String({ description: 'as photos write it' }),
+  photos: Type.Integer(),
+  first_taken: Nullable(Type.String({ description: 'local time, as in `date_taken`' })),
+  latest_taken: Nullable(Type.String()),
+  first_upload: Type.String({ format: 'date-time' }),
+  latest_upload: Type.String({ format: 'date-time' }),
+  years: Type.Array(Type.Object({ year: Type.String(), photos: Type.Integer() }), {
+    description: 'of an aircraft: the years in which its latest 1000 photos were taken, the latest first',
+  }),
+  seen_with: Type.Array(SearchSuggestion, {
+    description: 'what its latest 1000 photos say most often in other fields',
+  }),
+  airport_names: Nullable(AirportNames),
+});
+export type SubjectFigures = Static<typeof SubjectFigures>;
 
 const FILTERS = {
   registration: Filter('planes'),
@@ -106,6 +127,16 @@ export const photoCalls = {
     access: 'public',
     query: Type.Object({ q: Type.String({ maxLength: MAX_SEARCH }) }),
     answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
+  },
+  'GET /api/photos/about': {
+    summary:
+      'What photos show: an aircraft, a type, an airport or a line; its photos in numbers, the first and the latest, and what they most often show with it',
+    access: 'public',
+    query: Type.Object({
+      kind: OneOf(SUBJECT_KINDS),
+      name: Type.String({ minLength: 1, maxLength: MAX_FIELD }),
+    }),
+    answer: SubjectFigures,
   },
   'GET /api/photos/:id': {
     summary:

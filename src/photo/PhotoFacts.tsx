@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../contract/photo.ts';
+import { asWhole } from '../contract/photo-filters.ts';
 import type { PhotoFilters } from '../contract/photo-filters.ts';
+import { pathOfValue } from '../contract/subjects.ts';
 import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../contract/values.ts';
 import type { PhotoType } from '../contract/values.ts';
 import { Plate } from '../ui/Plate.tsx';
+import { spokenAirportName } from './airport-words.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { factsOf } from './machine-facts.ts';
 import type { Fact } from './machine-facts.ts';
@@ -27,20 +30,44 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** Aircraft or train info (docs/rules/photos.md, "Photo page"). `linked`: each leads to the photos that share it. */
+/** Aircraft or train info (docs/rules/photos.md, "Photo page"). `linked`: each leads to its page, or to the photos that share it. */
 export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return factsOf(photo).map((fact) => (
     <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
       {linked && fact.field !== 'emu_type' ? (
-        <GalleryLink type={photo.type} filters={{ [fact.field]: fact.value }}>
+        <FactLink photo={photo} field={fact.field} value={fact.value}>
           <FactValue fact={fact} />
-        </GalleryLink>
+        </FactLink>
       ) : (
         <FactValue fact={fact} />
       )}
+      {fact.field === 'airport' && photo.airport_names && (
+        <> {spokenAirportName(photo.airport_names, i18n.language)}</>
+      )}
     </FactRow>
   ));
+}
+
+interface FactLinkProps {
+  photo: PhotoCard;
+  field: Exclude<Fact['field'], 'emu_type'>;
+  value: string;
+  children: ReactNode;
+}
+
+/** To the page of what is said, where approved photos show it and it has one; else to the photos that share it. */
+function FactLink({ photo, field, value, children }: FactLinkProps) {
+  const page = photo.approval_status === 'approved' ? pathOfValue(field, value) : undefined;
+  return page === undefined ? (
+    <GalleryLink type={photo.type} filters={{ [field]: field === 'railway_bureau' ? value : asWhole(value) }}>
+      {children}
+    </GalleryLink>
+  ) : (
+    <Link to={page} className={styles['link']}>
+      {children}
+    </Link>
+  );
 }
 
 interface GalleryLinkProps {

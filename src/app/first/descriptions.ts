@@ -1,5 +1,7 @@
 /** What search engines and messengers say of a screen. For the server alone: no page loads these words. */
+import type { SubjectFigures } from '../../contract/photo-calls.ts';
 import type { Language } from '../../contract/values.ts';
+import { spokenAirportName } from '../../photo/airport-words.ts';
 
 /** By the screens' paths; `site` for those without words of their own. */
 export const DESCRIPTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -44,4 +46,17 @@ export function photoDescription(language: Language, name: string, photographer:
   return language === 'zh'
     ? `${name}。摄影：${photographer}。翼轨，飞机与火车摄影社区。`
     : `${name}. Photographed by ${photographer}. On Wingrail, a community for photographs of aircraft and trains.`;
+}
+
+/** Of an aircraft, a type, an airport or a line: how many photos there are, from which years, and what they show beside it. */
+export function subjectDescription(language: Language, figures: SubjectFigures): string {
+  const { value, photos, first_taken, latest_taken, airport_names, seen_with } = figures;
+  const name = airport_names ? `${value} ${spokenAirportName(airport_names, language)}` : value;
+  const years = [...new Set([first_taken, latest_taken].map((taken) => taken?.slice(0, 4) ?? ''))]
+    .filter((year) => year !== '')
+    .join('–');
+  const beside = seen_with.map((each) => each.value);
+  return language === 'zh'
+    ? `${name}：${photos} 张照片${years && `，拍摄于 ${years} 年`}。${beside.length > 0 ? `${beside.join('、')}。` : ''}翼轨，飞机与火车摄影社区。`
+    : `${name}: ${photos === 1 ? '1 photo' : `${photos} photos`}${years && `, taken in ${years}`}. ${beside.length > 0 ? `${beside.join(', ')}. ` : ''}On Wingrail, a community for photographs of aircraft and trains.`;
 }

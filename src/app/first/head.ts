@@ -17,15 +17,19 @@ interface HeadOf extends Pick<DrawingOrder, 'address' | 'language' | 'origin'> {
   screen: string;
   title: string;
   description: string;
+  /** The one path of what the page is about, where the address may name it in another way. */
+  path?: string | undefined;
   /** The photo that the page is about. */
   photo: PhotoCard | undefined;
 }
 
 /** All but title and description. */
-export function headOf({ address, screen, language, origin, title, description, photo }: HeadOf): string {
+export function headOf(page: HeadOf): string {
+  const { address, screen, language, origin, title, description, photo } = page;
   const picture = photo?.file_path ?? undefined;
   const image = picture === undefined ? `${origin}${ICON.path}` : new URL(picture, origin).href;
-  const shown = canonicalOf(address, screen);
+  const found = canonicalOf(address, screen);
+  const shown = { ...found, path: page.path ?? found.path };
   const canonical = addressIn(shown, origin, languageInAddress(address));
   const lines = [
     link('canonical', canonical),

@@ -8,10 +8,12 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/basics.ts';
 import type { CallAnswer } from '../../contract/calls.ts';
-import { decidingCalls } from '../../contract/first-screen.ts';
+import { decidingCalls } from '../../contract/deciding-calls.ts';
 import type { Drawing, DrawingOrder, FirstCall, Place, Renderer } from '../../contract/first-screen.ts';
 import type { PhotoCard } from '../../contract/photo.ts';
+import type { SubjectFigures } from '../../contract/photo-calls.ts';
 import { photoAt } from '../../contract/photo-path.ts';
+import { subjectAt, subjectPath } from '../../contract/subjects.ts';
 import type { Language } from '../../contract/values.ts';
 import { queryClient } from '../../data/query.ts';
 import { documentLanguage, loadBothLanguages, words } from '../../i18n/index.ts';
@@ -23,7 +25,7 @@ import { App } from '../App.tsx';
 import { isDrawn, isListed } from '../drawn-screens.ts';
 import type { ScreenEntry } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';
-import { DESCRIPTIONS, photoDescription } from './descriptions.ts';
+import { DESCRIPTIONS, photoDescription, subjectDescription } from './descriptions.ts';
 import { headOf } from './head.ts';
 import { separateStyles } from './styles.ts';
 
@@ -55,13 +57,15 @@ export const renderer: Renderer = {
   },
   look: (pathname): Place => {
     const screen = screenAt(pathname);
-    const isPhoto = screen.path === '/photo/:id';
+    const calls = decidingCalls(pathname);
     return {
-      known: screen.path !== ANYTHING && !(isPhoto && photoAt(pathname) === undefined),
+      // What varies in an address of everybody's names something that has to be there.
+      known:
+        screen.path !== ANYTHING && !(isListed(screen) && screen.path.includes(':') && calls.length === 0),
       listed: isListed(screen),
       drawn: components.has(screen.path),
       source: components.get(screen.path),
-      calls: decidingCalls(pathname),
+      calls,
     };
   },
   draw,
@@ -121,16 +125,30 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
     for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
     const { hoisted, title, markup } = withoutHoisted(renderToString(<App Router={routerAt(address)} />));
     const photo = photoIn(answers, photoAt(pathname));
+    const subject = subjectAt(pathname);
+    const figures = figuresIn(answers);
     const description = shortened(
-      photo === undefined
-        ? descriptionOf(screenAt(pathname).path, language)
-        : photoDescription(language, nameOf(photo), photo.username),
+      photo !== undefined
+        ? photoDescription(language, nameOf(photo), photo.username)
+        : figures !== undefined
+          ? subjectDescription(language, figures)
+          : descriptionOf(screenAt(pathname).path, language),
     );
+    const path = subject && figures && subjectPath({ ...subject, name: figures.value });
     return {
       title,
       description,
       preloads: hoisted,
-      head: headOf({ address, screen: screenAt(pathname).path, language, origin, title, description, photo }),
+      head: headOf({
+        address,
+        screen: screenAt(pathname).path,
+        path,
+        language,
+        origin,
+        title,
+        description,
+        photo,
+      }),
       ...separateStyles(markup),
       missing: unanswered(),
     };
@@ -177,6 +195,12 @@ function photoIn(answers: DrawingOrder['answers'], id: number | undefined): Phot
   const found = answers.find(({ call }) => id !== undefined && call === 'GET /api/photos/:id');
   // oxlint-disable-next-line no-unsafe-type-assertion -- the server has serialised it by the call's schema
   return found?.answer as PhotoCard | undefined;
+}
+
+function figuresIn(answers: DrawingOrder['answers']): SubjectFigures | undefined {
+  const found = answers.find(({ call }) => call === 'GET /api/photos/about');
+  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  return found?.answer as SubjectFigures | undefined;
 }
 
 function descriptionOf(path: string, language: Language): string {

@@ -16,6 +16,7 @@ import { phone } from '../../features/account/texts/phone-en.ts';
 import { profile } from '../../features/account/texts/profile-en.ts';
 import { community } from '../../features/community/texts/en.ts';
 import { gallery } from '../../features/gallery/texts/en.ts';
+import { subject } from '../../features/gallery/texts/subject-en.ts';
 import { groups } from '../../features/groups/texts/en.ts';
 import { guidelines } from '../../features/guidelines/texts/en.ts';
 import { hot } from '../../features/hot/texts/en.ts';
@@ -82,6 +83,7 @@ export const texts = {
   review,
   siteStats,
   stats,
+  subject,
   terms,
   tray,
   upload,

@@ -16,6 +16,7 @@ import { phone } from '../../features/account/texts/phone-zh.ts';
 import { profile } from '../../features/account/texts/profile-zh.ts';
 import { community } from '../../features/community/texts/zh.ts';
 import { gallery } from '../../features/gallery/texts/zh.ts';
+import { subject } from '../../features/gallery/texts/subject-zh.ts';
 import { groups } from '../../features/groups/texts/zh.ts';
 import { guidelines } from '../../features/guidelines/texts/zh.ts';
 import { hot } from '../../features/hot/texts/zh.ts';
@@ -82,6 +83,7 @@ export const texts = {
   review,
   siteStats,
   stats,
+  subject,
   terms,
   tray,
   upload,

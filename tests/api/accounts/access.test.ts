@@ -73,6 +73,7 @@ const TABLE: Record<CallKey, May> = {
   'GET /api/photos/hot': 'everybody',
   'GET /api/photos/search': 'everybody',
   'GET /api/search/suggestions': 'everybody',
+  'GET /api/photos/about': 'everybody',
   'GET /api/photos/:id': 'everybody',
   'POST /api/photos/:id/like': 'signed in',
   'POST /api/upload': 'signed in',

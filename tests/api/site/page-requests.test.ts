@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import { DEFAULT_LIMITS } from '../../../server/limits/limits.ts';
-import { decidingCalls } from '../../../src/contract/first-screen.ts';
+import { decidingCalls } from '../../../src/contract/deciding-calls.ts';
 import type { Drawing, DrawingOrder, FirstCall, Renderer } from '../../../src/contract/first-screen.ts';
 import type { Photo } from '../../../src/contract/photo.ts';
 import { startTestServer } from '../harness.ts';
@@ -156,7 +156,7 @@ test('beyond its number of drawn pages an address gets them undrawn, and another
   expect(await from('192.0.2.2')).toEqual([200, true]);
 });
 
-test('the sitemap has no part without a photo', async () => {
+test('the sitemap has no part without an entry', async () => {
   const on = await start(() => ({}));
   const partsOf = async () =>
     Array.from((await get(on, '/sitemap.xml')).body.matchAll(/sitemap\/([\w-]+)\.xml/g)).map(
@@ -166,7 +166,7 @@ test('the sitemap has no part without a photo', async () => {
   expect(await partsOf()).toEqual(['pages']);
   expect(await statusOf('1')).toBe(404);
   await approvedPhoto(on);
-  expect(await partsOf()).toEqual(['pages', 'photos-1']);
+  expect(await partsOf()).toEqual(['pages', 'photos-1', 'registration', 'aircraft_type', 'airport']);
   expect(await Promise.all(['1', '2', '214749', '999999', '0', 'x'].map(statusOf))).toEqual([
     200, 404, 404, 404, 404, 404,
   ]);

@@ -253,6 +253,53 @@ describe('a public screen comes drawn, with what it was drawn of', () => {
   });
 });
 
+describe('what photos show has a page of its own', () => {
+  test.each([
+    ['/aircraft/G-XWBA', 'G-XWBA', 'G-XWBA: 1 photo, taken in 2024. A350-1000, British Airways, EGLL. '],
+    ['/aircraft/gxwba/?year=2020', 'G-XWBA', 'G-XWBA: 1 photo'],
+    [
+      '/airport/EGLL',
+      'EGLL London Heathrow Airport',
+      'EGLL London Heathrow Airport: 1 photo, taken in 2024. British Airways',
+    ],
+    ['/type/A350-1000', 'A350-1000', 'A350-1000: 1 photo'],
+    ['/type/CR400AF', 'CR400AF', 'CR400AF: 1 photo'],
+    [`/line/${encodeURIComponent('京沪高速铁路')}`, '京沪高速铁路', '京沪高速铁路: 1 photo'],
+  ])('%s', async (path, title, description) => {
+    const { statusCode, body, headers } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers['x-robots-tag']).toBeUndefined();
+    expect(body).toContain(`<title>${title} · Wingrail</title>`);
+    expect(metaOf(body, 'description')).toContain(description);
+    expect(new Set(callsOf(body))).toEqual(new Set(['GET /api/photos/about', 'GET /api/photos']));
+    const [canonical] = path.replace('gxwba/', 'G-XWBA').split('?');
+    expect(linkOf(body, 'canonical')).toEqual([[undefined, `http://photos.example${canonical}`]]);
+    expect(rootOf(body).includes('href="/photo/')).toBe(!path.includes('year='));
+  });
+
+  test('in Chinese too', async () => {
+    const { body } = await get('/airport/EGLL', inChinese);
+    expect(metaOf(body, 'description')).toMatch(/^EGLL .*：1 张照片，拍摄于 2024 年。/);
+    expect(rootOf(body)).toContain('机场');
+  });
+
+  test('and is not there without an approved photo', async () => {
+    for (const path of ['/aircraft/N1', '/type/A350', '/airport/EPKK', '/line/x']) {
+      const { statusCode, headers } = await get(path);
+      expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
+    }
+  });
+
+  test('a photo leads to it, and says what its airport is called', async () => {
+    const { body } = await get(`/photo/${ids.plane}`);
+    for (const path of ['/aircraft/G-XWBA', '/type/A350-1000', '/airport/EGLL']) {
+      expect(rootOf(body)).toContain(`href="${path}"`);
+    }
+    expect(rootOf(body)).toContain('London Heathrow Airport');
+    expect(rootOf((await get(`/photo/${ids.plane}`, inChinese)).body)).toContain('希思罗');
+  });
+});
+
 test('what is drawn has no script and no style attribute, and the policy names its style sheets alone', async () => {
   const { body, headers } = await get('/');
   expect(rootOf(body)).not.toMatch(/\sstyle=|<script|<style|\son\w+=/);
@@ -506,6 +553,32 @@ describe('search engines', () => {
       expect(all).not.toContain(`${path}</loc>`);
     }
     expect((await get('/sitemap/photos-0.xml', { accept: '*/*' })).statusCode).toBe(404);
+  });
+
+  test('find the pages of what approved photos show, each once', async () => {
+    const index = (await get('/sitemap.xml')).body;
+    const parts = Array.from(index.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => new URL(address));
+    const of = async (field: string) => {
+      const part = parts.find(({ pathname }) => pathname === `/sitemap/${field}.xml`);
+      if (part === undefined) return undefined;
+      const answer = await get(part.pathname + part.search);
+      expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+      return Array.from(answer.body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) =>
+        address.replace('http://photos.example', ''),
+      );
+    };
+    expect(await of('registration')).toEqual(['/aircraft/G-XWBA']);
+    expect(await of('aircraft_type')).toEqual(['/type/A350-1000']);
+    expect(await of('airport')).toEqual(['/airport/EGLL']);
+    expect(await of('train_type')).toEqual(['/type/CR400AF']);
+    expect(await of('line')).toEqual([`/line/${encodeURIComponent('京沪高速铁路')}`]);
+    for (const path of [
+      '/sitemap/operator.xml?from=A',
+      '/sitemap/airport.xml',
+      '/sitemap/airport.xml?from=Z',
+    ]) {
+      expect((await get(path)).statusCode).toBe(404);
+    }
   });
 
   test('get the address that the operator names', async () => {

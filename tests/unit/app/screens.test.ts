@@ -42,9 +42,15 @@ test('each address has one screen, and one screen takes what has none', () => {
   expect([...screens.keys()].at(-1)).toBe('*');
 });
 
-test('each screen has a title in both languages, but the photo, which is named by what it shows', async () => {
+test('each screen has a title in both languages, but those that are named by what they show', async () => {
   const untitled = [...screens.values()].filter(({ title }) => title === undefined);
-  expect(untitled.map(({ path }) => path)).toEqual(['/photo/:id']);
+  expect(untitled.map(({ path }) => path)).toEqual([
+    '/photo/:id',
+    '/aircraft/:name',
+    '/type/:name',
+    '/airport/:name',
+    '/line/:name',
+  ]);
   const titles = [...screens.values()].map(({ title = 'photoScreen.title' }) => title);
   const written = titles.map((title) => [
     title,
@@ -66,7 +72,7 @@ test('each screen loads, and the one of a first visit is there already', async (
 
 test('each screen that opens offline is opened without a network by an end-to-end test', () => {
   const paths = [...screens.values()].filter(({ opensOffline }) => opensOffline).map(({ path }) => path);
-  const asAddresses = paths.map((path) => path.replace(':id', '1').replace('*', '/no-such-screen'));
+  const asAddresses = paths.map((path) => path.replace(/:\w+/, '1').replace('*', '/no-such-screen'));
   expect(asAddresses).toEqual(OFFLINE_SCREENS);
 });
 
@@ -84,7 +90,7 @@ function isViewer(name: string): name is Viewer {
 
 test('each screen is opened by an end-to-end test, as everybody who may come', () => {
   const opens = [...screens.values()].map(({ path, title = null, openTo = () => true }) => ({
-    address: path.replace(':id', '1').replace('*', '/no-such-screen'),
+    address: path.replace(/:\w+/, '1').replace('*', '/no-such-screen'),
     title,
     opensTo: Object.keys(VIEWERS).filter((name) => isViewer(name) && openTo(VIEWERS[name])),
   }));

@@ -30,6 +30,8 @@ test.each([
   ['/leaderboard?board=groups', '/leaderboard', '/leaderboard?board=groups'],
   ['/about?board=groups&q=x', '/about', '/about'],
   ['/photo/12/?from=x', '/photo/:id', '/photo/12'],
+  ['/aircraft/SP-NVB?year=2024&page=2&x=y', '/aircraft/:name', '/aircraft/SP-NVB?page=2'],
+  ['/line/%E4%BA%AC%E6%B2%AA?page=1', '/line/:name', '/line/%E4%BA%AC%E6%B2%AA'],
   ['/no-such-screen?x=y', '*', '/no-such-screen'],
 ])('%s on %s is %s', (address, screen, canonical) => {
   expect(headAt(address, screen)).toEqual({ canonical, robots: undefined });

@@ -1,0 +1,163 @@
+/**
+ * `GET /api/photos/about` (docs/rules/photos.md, "Pages of what photos show"). Photos are counted already
+ * (`search_terms`); the first and the latest stand at the ends of an index; all else is told of the latest photos alone.
+ * So a page costs about the same however many photos there are.
+ */
+import { and, desc, gt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { SearchSuggestion, SubjectFigures } from '../../src/contract/photo-calls.ts';
+import { MAX_FILTERED } from '../../src/contract/limits.ts';
+import type { SearchField } from '../../src/contract/search-fields.ts';
+import { SUBJECT_FIELDS, TYPE_OF_FIELD } from '../../src/contract/subjects.ts';
+import type { Subject, SubjectField } from '../../src/contract/subjects.ts';
+import type { Db } from '../db/client.ts';
+import { perDatabase } from '../db/per-database.ts';
+import { photos, searchTerms } from '../db/schema.ts';
+import { handler } from '../http/route.ts';
+import { refuse } from '../lib/errors.ts';
+import { namesOfAirport } from '../lib/airport-list.ts';
+import type { PhotosContext } from './context.ts';
+import { isWhole } from './filter-values.ts';
+import { conditions, IN_ORDER } from './filtered-list.ts';
+import { SharedReads } from './shared-reads.ts';
+
+/** What is told beside each field, in this order. */
+const SEEN_WITH = {
+  registration: ['aircraft_type', 'operator', 'airport'],
+  aircraft_type: ['operator', 'airport', 'registration'],
+  airport: ['operator', 'aircraft_type', 'registration'],
+  train_type: ['line', 'train_number'],
+  line: ['train_type', 'train_number'],
+} as const satisfies Record<SubjectField, readonly SearchField[]>;
+
+/** Values of each field that are told. */
+const MOST = 5;
+/** Ways in which the value of one subject may be written. */
+const MOST_SPELLINGS = 100;
+
+export const getSubject = handler('GET /api/photos/about', async (ctx: PhotosContext, { query }) => {
+  // No text of the database has this letter, and none can be asked for with it.
+  if (query.name.includes('\0')) return refuse('not_found');
+  const read = () => readSubject(ctx.db, query);
+  return (
+    (await subjectReads(ctx.db).read(JSON.stringify([query.kind, query.name]), read)) ?? refuse('not_found')
+  );
+});
+
+const subjectReads = perDatabase(() => new SharedReads<SubjectFigures | undefined>());
+
+async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | undefined> {
+  const terms = await termsOf(db, subject);
+  const [first] = terms;
+  if (first === undefined) return undefined;
+  const { field, value } = first;
+  const found = await figuresOf(
+    db,
+    field,
+    terms.map(({ key }) => key),
+  );
+  if (found === undefined) return undefined;
+  return {
+    field,
+    type: TYPE_OF_FIELD[field],
+    value,
+    photos: terms.reduce((sum, term) => sum + term.photos, 0),
+    ...found,
+    first_upload: new Date(found.first_upload).toISOString(),
+    latest_upload: new Date(found.latest_upload).toISOString(),
+    years: field === 'registration' ? found.years : [],
+    seen_with: found.seen_with.map(withNames),
+    airport_names: field === 'airport' ? namesOfAirport(value) : null,
+  };
+}
+
+interface Term {
+  field: SubjectField;
+  key: string;
+  value: string;
+  photos: number;
+}
+
+/** How photos write a subject, the most frequent first; of a name that several fields have, the field with more photos. */
+async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
+  const fields = SUBJECT_FIELDS[kind];
+  const rows = await db
+    .select({
+      field: searchTerms.field,
+      key: searchTerms.key,
+      value: searchTerms.value,
+      photos: searchTerms.photos,
+    })
+    .from(searchTerms)
+    .where(
+      and(
+        gt(searchTerms.photos, 0),
+        or(...fields.map((field) => and(sql`${searchTerms.field} = ${field}`, isWhole(field, name.trim())))),
+      ),
+    )
+    .orderBy(desc(searchTerms.photos), searchTerms.field, searchTerms.key)
+    .limit(MOST_SPELLINGS);
+  const terms = rows.flatMap((row) => {
+    const field = fields.find((each) => each === row.field);
+    return field === undefined ? [] : [{ ...row, field }];
+  });
+  return terms.filter(({ field }) => field === terms[0]?.field);
+}
+
+interface Figures extends Record<string, unknown> {
+  first_taken: string | null;
+  latest_taken: string | null;
+  first_upload: string;
+  latest_upload: string;
+  years: SubjectFigures['years'];
+  seen_with: SearchSuggestion[];
+}
+
+/** Undefined where the last photo has gone meanwhile. */
+async function figuresOf(db: Db, field: SubjectField, keys: readonly string[]): Promise<Figures | undefined> {
+  const fit = sql.join(conditions(TYPE_OF_FIELD[field], { [field]: { values: keys } }), sql` and `);
+  const end = (column: SQL, order: SQL) =>
+    sql`(select ${column} from ${photos} where ${fit} and ${column} is not null order by ${order} limit 1)`;
+  const taken = sql`${photos.date_taken}`;
+  const uploaded = sql`${photos.uploaded_at}`;
+  const beside = SEEN_WITH[field];
+  return db.transaction(async (tx) => {
+    await tx.execute(IN_ORDER);
+    const { rows } = await tx.execute<Figures & { first_upload: string | null }>(sql`
+      with latest as materialized (
+        select ${sql.join(
+          [photos.id, photos.date_taken, ...beside.map((each) => photos[each])].map(
+            (column) => sql`${column}`,
+          ),
+          sql`, `,
+        )}
+        from ${photos} where ${fit} order by ${photos.id} desc limit ${MAX_FILTERED}
+      ), said as (
+        select said.place, said.field, said.value from latest
+        cross join lateral (values ${sql.join(
+          beside.map((each, place) => sql`(${place}::int, ${each}::text, latest.${sql.identifier(each)})`),
+          sql`, `,
+        )}) said (place, field, value)
+        where said.value <> ''
+      ), counted as (
+        select place, field, min(value) as value, count(*)::int as photos,
+          row_number() over (partition by place order by count(*) desc, upper(value)) as rank
+        from said group by place, field, upper(value)
+      )
+      select ${end(taken, sql`${taken} using ~<~`)} as first_taken, ${end(taken, sql`${taken} using ~>~`)} as latest_taken,
+        ${end(uploaded, sql`${photos.id}`)} as first_upload, ${end(uploaded, sql`${photos.id} desc`)} as latest_upload,
+        (select coalesce(json_agg(json_build_object('year', year, 'photos', photos) order by year desc), '[]') from (
+          select left(date_taken, 4) as year, count(*)::int as photos from latest
+          where date_taken is not null group by 1
+        ) years) as years,
+        (select coalesce(json_agg(json_build_object('field', field, 'value', value, 'photos', photos)
+          order by place, rank), '[]') from counted where rank <= ${MOST}) as seen_with`);
+    const [found] = rows;
+    return found?.first_upload === null ? undefined : found;
+  });
+}
+
+function withNames(found: SearchSuggestion): SearchSuggestion {
+  const names = found.field === 'airport' ? namesOfAirport(found.value) : null;
+  return names === null ? found : { ...found, airport_names: names };
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SearchSuggestion, SubjectFigures } from '../../../contract/photo-calls.ts';
+import { asWhole } from '../../../contract/photo-filters.ts';
+import { pathOfValue } from '../../../contract/subjects.ts';
+import { spokenAirportName } from '../../../photo/airport-words.ts';
+import { galleryAddress } from '../../../photo/gallery-address.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ArrowRight } from '../../../ui/icons.ts';
+import { Plate } from '../../../ui/Plate.tsx';
+import { count } from '../../../ui/time.ts';
+import styles from './subject.module.css';
+
+/** What its photos show beside it, each with the number of photos and the way to it. */
+export function SeenWith({ figures }: { figures: SubjectFigures }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const fields = [...new Set(figures.seen_with.map(({ field }) => field))];
+  const all = galleryAddress(figures.type, { [figures.field]: asWhole(figures.value) });
+  return (
+    <section aria-labelledby={id} className={styles['beside']}>
+      <h2 id={id} className={styles['heading']}>
+        {t('subject.seenWith')}
+      </h2>
+      {fields.length > 0 && (
+        <dl className={styles['lists']}>
+          {fields.map((field) => (
+            <div key={field} className={styles['list']}>
+              <dt className={styles['list-name']}>{t(`values.field.${field}`)}</dt>
+              {figures.seen_with
+                .filter((each) => each.field === field)
+                .map((each) => (
+                  <dd key={each.value} className={styles['seen']}>
+                    <Value figures={figures} found={each} />
+                    <span className={styles['times']}>{count(each.photos, i18n.language)}</span>
+                  </dd>
+                ))}
+            </div>
+          ))}
+        </dl>
+      )}
+      {all !== undefined && (
+        <Link to={all} className={styles['all']}>
+          {t('subject.inGallery')} <Icon of={ArrowRight} size={18} />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** To its own page; what has none leads to the photos that show both. */
+function Value({ figures, found }: { figures: SubjectFigures; found: SearchSuggestion }) {
+  const { i18n } = useTranslation();
+  const { field, value, airport_names: names } = found;
+  const both = { [figures.field]: asWhole(figures.value), [field]: asWhole(value) };
+  const to = pathOfValue(field, value) ?? galleryAddress(figures.type, both);
+  const isPlate = field === 'registration' || field === 'airport' || field === 'train_number';
+  const words = (
+    <>
+      {isPlate ? <Plate size="s">{value.toUpperCase()}</Plate> : value}
+      {names !== undefined && <> {spokenAirportName(names, i18n.language)}</>}
+    </>
+  );
+  return to === undefined ? (
+    words
+  ) : (
+    <Link to={to} className={styles['link']}>
+      {words}
+    </Link>
+  );
+}

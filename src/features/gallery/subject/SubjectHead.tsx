@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { SubjectFigures } from '../../../contract/photo-calls.ts';
+import type { Subject } from '../../../contract/subjects.ts';
+import { spokenAirportCity, spokenAirportName } from '../../../photo/airport-words.ts';
+import { datePartWords } from '../../../photo/date-part.ts';
+import { Plate } from '../../../ui/Plate.tsx';
+import { calendarDate, count } from '../../../ui/time.ts';
+import { fieldsOf } from './queries.ts';
+import styles from './subject.module.css';
+
+interface Props {
+  subject: Subject;
+  /** Undefined while nobody knows them. */
+  figures: SubjectFigures | undefined;
+}
+
+/** What the page is about, and its photos in numbers. */
+export function SubjectHead({ subject, figures }: Props) {
+  const { t, i18n } = useTranslation();
+  const { kind } = subject;
+  const [field] = fieldsOf(subject, figures);
+  const value = figures?.value ?? subject.name;
+  const names = figures?.airport_names ?? undefined;
+  const city = names && spokenAirportCity(names, i18n.language);
+  return (
+    <header className={styles['head']}>
+      <p className={styles['kind']}>{field !== undefined && t(`subject.kind.${field}`)}</p>
+      <h1 className={styles['title']}>
+        {kind === 'aircraft' || kind === 'airport' ? <Plate size="l">{value.toUpperCase()}</Plate> : value}
+        {names !== undefined && <span>{spokenAirportName(names, i18n.language)}</span>}
+      </h1>
+      {names !== undefined && (
+        <p className={styles['place']}>{[city, names.iata].filter((part) => part !== '').join(' · ')}</p>
+      )}
+      {figures !== undefined && <Figures figures={figures} />}
+    </header>
+  );
+}
+
+function Figures({ figures }: { figures: SubjectFigures }) {
+  const { t, i18n } = useTranslation();
+  const day = (taken: string | null, upload: string) =>
+    taken === null ? calendarDate(upload, i18n.language) : datePartWords(taken.slice(0, 10), i18n.language);
+  const rows = [
+    ['photos', count(figures.photos, i18n.language)],
+    ['first', day(figures.first_taken, figures.first_upload)],
+    ['latest', day(figures.latest_taken, figures.latest_upload)],
+  ] as const;
+  return (
+    <dl className={styles['figures']}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles['figure']}>
+          <dt className={styles['figure-name']}>{t(`subject.${name}`)}</dt>
+          <dd className={styles['figure-value']}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SubjectFigures } from '../../../contract/photo-calls.ts';
+import { subjectAt, subjectPath } from '../../../contract/subjects.ts';
+import type { Subject } from '../../../contract/subjects.ts';
+import { ApiError, NetworkError } from '../../../data/errors.ts';
+import { spokenAirportName } from '../../../photo/airport-words.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { count } from '../../../ui/time.ts';
+import { GalleryFailure } from '../GalleryFailure.tsx';
+import { EmptyWall } from '../GalleryWall.tsx';
+import { KeptPhotos } from './KeptPhotos.tsx';
+import { fieldsOf, useFigures } from './queries.ts';
+import { paramsOfPlace, placeFrom } from './subject-place.ts';
+import type { SubjectPlace } from './subject-place.ts';
+import { SeenWith } from './SeenWith.tsx';
+import { SubjectHead } from './SubjectHead.tsx';
+import { SubjectPhotos } from './SubjectPhotos.tsx';
+import styles from './subject.module.css';
+
+/** An aircraft, a type, an airport or a line: its photos, and what is known of them (docs/rules/photos.md). */
+export default function SubjectScreen() {
+  const { pathname } = useLocation();
+  const subject = subjectAt(pathname);
+  if (subject === undefined) return <NoSubject name="" />;
+  return <OneSubject key={`${subject.kind}/${subject.name}`} subject={subject} />;
+}
+
+function OneSubject({ subject }: { subject: Subject }) {
+  const { i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const place = placeFrom(subject, params);
+  const loaded = useFigures(subject);
+  const figures = loaded.state === 'ready' ? loaded.data : undefined;
+  const [field, another] = fieldsOf(subject, figures);
+  useUsualAddress(subject, figures);
+
+  if (loaded.state !== 'loading' && loaded.problem instanceof ApiError && loaded.problem.status === 404) {
+    return <NoSubject name={subject.name} />;
+  }
+  const go = (to: Partial<SubjectPlace>) => {
+    setParams(paramsOfPlace({ ...place, ...to }));
+    window.scrollTo(0, 0);
+  };
+  const isUnreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
+  const shown = { subject, place, onPage: (page: number) => go({ page }) };
+  return (
+    <Screen title={titleOf(subject, figures, i18n.language)} width="full" bare>
+      {loaded.state === 'ready' && loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      <SubjectHead subject={subject} figures={figures} />
+      {figures !== undefined && (
+        <Years figures={figures} year={place.year} onYear={(year) => go({ year, page: 1 })} />
+      )}
+      {isUnreachable ? (
+        <KeptPhotos {...shown} fields={fieldsOf(subject, figures)} onRetry={loaded.retry} />
+      ) : loaded.state === 'failed' ? (
+        <GalleryFailure problem={loaded.problem} onRetry={loaded.retry} />
+      ) : field === undefined || another !== undefined ? (
+        <EmptyWall />
+      ) : (
+        <SubjectPhotos {...shown} field={field} />
+      )}
+      {figures !== undefined && <SeenWith figures={figures} />}
+    </Screen>
+  );
+}
+
+/** A name that is written in another way than photos do leads to the address of the usual one. */
+function useUsualAddress(subject: Subject, figures: SubjectFigures | undefined): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const usual = figures === undefined ? undefined : { kind: subject.kind, name: figures.value };
+  const to = usual === undefined || usual.name.trim() === subject.name ? undefined : subjectPath(usual);
+  useEffect(() => {
+    if (to !== undefined) void navigate(to + search, { replace: true });
+  }, [to, search, navigate]);
+}
+
+function titleOf(subject: Subject, figures: SubjectFigures | undefined, language: string): string {
+  const name = figures?.value ?? subject.name;
+  const names = figures?.airport_names;
+  return names ? `${name} ${spokenAirportName(names, language)}` : name;
+}
+
+interface YearsProps {
+  figures: SubjectFigures;
+  year: string | undefined;
+  onYear: (year: string | undefined) => void;
+}
+
+/** The years of an aircraft's photos, each a button that shows it alone. */
+function Years({ figures, year, onYear }: YearsProps) {
+  const { t, i18n } = useTranslation();
+  if (figures.years.length < 2) return null;
+  const all = [{ year: undefined, photos: figures.photos }, ...figures.years];
+  return (
+    <ul className={styles['years']} aria-label={t('subject.years')}>
+      {all.map((each) => (
+        <li key={each.year ?? ''}>
+          <button
+            type="button"
+            className={styles['year-button']}
+            aria-pressed={each.year === year}
+            onClick={() => onYear(each.year)}
+          >
+            {each.year ?? t('subject.allYears')}{' '}
+            <span className={styles['times']}>{count(each.photos, i18n.language)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoSubject({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const title = t('subject.none.title', { name }).trim();
+  return (
+    <Screen title={title} bare>
+      <EmptyState
+        drawing="fence"
+        title={title}
+        level="h1"
+        actions={
+          <ButtonLink kind="primary" to={`/gallery?${new URLSearchParams({ q: name })}`}>
+            {t('subject.none.toGallery')}
+          </ButtonLink>
+        }
+      >
+        {t('subject.none.text')}
+      </EmptyState>
+    </Screen>
+  );
+}

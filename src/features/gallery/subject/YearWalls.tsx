@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoCard } from '../../../contract/photo.ts';
+import { wallPlaces } from '../../../contract/picture-places.ts';
+import { useLeaveTrail } from '../../../photo/use-leave-trail.ts';
+import { Wall, WallItem } from '../../../ui/Wall.tsx';
+import { GalleryCard } from '../GalleryCard.tsx';
+import wallStyles from '../gallery-wall.module.css';
+import { byYear } from './by-year.ts';
+import styles from './subject.module.css';
+
+interface Props {
+  photos: readonly PhotoCard[];
+  busy?: boolean;
+  /** The whole list, where only its beginning is shown. */
+  all?: readonly PhotoCard[];
+}
+
+/** A wall of photos for each year in which they were taken. */
+export function YearWalls({ photos, busy = false, all = photos }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const years = byYear(photos);
+  useLeaveTrail(all === photos ? years.flatMap((year) => year.photos) : all);
+  return years.map((each, place) => {
+    const places = wallPlaces(each.photos);
+    const name = each.year ?? t('subject.undated');
+    return (
+      <section key={name} aria-labelledby={`${id}-${name}`}>
+        <h2
+          id={`${id}-${name}`}
+          className={styles['year']}
+          data-undated={each.year === undefined || undefined}
+        >
+          {name}
+        </h2>
+        <Wall label={name} busy={busy} className={wallStyles['wall']}>
+          {each.photos.map((photo, index) => (
+            <WallItem key={photo.id} ratio={photo.width / photo.height}>
+              <GalleryCard photo={photo} place={places[index]} eager={place === 0 && index < 4} />
+            </WallItem>
+          ))}
+        </Wall>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,51 @@
+/** What the page of a subject reads. */
+import { GALLERY_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { SubjectFigures } from '../../../contract/photo-calls.ts';
+import { asWhole } from '../../../contract/photo-filters.ts';
+import type { PhotoFilters } from '../../../contract/photo-filters.ts';
+import { SUBJECT_FIELDS, TYPE_OF_FIELD } from '../../../contract/subjects.ts';
+import type { Subject, SubjectField } from '../../../contract/subjects.ts';
+import type { PhotoType } from '../../../contract/values.ts';
+import { useCall } from '../../../data/use-call.ts';
+import type { Loaded } from '../../../data/use-call.ts';
+import { LIST } from '../../../data/use-gallery-page.ts';
+import type { SubjectPlace } from './subject-place.ts';
+
+/** Photos of an aircraft on a page: they stand by their years. */
+const AIRCRAFT_PAGE_SIZE = 60;
+
+/** How many photos a page has. */
+export function pageSizeOf({ kind }: Subject): number {
+  return kind === 'aircraft' ? AIRCRAFT_PAGE_SIZE : GALLERY_PAGE_SIZE;
+}
+
+/** What is known of a subject. Without a network it says so at once: the device's own photos are next. */
+export function useFigures(subject: Subject): Loaded<SubjectFigures> {
+  return useCall(
+    'GET /api/photos/about',
+    { query: subject },
+    { audience: 'public', repeats: 0, needs: 'value years[] seen_with[]' },
+  );
+}
+
+/** The fields that may name a subject: all of its kind, until the server has said which. */
+export function fieldsOf({ kind }: Subject, figures: SubjectFigures | undefined): readonly SubjectField[] {
+  const all: readonly SubjectField[] = SUBJECT_FIELDS[kind];
+  return figures === undefined ? all : all.filter((field) => field === figures.field);
+}
+
+/** The photos of a subject, as the gallery has them. */
+export function filtersOf({ name }: Subject, field: SubjectField, year: string | undefined): PhotoFilters {
+  return { [field]: asWhole(name), ...(year !== undefined && { date: year }) };
+}
+
+/** A page of the photos. */
+export function useSubjectPhotos(subject: Subject, field: SubjectField | undefined, place: SubjectPlace) {
+  const type: PhotoType = field === undefined ? 'planes' : TYPE_OF_FIELD[field];
+  const filters = field === undefined ? {} : filtersOf(subject, field, place.year);
+  return useCall(
+    'GET /api/photos',
+    { query: { type, page: place.page, limit: pageSizeOf(subject), ...filters } },
+    { audience: 'public', keepPrevious: true, repeats: 0, needs: LIST, enabled: field !== undefined },
+  );
+}

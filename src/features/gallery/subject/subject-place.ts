@@ -1,0 +1,33 @@
+/** What the address of a subject's page says: `/aircraft/SP-NVB?year=2024&page=2`. */
+import type { Subject } from '../../../contract/subjects.ts';
+
+/** What the address of a subject's page says beside its name. */
+export interface SubjectPlace {
+  /** Of an aircraft; undefined: all. */
+  year: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the parameters of the address; what they say wrongly counts as not said. */
+export function placeFrom({ kind }: Subject, params: URLSearchParams): SubjectPlace {
+  const year = params.get('year') ?? '';
+  return {
+    year: kind === 'aircraft' && /^[12]\d{3}$/.test(year) ? year : undefined,
+    page: pageIn(params),
+  };
+}
+
+/** The page that an address names, from 1. */
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get('page') ?? '';
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
+}
+
+/** The parameters of the address for a place; all years and page 1 are left out. */
+export function paramsOfPlace({ year, page }: SubjectPlace): URLSearchParams {
+  return new URLSearchParams({
+    ...(year !== undefined && { year }),
+    ...(page !== 1 && { page: String(page) }),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Texts } from '../../../i18n/texts.ts';
+import type { subject as en } from './subject-en.ts';
+
+export const subject = {
+  kind: {
+    registration: '飞机',
+    aircraft_type: '机型',
+    train_type: '车型',
+    airport: '机场',
+    line: '线路',
+  },
+  photos: '照片',
+  first: '最早拍摄',
+  latest: '最近拍摄',
+  years: '年份',
+  allYears: '全部',
+  undated: '拍摄日期不详',
+  seenWith: '近期照片中常见',
+  inGallery: '在图库中搜索和筛选',
+  none: {
+    title: '没有 {{name}} 的照片',
+    text: '图库里还没有它的照片。也可能写法不同：图库的搜索只输入一部分也能找到。',
+    toGallery: '去图库搜索',
+  },
+  kept_one: '没有网络。本机保存的 {{outOf}} 张照片中，有 {{figure}} 张 {{name}} 的照片。',
+  kept_other: '没有网络。本机保存的 {{outOf}} 张照片中，有 {{figure}} 张 {{name}} 的照片。',
+  keptNone: '本机没有 {{name}} 的照片',
+  keptNoneHint: '没有网络，只能查找你以前打开过的列表中的照片。',
+} satisfies Texts<typeof en>;

@@ -1,0 +1,218 @@
+/** What photos show, in numbers: aircraft, types, airports and lines. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { namesOfAirport } from '../../../server/lib/airport-list.ts';
+import type { SubjectFigures } from '../../../src/contract/photo-calls.ts';
+import { filterPhotos } from '../../../src/contract/filter-photos.ts';
+import { asWhole } from '../../../src/contract/photo-filters.ts';
+import { SUBJECT_FIELDS, SUBJECT_KINDS } from '../../../src/contract/subjects.ts';
+import type { SubjectKind } from '../../../src/contract/subjects.ts';
+import { planeRow, standing, trainRow } from '../db/database.ts';
+import type { NewPhoto } from '../db/database.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+let server: TestServer;
+let ann = 0;
+
+const approved = () => ({ ...standing('approved'), reviewed_by: 1, user_id: ann });
+const at = (day: string) => ({ uploaded_at: new Date(`${day}T12:00:00Z`) });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = (await server.addUser('ann')).id;
+  const planes: Partial<NewPhoto>[] = [
+    {
+      registration: 'SP-NVB',
+      aircraft_type: 'A320-271N',
+      operator: 'Wizz',
+      airport: 'EPKK',
+      date_taken: '2024-05-03T10:00:00',
+      ...at('2024-05-04'),
+    },
+    {
+      registration: 'SP-NVB',
+      aircraft_type: 'A320-271N',
+      operator: 'WIZZ',
+      airport: 'LSZH',
+      date_taken: '2019-01-02T10:00:00',
+      ...at('2024-06-04'),
+    },
+    {
+      registration: 'SPNVB',
+      aircraft_type: 'A320-271N',
+      operator: 'Wizz',
+      airport: 'LSZH',
+      date_taken: '2024-07-03T10:00:00',
+      ...at('2025-01-01'),
+    },
+    {
+      registration: 'sp-nvb',
+      aircraft_type: 'A320-271N',
+      operator: 'Other',
+      airport: 'LSZH',
+      date_taken: null,
+      ...at('2025-02-01'),
+    },
+    {
+      registration: 'SP-LIA',
+      aircraft_type: 'E175',
+      operator: 'LOT',
+      airport: 'EPKK',
+      date_taken: '2020-01-01T00:00:00',
+      ...at('2025-03-01'),
+    },
+  ];
+  const trains: Partial<NewPhoto>[] = [
+    {
+      train_type: 'CR400AF',
+      train_number: 'G5',
+      line: '京沪/高铁 & "Süd"',
+      date_taken: '2023-01-01T00:00:00',
+      ...at('2023-02-01'),
+    },
+  ];
+  await server.ctx.db
+    .insert(photos)
+    .values([
+      ...planes.map((row) => planeRow({ ...approved(), ...row })),
+      ...trains.map((row) => trainRow({ ...approved(), ...row })),
+    ]);
+  // Nobody sees these, and they count nowhere.
+  await server.ctx.db
+    .insert(photos)
+    .values([
+      planeRow({ user_id: ann, registration: 'SP-NVB', airport: 'EPKK', date_taken: '2030-01-01T00:00:00' }),
+      planeRow({ user_id: ann, registration: 'SP-XXX' }),
+    ]);
+});
+afterAll(() => server.close());
+
+async function about(kind: SubjectKind, name: string): Promise<SubjectFigures | number> {
+  const answer = await server.call('GET /api/photos/about', { query: { kind, name } });
+  return answer.ok ? answer.body : answer.status;
+}
+
+describe('an aircraft', () => {
+  test.each(['SP-NVB', 'SPNVB', ' sp-nvb', 'spnvb'])('by its registration as %s', async (name) => {
+    expect(await about('aircraft', name)).toEqual({
+      field: 'registration',
+      type: 'planes',
+      value: 'SP-NVB',
+      photos: 4,
+      first_taken: '2019-01-02T10:00:00',
+      latest_taken: '2024-07-03T10:00:00',
+      first_upload: '2024-05-04T12:00:00.000Z',
+      latest_upload: '2025-02-01T12:00:00.000Z',
+      years: [
+        { year: '2024', photos: 2 },
+        { year: '2019', photos: 1 },
+      ],
+      seen_with: [
+        { field: 'aircraft_type', value: 'A320-271N', photos: 4 },
+        { field: 'operator', value: 'WIZZ', photos: 3 },
+        { field: 'operator', value: 'Other', photos: 1 },
+        {
+          field: 'airport',
+          value: 'LSZH',
+          photos: 3,
+          airport_names: namesOfAirport('LSZH'),
+        },
+        {
+          field: 'airport',
+          value: 'EPKK',
+          photos: 1,
+          airport_names: namesOfAirport('EPKK'),
+        },
+      ],
+      airport_names: null,
+    });
+  });
+
+  test('is nobody else’s part, and is none without an approved photo', async () => {
+    for (const name of ['SP-NV', 'SP-XXX', 'NVB', '-', '"SP-NVB"x', 'SP\0']) {
+      expect([name, await about('aircraft', name)]).toEqual([name, 404]);
+    }
+  });
+});
+
+test('an airport has its names', async () => {
+  expect(await about('airport', 'epkk')).toMatchObject({
+    value: 'EPKK',
+    photos: 2,
+    first_taken: '2020-01-01T00:00:00',
+    latest_taken: '2024-05-03T10:00:00',
+    airport_names: { iata: 'KRK', city: 'Kraków' },
+    years: [],
+  });
+});
+
+test('a type is of planes or of trains', async () => {
+  expect(await about('type', 'a320-271n')).toMatchObject({
+    field: 'aircraft_type',
+    type: 'planes',
+    photos: 4,
+  });
+  expect(await about('type', 'CR400AF')).toMatchObject({ field: 'train_type', type: 'trains', photos: 1 });
+  expect(await about('type', 'A320')).toBe(404);
+});
+
+test('a line may be written with anything', async () => {
+  expect(await about('line', '京沪/高铁 & "süd"')).toMatchObject({
+    type: 'trains',
+    seen_with: [
+      { field: 'train_type', value: 'CR400AF', photos: 1 },
+      { field: 'train_number', value: 'G5', photos: 1 },
+    ],
+  });
+});
+
+test('its photos are those that the filter for this value gives, online and on the device', async () => {
+  const lists = await Promise.all(
+    (['planes', 'trains'] as const).map((type) =>
+      server.call('GET /api/photos', { query: { type, limit: 100 } }),
+    ),
+  );
+  const all = lists.flatMap((list) => (list.ok ? list.body.photos : []));
+  for (const kind of SUBJECT_KINDS) {
+    for (const photo of all) {
+      for (const field of SUBJECT_FIELDS[kind]) {
+        const name = photo[field];
+        if (name === null || name === '') continue;
+        const figures = await about(kind, name);
+        if (typeof figures === 'number') throw new Error(`${kind} ${name}: ${figures}`);
+        const { type, value, photos: total } = figures;
+        const filters = { [field]: asWhole(value) };
+        const answer = await server.call('GET /api/photos', { query: { type, ...filters } });
+        expect(answer.ok && answer.body.pagination.totalPhotos).toBe(total);
+        expect(filterPhotos(all, type, filters)).toHaveLength(total);
+      }
+    }
+  }
+});
+
+test('of very many photos the numbers are of all, and what is seen with it of the latest', async () => {
+  const rows = (n: number, operator: string) =>
+    Array.from({ length: n }, () =>
+      planeRow({ ...approved(), airport: 'KJFK', operator, date_taken: '2001-01-01T00:00:00' }),
+    );
+  const first = planeRow({
+    ...approved(),
+    airport: 'KJFK',
+    operator: 'Old',
+    date_taken: '1999-01-01T00:00:00',
+  });
+  await server.ctx.db.insert(photos).values([first, ...rows(500, 'A'), ...rows(502, 'B')]);
+  expect(await about('airport', 'KJFK')).toMatchObject({
+    photos: 1003,
+    first_taken: '1999-01-01T00:00:00',
+  });
+  const figures = await about('airport', 'KJFK');
+  expect(typeof figures === 'object' && figures.seen_with.slice(0, 2)).toEqual([
+    { field: 'operator', value: 'B', photos: 502 },
+    { field: 'operator', value: 'A', photos: 498 },
+  ]);
+  await server.ctx.db.delete(photos).where(sql`airport = 'KJFK'`);
+  expect(await about('airport', 'KJFK')).toBe(404);
+});

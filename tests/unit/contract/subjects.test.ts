@@ -1,0 +1,32 @@
+/** Addresses of the pages of what photos show. */
+import { expect, test } from 'vitest';
+import { pathOfValue, subjectAt, subjectPath } from '../../../src/contract/subjects.ts';
+
+test.each(['SP-NVB', '京沪/高铁 & "Süd"', '100%', 'A #1?', "d'Or", 'x%2Fy'])(
+  '%s is found again at its address',
+  (name) => {
+    const path = pathOfValue('line', name) ?? '';
+    expect(path).toBe(new URL(path, 'https://site').pathname);
+    expect(subjectAt(path)).toEqual({ kind: 'line', name });
+  },
+);
+
+test.each([
+  ['/Aircraft/SP-NVB//', { kind: 'aircraft', name: 'SP-NVB' }],
+  ['/type/A320%20', { kind: 'type', name: 'A320' }],
+  ['/airport/', undefined],
+  ['/airport/EPKK/x', undefined],
+  ['/operator/LOT', undefined],
+  ['/line/%E4', undefined],
+  ['/line/%20', undefined],
+  [`/line/${'x'.repeat(101)}`, undefined],
+])('%s', (path, subject) => {
+  expect(subjectAt(path)).toEqual(subject);
+});
+
+test('only fields that have pages lead to one, and only values that an address can have', () => {
+  expect(pathOfValue('train_type', 'CR400AF')).toBe(subjectPath({ kind: 'type', name: 'CR400AF' }));
+  expect(pathOfValue('operator', 'LOT')).toBeUndefined();
+  expect(pathOfValue('line', '..')).toBeUndefined();
+  expect(pathOfValue('line', ' ')).toBeUndefined();
+});
