@@ -12,6 +12,7 @@ type Texts = Partial<
     | 'train_type'
     | 'line'
     | 'railway_bureau'
+    | 'railway_name'
     | 'description'
   >
 >;
@@ -70,7 +71,8 @@ export const SEARCHED = {
     train_number: 'IC 663',
     train_type: 'RABe 501',
     line: 'Gotthard',
-    railway_bureau: 'Chengdu_Bureau',
+    railway_bureau: 'Other',
+    railway_name: 'SBB CFF FFS',
     description: 'Kehrtunnel Wassen',
   },
   jinghu: {
@@ -119,7 +121,8 @@ export const SEARCH_TABLE: readonly (readonly [query: string, found: readonly Na
   ['北京', ['airchina', 'jinghu']],
   ['北京局', ['jinghu']],
   ['北京铁路局', ['jinghu']],
-  ['Chengdu Bureau', ['gotthard']],
+  ['Beijing Bureau', ['jinghu']],
+  ['sbb', ['gotthard']],
   ['G1', ['jinghu']],
   ['IC663', ['gotthard']],
   ['IC 663', ['gotthard']],

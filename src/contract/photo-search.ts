@@ -68,6 +68,7 @@ export type SearchedPhoto = Pick<
   | 'train_type'
   | 'line'
   | 'railway_bureau'
+  | 'railway_name'
   | 'description'
   | 'username'
 >;
@@ -95,7 +96,17 @@ export function photoText(photo: SearchedPhoto): PhotoText {
   const bureau = (photo.railway_bureau ?? '').replaceAll('_', ' ');
   // Some write a space in a number, some don't.
   const number = [train_number, train_number?.replaceAll(' ', '')];
-  const said = [registration, aircraft_type, operator, airport, ...number, train_type, line, bureau];
+  const said = [
+    registration,
+    aircraft_type,
+    operator,
+    airport,
+    ...number,
+    train_type,
+    line,
+    bureau,
+    photo.railway_name,
+  ];
   return {
     id,
     text: ` ${searchFold([...said, photo.description, photo.username].join(' '))} ${id} `,

@@ -4,7 +4,6 @@ const LOOK_EVERY_MS = 250;
 /** Settles once nothing is pressed and no field has the focus, or with the signal: what comes above it would move it. */
 export async function quietMoment(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isBusy()) {
-    // oxlint-disable-next-line no-await-in-loop -- each look comes after the one before
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

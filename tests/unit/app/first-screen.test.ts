@@ -138,8 +138,9 @@ test('the forms for messages are drawn, alike each time, and take nothing before
   }
 });
 
-test('a screen that only users may open is not drawn', () => {
-  for (const path of ['/upload', '/profile', '/user/1', '/review/planes', '/notifications', '/login']) {
+test('a screen that only users may open is not drawn, but for what it tells visitors', () => {
+  expect(renderer.look('/upload')).toMatchObject({ known: true, listed: false, drawn: true });
+  for (const path of ['/profile', '/user/1', '/review/planes', '/notifications', '/login']) {
     expect(renderer.look(path)).toMatchObject({ known: true, listed: false, drawn: false });
   }
 });
