@@ -247,7 +247,7 @@ test('a sign-in that cannot be says why, and one that can goes where it was want
   await site.network.down();
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await submit.click();
-  await expect(page.getByText('No network. Signing in needs one')).toBeVisible();
+  await expect(page.getByText('No network. Logging in needs one')).toBeVisible();
   await site.network.up();
   await submit.click();
   await expect(page.getByText('Welcome, maren')).toBeVisible();

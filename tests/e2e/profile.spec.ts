@@ -87,13 +87,13 @@ test('a user changes all of a profile, signs other devices out, and in the end t
 
   await test.step('the name follows rules, and the bar shows the new one', async () => {
     const save = page.getByRole('button', { name: 'Save name' });
-    await page.getByRole('textbox', { name: 'User name' }).fill('ab');
+    await page.getByRole('textbox', { name: 'Username' }).fill('ab');
     await save.click();
     await expect(page.getByText('Username must be at least 3 characters.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'User name' }).fill('TAKEN');
+    await page.getByRole('textbox', { name: 'Username' }).fill('TAKEN');
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: /taken|exists/i })).toBeVisible();
-    await page.getByRole('textbox', { name: 'User name' }).fill('maren.holt');
+    await page.getByRole('textbox', { name: 'Username' }).fill('maren.holt');
     await save.click();
     await expect(page.getByRole('button', { name: 'maren.holt' })).toBeVisible();
     expect(await asStored(site.origin, account.token)).toMatchObject({ username: 'maren.holt' });
@@ -159,11 +159,11 @@ test('a user changes all of a profile, signs other devices out, and in the end t
   await test.step('another device is signed out, a new password signs out the rest', async () => {
     const signInElsewhere = () => apiSignIn(site.origin, { ...account, username: 'maren.holt' });
     // The list knows that the others have ended with the old number.
-    await expect(page.getByRole('button', { name: 'Sign out Unknown device' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log out Unknown device' })).toHaveCount(0);
     const other = await signInElsewhere();
     await page.reload();
-    await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out Unknown device' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => isOver(site.origin, other)).toBe(true);
     const again = await signInElsewhere();
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -203,7 +203,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     const used = await tokenOf(page);
     expect(await asStored(site.origin, used)).toMatchObject({ camera_model: 'Nikon Z 8' });
     await page.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
     expect(await isOver(site.origin, used)).toBe(true);
@@ -287,7 +287,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
   await expect(phone.getByText('Your session has ended.')).toBeVisible({ timeout: 60_000 });
   await expect(phone.getByRole('button', { name: /Outbox, 1 item/ })).toBeVisible();
   await phone.getByRole('button', { name: /Outbox, 1 item/ }).click();
-  await expect(phone.getByText('Sign in again to send it')).toBeVisible();
+  await expect(phone.getByText('Log in again to send it')).toBeVisible();
 
   await desk.getByRole('button', { name: 'End the ban' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'End the ban' }).click();

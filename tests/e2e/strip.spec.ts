@@ -88,7 +88,7 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   await phone.kill();
   const again = await phone.reopen();
   await again.goto('/upload');
-  await expect(again.getByText('What you had not sent yet is back.')).toBeVisible();
+  await expect(again.getByText('Your unsent photo is back.')).toBeVisible();
   await expect(strip(again).locator('img')).toHaveCount(2);
   await expect(again.getByAltText('The picked photo')).toBeVisible();
   await expect(registration(again)).toHaveValue('D-AIXB');
@@ -154,7 +154,7 @@ test('photos that are shared to the app stand in the strip, without a network an
   await signIn(page, maren);
   await page.goto('/upload');
   await expect(
-    page.getByText('2 photos were shared to this device while nobody was signed in.'),
+    page.getByText('2 photos were shared to this device while nobody was logged in.'),
   ).toBeVisible();
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
   await page.getByRole('button', { name: 'They are mine' }).click();

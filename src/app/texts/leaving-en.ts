@@ -5,7 +5,7 @@ export const leaving = {
   send: 'Send first, then log out',
   sendText: 'You are logged out as soon as everything has arrived.',
   keep: 'Log out and keep them here',
-  keepText: 'They stay on this device, locked for your account, and are sent after your next sign-in.',
+  keepText: 'They stay on this device, locked for your account, and are sent after your next login.',
   kept_one: '{{count}} unsent item stays on this device. Log in as {{name}} to send it.',
   kept_other: '{{count}} unsent items stay on this device. Log in as {{name}} to send them.',
   delete: 'Log out and delete them',

@@ -35,7 +35,7 @@ export const groupRequests = {
   offline: 'There is no network, and no copy of the requests on this device.',
   problem: {
     offline: 'There is no network. Nothing was answered; your notes are still here.',
-    portal: 'This network wants a sign-in of its own first. Nothing was answered.',
+    portal: 'This network wants a login of its own first. Nothing was answered.',
   },
   empty: {
     all: 'Nobody has asked for a group yet',

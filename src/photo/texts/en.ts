@@ -9,7 +9,7 @@ export const photo = {
   pins: 'at {{pins}} on the photo',
   conversation: { title: 'Conversation', role: { reviewer: 'Reviewer', user: 'Photographer' } },
   position: 'Position in queue: {{n}}',
-  wait: 'Estimated wait: {{median}} (9 of 10 within {{p90}})',
+  wait: 'Estimated wait: {{median}} (usually under {{p90}})',
   airport: {
     hint: 'ICAO code, such as ZSPD',
     invalid: 'Airport must be exactly 4 uppercase letters (e.g., LAX, JFK)',
@@ -17,9 +17,9 @@ export const photo = {
     placeholder: 'City, name or IATA',
     list: 'Airports found',
     nearest: 'Nearest to where the photo was taken',
-    none: 'No airport is called so. Any code of four letters may be typed.',
-    loading: 'The list of airports is on its way…',
-    failed: 'The list of airports is not on this device yet. A code can be typed all the same.',
+    none: 'No airport found. You can type any four-letter code.',
+    loading: 'Loading the list of airports…',
+    failed: 'The list of airports is not on this device yet. You can still type a code.',
     unlisted: 'Not in our list; it is taken as typed.',
   },
   zoom: {

@@ -11,7 +11,7 @@ export const photo = {
   pins: '照片上的第 {{pins}} 处',
   conversation: { title: '沟通记录', role: { reviewer: '审核员', user: '摄影者' } },
   position: '排队位置：{{n}}',
-  wait: '预计等待：{{median}}（九成在 {{p90}}内）',
+  wait: '预计等待：{{median}}（一般不超过 {{p90}}）',
   airport: {
     hint: 'ICAO 代码，如 ZSPD',
     invalid: '机场必须为 4 个大写字母（如 ZSPD、ZBAA）',

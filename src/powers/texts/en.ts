@@ -42,18 +42,18 @@ export const powers = {
     notRead: 'Not read yet',
     problem: {
       offline: 'No network. Nothing was done; try again once it is back.',
-      portal: 'This network asks for a sign-in of its own: open its page, then try again.',
+      portal: 'This network asks for a login of its own: open its page, then try again.',
     },
     failed: 'This did not work. Please try again.',
     message: 'Message',
     messageRequired: 'A message is needed.',
     warnTitle: 'Warn {{username}}',
-    warnHint: 'Shown at the next sign-in, until it is acknowledged.',
+    warnHint: 'Shown at the next login, until it is acknowledged.',
     warnDone: 'Warning sent to {{username}}',
     banTitle: 'Ban {{username}}',
     banEnds:
-      'All sessions of {{username}} end at once, and signing in is refused. What waits on their devices stays there.',
-    banHint: 'Shown when {{username}} tries to sign in.',
+      'All sessions of {{username}} end at once, and logging in is refused. What waits on their devices stays there.',
+    banHint: 'Shown when {{username}} tries to log in.',
     banReason: 'Reason',
     photos: {
       legend: 'Photos',
@@ -69,7 +69,7 @@ export const powers = {
     banDone: '{{username}} is banned.',
     unbanTitle: 'End the ban of {{username}}?',
     unbanText:
-      '{{username}} can sign in again at once. Photos that were hidden come back, which may take some minutes.',
+      '{{username}} can log in again at once. Photos that were hidden come back, which may take some minutes.',
     unbanDone: 'The ban of {{username}} has ended.',
   },
   roles: {

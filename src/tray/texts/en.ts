@@ -32,7 +32,7 @@ export const tray = {
       held: 'Goes out in a moment',
     },
     blocked: {
-      auth: 'Sign in again to send it',
+      auth: 'Log in again to send it',
       agreement: 'Accept the terms to send it',
       phone: 'Verify your phone number to send it',
       parent: 'Waits for its photo',

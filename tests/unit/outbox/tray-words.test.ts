@@ -55,7 +55,7 @@ describe('the exact words', () => {
     [{ state: 'waiting', reason: 'network', until: 0 }, 'Waiting for a network'],
     [{ state: 'waiting', reason: 'server', until: 0 }, 'Waiting for the server'],
     [{ state: 'needs-you', reason: 'refused' }, 'Needs you'],
-    [{ state: 'blocked', reason: 'auth' }, 'Sign in again to send it'],
+    [{ state: 'blocked', reason: 'auth' }, 'Log in again to send it'],
     [{ state: 'paused' }, 'Paused'],
     [{ state: 'cancelled' }, 'Cancelled'],
   ])('%j', (standing, words) => {

@@ -53,7 +53,7 @@ test('while it is not sent it says that it is on this device, and what it waits 
     onDevice,
     'Waiting for a network',
   ]);
-  expect(says({ state: 'blocked', reason: 'auth' })).toEqual([onDevice, 'Sign in again to send it']);
+  expect(says({ state: 'blocked', reason: 'auth' })).toEqual([onDevice, 'Log in again to send it']);
   expect(says({ state: 'paused' })).toEqual([onDevice, 'Paused']);
 });
 

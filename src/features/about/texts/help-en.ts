@@ -4,7 +4,7 @@ export const help = {
   start: {
     title: 'Getting started',
     account: {
-      title: 'Make an account',
+      title: 'Create an account',
       text: 'By telephone number or e-mail. Looking needs none.',
       link: 'Register',
     },
@@ -38,7 +38,7 @@ export const help = {
   },
   faq: {
     register: {
-      q: 'How do I register?',
+      q: 'How do I create an account?',
       a: 'With a telephone number and the code we send to it, or with an e-mail address and its code. You accept the terms first, then choose a username, a password and a profile picture: one of yours of at most 2 MB (JPEG, PNG or WebP), or one that we have drawn.',
     },
     number: {
@@ -55,7 +55,7 @@ export const help = {
     },
     fields: {
       q: 'What do I have to say about a photo?',
-      a: 'For an aircraft: a description, its registration, type, operator and the airport’s four letters. For a train: its kind, type, number, line and railway bureau. Airports and registrations can be looked up while you type.',
+      a: 'For an aircraft: a description, its registration, type, operator and the airport, by its code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway. Registrations and airports are looked up while you type, a description is offered, and “Same aircraft as the last” takes over what you filled in before.',
     },
     watermark: {
       q: 'How does the watermark work?',
@@ -67,7 +67,7 @@ export const help = {
     },
     offline: {
       q: 'What works without a network?',
-      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent by themselves when there is a network. Lists and photos you have looked at open too, with their age. Signing in and registering need a network.',
+      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent by themselves when there is a network. Lists and photos you have looked at open too, with their age. Logging in and registering need a network.',
     },
     outbox: {
       q: 'What is the outbox?',

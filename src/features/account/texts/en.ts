@@ -26,7 +26,7 @@ export const account = {
   },
   again: {
     title: 'Please enter your password again',
-    lead: 'What you are about to do matters, and you signed in a while ago. What you have filled in stays.',
+    lead: 'What you are about to do matters, and you logged in a while ago. What you have filled in stays.',
     password: 'Your password',
     secure: 'Password of your secure account',
     confirm: 'Continue',
@@ -43,10 +43,10 @@ export const account = {
     all: 'Acknowledge all',
   },
   problem: {
-    offline: 'No network. Signing in needs one; everything saved on this device stays.',
-    portal: 'This network wants something from you first: open its sign-in page, then try again.',
+    offline: 'No network. Logging in needs one; everything saved on this device stays.',
+    portal: 'This network wants something from you first: open its login page, then try again.',
     storage:
-      'This browser does not keep data for this site, so nobody can stay signed in. Private windows do this.',
+      'This browser does not keep data for this site, so nobody can stay logged in. Private windows do this.',
   },
   register: {
     title: 'Register',

@@ -162,6 +162,6 @@ export const profile = {
     title: '高级账号安全',
     open: '打开账号安全页面',
     unreachable: '账号安全页面暂时无法打开。',
-    message: '高级账号管理仅适用于安全账号。',
+    message: '此功能仅限安全账号使用。',
   },
 } as const satisfies Texts<typeof en>;

@@ -92,7 +92,7 @@ export const admin = {
     noneHint: 'None stands like this. All of them are under “All”.',
     kind: { label: 'From', all: 'Both forms', feedback: 'Feedback', contact: 'Contact' },
     from: 'From',
-    visitor: 'Not signed in',
+    visitor: 'Not logged in',
     account: 'Account',
     reply: 'Reply by e-mail',
     replySubject: 'Re: {{subject}}',

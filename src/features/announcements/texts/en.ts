@@ -62,5 +62,5 @@ export const announcements = {
   removeFailed: 'Failed to delete announcement.',
   toggleFailed: 'Failed to update announcement status.',
   offline: 'There is no network.',
-  portal: 'The network asks for a sign-in of its own first.',
+  portal: 'The network asks for a login of its own first.',
 } as const;

@@ -199,7 +199,7 @@ export const groups = {
   },
   problem: {
     offline: 'There is no network. This needs one; nothing has changed.',
-    portal: 'This network wants a sign-in of its own first. Nothing has changed.',
+    portal: 'This network wants a login of its own first. Nothing has changed.',
     create: 'Failed to create group',
     update: 'Failed to update group settings',
     invite: 'Failed to invite user',

@@ -35,7 +35,7 @@ export const home = {
     pickTitle: 'Pick',
     pick: 'The photo is checked, watermarked and freed of its position on your own device.',
     sendTitle: 'Send',
-    send: 'It is kept until the server has all of it. Close the app, lose the network: it arrives once, and whole.',
+    send: 'It stays on your device until the server has all of it. Close the app, lose the network: nothing is lost, nothing is sent twice.',
     showTitle: 'Show',
     show: 'A reviewer looks at it. Then it hangs in the gallery, at its true proportions.',
   },

@@ -24,7 +24,7 @@ export const notifications = {
     password_changed: 'Your password was changed',
     password_reset: 'Your password was reset',
     phone_changed: 'Your phone number was changed',
-    new_device: 'A sign-in on a new device',
+    new_device: 'A login on a new device',
     email_removed: 'Your e-mail address was removed',
     secure_account_linked: 'A secure account was linked to yours',
   },
@@ -42,9 +42,9 @@ export const notifications = {
     group_request_approved: 'It is open, and you are its owner.',
     taken_down: 'Nobody else sees it any more. Write to us if you think that is wrong.',
     put_back: 'The photo is as it was before.',
-    email_removed: 'You had not verified it, and its owner now has. You log in by your user name.',
-    account: 'If that wasn’t you, look at where you are signed in, and write to us.',
-    accountOn: 'It was {{device}}. If that wasn’t you, look at where you are signed in, and write to us.',
+    email_removed: 'You had not verified it, and its owner now has. You log in by your username.',
+    account: 'If that wasn’t you, look at where you are logged in, and write to us.',
+    accountOn: 'It was {{device}}. If that wasn’t you, look at where you are logged in, and write to us.',
   },
   /** Approvals of one day in one line. */
   approvals: {

@@ -29,7 +29,7 @@ export const people = {
   },
   basic: {
     title: 'Basic info',
-    username: 'User name',
+    username: 'Username',
     email: 'E-mail',
     sex: 'Gender',
     language: 'Language',

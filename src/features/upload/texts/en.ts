@@ -2,7 +2,7 @@
 export const upload = {
   title: 'Upload',
   type: 'Planes or trains',
-  checking: 'Checking your sign-in',
+  checking: 'Checking your login',
   access: {
     loginTitle: 'Login Required',
     login: 'Unauthorized access. Please log in to upload photos.',
@@ -21,7 +21,7 @@ export const upload = {
       do: 'Verify phone number',
     },
   },
-  restored: 'What you had not sent yet is back.',
+  restored: 'Your unsent photo is back.',
   clearAll: 'Clear all',
   undo: {
     button: 'Undo',
@@ -46,8 +46,8 @@ export const upload = {
     more: 'and {{count}} more',
   },
   nobodys: {
-    text_one: 'A photo was shared to this device while nobody was signed in.',
-    text_other: '{{count}} photos were shared to this device while nobody was signed in.',
+    text_one: 'A photo was shared to this device while nobody was logged in.',
+    text_other: '{{count}} photos were shared to this device while nobody was logged in.',
     take: 'They are mine',
     drop: 'Throw away',
     sure_one: 'The shared photo is deleted from this device. This cannot be undone.',
@@ -94,11 +94,11 @@ export const upload = {
   },
   copy: {
     label: 'What is sent',
-    own: 'Own size',
+    own: 'Original size',
     small: 'Smaller copy',
     about: 'about {{size}}',
     measuring: 'measuring',
-    hint: 'The smaller copy is much sooner through a weak network.',
+    hint: 'On a weak network the smaller copy arrives much sooner.',
     none: 'This photo is no larger than the smaller copy would be.',
   },
   form: {

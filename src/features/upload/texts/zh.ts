@@ -80,9 +80,9 @@ export const upload = {
     thirds: '三分线',
   },
   placeLarge: '在大图上调整位置',
-  panel: { label: '工具', watermark: '水印', file: '文件信息', copy: '尺寸' },
+  panel: { label: '工具', watermark: '水印', file: '文件信息', copy: '发送大小' },
   file: {
-    size: '尺寸',
+    size: '分辨率',
     megapixels: '像素',
     bytes: '大小',
     histogram: '色彩直方图',
@@ -92,12 +92,12 @@ export const upload = {
   },
   copy: {
     label: '发送哪一份',
-    own: '原尺寸',
-    small: '小尺寸',
+    own: '原图',
+    small: '小图',
     about: '约 {{size}}',
     measuring: '计算中',
-    hint: '网络不好时，小尺寸会快得多。',
-    none: '这张照片本来就不大于小尺寸。',
+    hint: '网络不好时，发小图会快得多。',
+    none: '这张照片本来就不比小图大。',
   },
   form: {
     about: '照片信息',
