@@ -180,6 +180,10 @@ test('the search finds by all that a photo says, in both languages, with and wit
     await field.fill('gott');
     await page.getByRole('option', { name: /Gotthard/ }).tap();
     await expect(page).toHaveURL(/type=trains&line=%22Gotthard%22$/);
+    await expect(page.getByRole('link', { name: 'All about Gotthard' })).toHaveAttribute(
+      'href',
+      '/line/Gotthard',
+    );
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByRole('radio', { name: /Planes/ }).check();
   });

@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALL_FILTERS, bareValue } from '../../contract/photo-filters.ts';
+import { Link } from 'react-router-dom';
+import { ALL_FILTERS, bareValue, wholeValue } from '../../contract/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
+import { pathOfValue } from '../../contract/subjects.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { X } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
@@ -24,6 +27,10 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
   const { nameOf, valueOf } = useFilterWords();
   const { filters } = location;
   const set = ALL_FILTERS.filter((filter) => filters[filter] !== undefined);
+  // What is filtered by alone and in full, as suggestions do it, may have a page of its own.
+  const [only = 'date', ...others] = set;
+  const whole = others.length === 0 ? wholeValue(filters[only] ?? '') : undefined;
+  const page = whole === undefined ? undefined : pathOfValue(only, whole);
 
   const remove = (filter: PhotoFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
     const item = currentTarget.parentElement;
@@ -69,6 +76,11 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
       >
         {t('gallery.filters.clear')}
       </button>
+      {page !== undefined && whole !== undefined && (
+        <Link className={classes(styles['clear'], styles['page'])} to={page}>
+          {t('gallery.filters.page', { value: whole })}
+        </Link>
+      )}
       {location.term === '' && <Fitting location={location} />}
     </div>
   );

@@ -34,6 +34,7 @@ export const gallery = {
     active: 'Filters that are set',
     remove: 'Remove the filter {{name}}: {{value}}',
     clear: 'Clear all',
+    page: 'All about {{value}}',
     show: 'Show photos',
     count_one: '{{figure}} photo',
     count_other: '{{figure}} photos',

@@ -36,6 +36,7 @@ export const gallery = {
     active: '当前筛选条件',
     remove: '移除筛选条件 {{name}}：{{value}}',
     clear: '全部清除',
+    page: '查看 {{value}} 的专页',
     show: '查看照片',
     count_one: '{{figure}} 张照片',
     count_other: '{{figure}} 张照片',
