@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -28,6 +28,18 @@ export function SearchField(props: Props) {
   const { words, text, maxLength, onType, onFocus, onLeave, wiring, onListKey, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
+  /** What was typed and hasn't come back as `text` yet, the latest last. */
+  const typed = useRef<readonly string[]>([]);
+  const report = (value: string) => {
+    typed.current = [...typed.current, value];
+    onType(value, isComposing.current);
+  };
+  // The field keeps its own text: if `text` set it, a drawing that is late would take back the letter typed meanwhile.
+  useLayoutEffect(() => {
+    const own = typed.current.indexOf(text);
+    if (own >= 0) typed.current = typed.current.slice(own + 1);
+    else if (input.current !== null) input.current.value = text;
+  }, [text]);
   return (
     <search className={styles['search']}>
       <Icon of={Search} size={18} className={styles['lens']} />
@@ -36,7 +48,7 @@ export function SearchField(props: Props) {
         ref={input}
         type="search"
         className={styles['input']}
-        value={text}
+        defaultValue={text}
         maxLength={maxLength}
         aria-label={words.label}
         placeholder={words.placeholder}
@@ -48,13 +60,13 @@ export function SearchField(props: Props) {
         onKeyDown={(event) => {
           if (onListKey?.(event) !== true && event.key === 'Enter') onLeave?.();
         }}
-        onChange={(event) => onType(event.target.value, isComposing.current)}
+        onChange={(event) => report(event.target.value)}
         onCompositionStart={() => {
           isComposing.current = true;
         }}
         onCompositionEnd={(event) => {
           isComposing.current = false;
-          onType(event.currentTarget.value, false);
+          report(event.currentTarget.value);
         }}
       />
       {text !== '' && (
@@ -63,7 +75,8 @@ export function SearchField(props: Props) {
           label={words.clear}
           className={styles['clear']}
           onClick={() => {
-            onType('', false);
+            if (input.current !== null) input.current.value = '';
+            report('');
             input.current?.focus();
           }}
         />

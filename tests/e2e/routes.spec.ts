@@ -88,5 +88,8 @@ function sentToSignIn(page: Page): boolean {
 }
 
 function saysWhyNot(page: Page): Promise<boolean> {
-  return page.locator('main [role=alert], [role=dialog], [role=alertdialog]').first().isVisible();
+  return page
+    .locator('main [role=alert], [role=dialog], [role=alertdialog], main a[href^="/login"]')
+    .first()
+    .isVisible();
 }
