@@ -23,8 +23,8 @@ const WRITE: SQL[] = [
     select reviewer_id, count(*), count(*) filter (where action = 'reject') from decisions group by 1`,
   sql`insert into airport_figures (airport, n)
     select airport, count(*) from photos where approval_status = 'approved' and airport is not null group by 1`,
-  sql`insert into search_terms (field, key, value, photos)
-    select said.field, upper(said.value), min(said.value), count(*) from photos, search_values(photos) said group by 1, 2`,
+  sql`insert into search_terms (field, key, value, folded, photos)
+    select said.field, upper(said.value), min(said.value), search_fold(min(said.value)), count(*) from photos, search_values(photos) said group by 1, 2`,
   sql`insert into approval_figures (day, slot, n)
     select (reviewed_at at time zone 'UTC')::date, id % 8, count(*) from photos where approval_status = 'approved'
     group by 1, 2`,

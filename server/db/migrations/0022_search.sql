@@ -16,7 +16,7 @@ CREATE TABLE "search_terms" (
 	"field" text NOT NULL,
 	"key" text NOT NULL,
 	"value" text NOT NULL,
-	"folded" text GENERATED ALWAYS AS (search_fold("search_terms"."value")) STORED NOT NULL,
+	"folded" text NOT NULL,
 	"photos" integer NOT NULL,
 	CONSTRAINT "search_terms_field_key_pk" PRIMARY KEY("field","key"),
 	CONSTRAINT "search_terms_field_check" CHECK ("search_terms"."field" in ('registration', 'aircraft_type', 'operator', 'airport', 'train_number', 'train_type', 'line')),
@@ -60,7 +60,8 @@ CREATE FUNCTION "add_to_search_term"("of_field" text, "of_value" text, "delta" i
 begin
   update search_terms set photos = photos + delta where field = of_field and key = upper(of_value);
   if not found then
-    insert into search_terms as terms (field, key, value, photos) values (of_field, upper(of_value), of_value, delta)
+    insert into search_terms as terms (field, key, value, folded, photos)
+    values (of_field, upper(of_value), of_value, search_fold(of_value), delta)
     on conflict (field, key) do update set photos = terms.photos + excluded.photos;
   end if;
 end
@@ -121,7 +122,7 @@ end
 $$;--> statement-breakpoint
 CREATE TRIGGER "photos_terms_truncated" AFTER TRUNCATE ON "photos"
 FOR EACH STATEMENT EXECUTE FUNCTION "forget_search_terms"();--> statement-breakpoint
-INSERT INTO "search_terms" ("field", "key", "value", "photos")
-SELECT said.field, upper(said.value), min(said.value), count(*)::integer
+INSERT INTO "search_terms" ("field", "key", "value", "folded", "photos")
+SELECT said.field, upper(said.value), min(said.value), search_fold(min(said.value)), count(*)::integer
 FROM "photos" CROSS JOIN LATERAL search_values("photos") said
 GROUP BY 1, 2;

@@ -1,12 +1,10 @@
 /** Figures that are kept, so that nobody counts rows. Triggers write them, and nothing else does. */
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_FIELDS } from '../../../src/contract/search-fields.ts';
 import type { SearchField } from '../../../src/contract/search-fields.ts';
 import { PHOTO_TYPES, SITE_FIGURES } from '../../../src/contract/values.ts';
 import { oneOf } from '../checks.ts';
-import { searchFold } from '../search-indexes.ts';
 import { users } from './accounts.ts';
 import { at } from './columns.ts';
 
@@ -122,9 +120,7 @@ export const searchTerms = pgTable(
     /** As the first photo wrote it. */
     value: text().notNull(),
     /** As the search compares it. */
-    folded: text()
-      .notNull()
-      .generatedAlwaysAs((): SQL => searchFold(searchTerms.value)),
+    folded: text().notNull(),
     photos: integer().notNull(),
   },
   (t) => [
