@@ -168,13 +168,16 @@ function ofWanted({ type, values }: Wanted): SQL[] {
 /** A word that fewer photos have than that is looked for alone, and its photos for the other words. */
 const RARE = 20_000;
 
-/** The word that the fewest photos have, by what they are known to say; undefined where that many have it, or it is the only one. */
+/**
+ * The word that the fewest photos have, by what they are known to say; undefined where none is known to be rare. How many
+ * descriptions and photographers have a word isn't known, nor how many airports' photos.
+ */
 async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWord | undefined> {
   if (words.length === 1) return undefined;
   let rarest: { word: SearchWord; photos: number } | undefined;
   for (const word of words) {
-    // In the index it isn't found everywhere.
-    if (word.texts.some((text) => text.length < 3)) continue;
+    // What is shorter isn't found everywhere by the index.
+    if (word.texts.some((text) => text.length < 3 || airportsWithName(text).length > 0)) continue;
     const ways = word.texts.map((text) => sql`folded like ${`%${text}%`}`);
     const { rows } = await db.execute<{ photos: number }>(
       word.id === undefined
@@ -182,7 +185,7 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
         : sql`select 1 as photos`,
     );
     const having = rows[0]?.photos ?? 0;
-    if (having < (rarest?.photos ?? RARE)) rarest = { word, photos: having };
+    if (having > 0 && having < (rarest?.photos ?? RARE)) rarest = { word, photos: having };
   }
   return rarest?.word;
 }

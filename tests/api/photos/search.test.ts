@@ -100,6 +100,13 @@ describe('the search', () => {
     expect(found).toEqual(expected.map(({ id }) => id));
   });
 
+  test('takes no text that the database takes none of', async () => {
+    for (const path of ['/api/photos/search', '/api/search/suggestions']) {
+      const answer = await server.app.inject({ url: path, query: { q: 'a\0b' } });
+      expect([path, answer.statusCode < 500]).toEqual([path, true]);
+    }
+  });
+
   test('is of one type, and within filters', async () => {
     expect(namesOf((await search({ q: 'air lines', type: 'planes', airport: 'ZRH' })).photos)).toEqual([
       'swiss',
