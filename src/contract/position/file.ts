@@ -42,8 +42,7 @@ export function blankPosition(bytes: Uint8Array): boolean {
   const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const { segments, end } = readSegments(file);
   const inSegments = blankSegments(segments);
-  const inTrailer =
-    end < file.length && changes([file.subarray(end)], () => blankTrailer(file.subarray(end)));
+  const inTrailer = blankTrailer(file.subarray(end));
   return inSegments || inTrailer;
 }
 
@@ -103,30 +102,36 @@ function blankParts(payloads: readonly Uint8Array[], head: number, blank: (whole
   }
 }
 
-/** Phones append further pictures and films. */
-function blankTrailer(trailer: Uint8Array): void {
+/** Phones append further pictures and films. Gives whether there was a position; only what may hold one is compared. */
+function blankTrailer(trailer: Uint8Array): boolean {
   const text = latin1(trailer);
+  let hadPosition = false;
+  const blankIn = (start: number, end: number, blank: (part: Uint8Array) => void) => {
+    const part = trailer.subarray(start, Math.max(start, end));
+    if (changes([part], () => blank(part))) hadPosition = true;
+  };
   eachOnce(text.matchAll(/\xff\xe1([^])([^])Exif\0/g), (at, [, high = '', low = '']) => {
     const end = at + 2 + high.charCodeAt(0) * 256 + low.charCodeAt(0);
-    blankTiff(trailer.subarray(at + 4 + EXIF_BYTES, Math.max(at + 4 + EXIF_BYTES, end)));
+    blankIn(at + 4 + EXIF_BYTES, end, blankTiff);
     return end;
   });
   for (let at = text.indexOf(XMP_START); at >= 0;) {
     const close = text.indexOf('</x:xmpmeta>', at);
     const end = close < 0 ? text.length : close;
-    blankXmp(trailer.subarray(at, end));
+    blankIn(at, end, blankXmp);
     at = text.indexOf(XMP_START, end);
   }
   // Films: Apple's and Android's texts, and 3GPP's box, which has its length before its name.
   eachOnce(text.matchAll(FILM_POSITION), (at, [found]) => {
-    trailer.fill(ZERO_DIGIT, at, at + found.length);
+    blankIn(at, at + found.length, (part) => part.fill(ZERO_DIGIT));
     return at + found.length;
   });
   eachOnce(text.matchAll(/\0\0([^])([^])loci/g), (at, [, high = '', low = '']) => {
     const end = at + high.charCodeAt(0) * 256 + low.charCodeAt(0);
-    trailer.fill(0, at + 8, Math.max(at + 8, end));
+    blankIn(at + 8, end, (part) => part.fill(0));
     return end;
   });
+  return hadPosition;
 }
 
 /** Handles each match that doesn't begin inside what was handled before it; `handle` gives where that ends. */
