@@ -1,5 +1,5 @@
 /** What the image worker is asked and what it answers: its Comlink surface, shared with the page. */
-import type { GeoPoint, Histogram, PhotoExif, WatermarkSettings } from './image/types.ts';
+import type { DrawnWatermark, GeoPoint, Histogram, LumaMap, PhotoExif } from './image/types.ts';
 
 /** Everything that one decode of a picked file gives. Sides in px after orientation. */
 export interface OpenedPhoto {
@@ -12,6 +12,8 @@ export interface OpenedPhoto {
   /** That position, to find the nearest airports by; it stays in the page's memory (docs/rules/upload.md, "Position"). */
   position?: GeoPoint;
   histogram: Histogram;
+  /** For the watermark's colour. */
+  luma: LumaMap;
   /** JPEG for the screen, longest side at most 1280 px. */
   preview: Blob;
   /** JPEG for the tray, longest side at most 320 px, without the watermark. */
@@ -29,7 +31,7 @@ export type ThumbnailOutcome = { ok: true; thumbnail: ArrayBuffer } | { ok: fals
 
 /** How a composite is made from the photo that was opened last. */
 export interface ComposeRequest {
-  watermark: WatermarkSettings;
+  watermark: DrawnWatermark;
   /** Printed in the footer band: `© {year} {username}`. */
   username: string;
   year: number;
@@ -58,7 +60,7 @@ export type ComposeOutcome = { ok: true; composite: Composite } | { ok: false; p
 /** What is drawn on the display copy of a photo that was sent already: watermark and footer band, or the band alone. */
 export interface MarkRequest extends Pick<ComposeRequest, 'username' | 'year'> {
   /** Undefined: the display copy carries it. */
-  watermark: WatermarkSettings | undefined;
+  watermark: DrawnWatermark | undefined;
 }
 
 /** JPEG both: with the watermark, where that was to be drawn, and with watermark and footer band. */

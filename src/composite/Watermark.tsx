@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WATERMARK_OPACITY, WATERMARK_WIDTH_SHARE } from '../../workers/image/geometry.ts';
 import { WATERMARK_URLS } from '../../workers/image/watermark-files.ts';
-import type { WatermarkSettings } from '../../workers/image/types.ts';
+import type { DrawnWatermark, WatermarkSettings } from '../../workers/image/types.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useDrag } from './use-drag.ts';
 import styles from './watermark.module.css';
@@ -11,7 +11,7 @@ import styles from './watermark.module.css';
 interface Props {
   /** The photo that it lies on. */
   frame: RefObject<HTMLElement | null>;
-  settings: WatermarkSettings;
+  settings: DrawnWatermark;
   onChange: (change: Partial<WatermarkSettings>) => void;
   /** Called where its picture can't be loaded. */
   onMissing?: () => void;

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import styles from './watermark-controls.module.css';
 
 const PRESETS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
-const COLOURS = ['light', 'dark'] as const;
+const COLOURS = ['auto', 'light', 'dark'] as const;
 /** Least part of the watermark that must be on the photo; less is hardly meant. */
 const LEAST_VISIBLE = 0.1;
 

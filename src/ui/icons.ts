@@ -39,6 +39,7 @@ export {
   Mail,
   MapPin,
   Maximize2,
+  Minimize2,
   Megaphone,
   Menu,
   MessageSquare,

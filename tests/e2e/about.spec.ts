@@ -56,7 +56,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
   await test.step('an answer is searched, and named in the address', async () => {
     await page.getByLabel('Search the answers').fill('20 to 250');
     await expect(page.locator('details')).toHaveCount(1);
-    await expect(page.getByText('It stands where you drag it')).toBeVisible();
+    await expect(page.getByText('It starts at the bottom right')).toBeVisible();
     await expect(page).toHaveURL(/\/help$/);
     await page.getByLabel('Search the answers').fill('no such thing');
     await expect(page.getByText('Nothing here answers that.')).toBeVisible();

@@ -111,19 +111,30 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await pickPhoto(page, file);
   const mark = page.getByRole('button', { name: WATERMARK });
   const place = () => mark.evaluate((each) => [each.style.left, each.style.top]);
+  const isSeen = () =>
+    mark.evaluate((each) => {
+      const { left, top } = each.getBoundingClientRect();
+      return each.contains(document.elementFromPoint(left + 8, top + 8));
+    });
   await page.getByRole('button', { name: 'Top left' }).click();
+  const widthOf = () => page.getByAltText('The picked photo').evaluate((each) => each.clientWidth);
+  const small = await widthOf();
   await page.getByRole('link', { name: 'Place it on a larger view' }).click();
   await expect(page).toHaveURL(/\/watermark$/);
   await expect.poll(place).toEqual(['10%', '10%']);
+  await expect.poll(isSeen).toBe(true);
+  expect(await widthOf()).toBeGreaterThan(small * 1.5);
   const apply = page.getByRole('button', { name: 'Apply' });
   await expect(apply).toBeDisabled();
   await page.getByRole('button', { name: 'Bottom right' }).click();
+  await expect.poll(isSeen).toBe(true);
   await apply.click();
   await expect(page).toHaveURL(/\/upload$/);
   await expect.poll(place).toEqual(['75%', '85%']);
 
   await page.goto(`/watermark?photoId=${id}`);
-  await expect.poll(place).toEqual(['50%', '50%']);
+  // As the last one was placed.
+  await expect.poll(place).toEqual(['75%', '85%']);
   await expect(apply).toBeDisabled();
   await expectAccessible(page, 'the watermark screen');
   await page.emulateMedia({ colorScheme: 'dark' });

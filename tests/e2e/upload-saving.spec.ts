@@ -48,7 +48,7 @@ test('texts, file and watermark survive a reload; what is cleared stays so, unle
   await pickPhoto(page, photo);
   await fillPlaneForm(page, TEXTS);
   await page.getByRole('button', { name: 'Top right' }).click();
-  await expect.poll(() => draftText(page)).toContain('"x":75');
+  await expect.poll(() => draftText(page)).toContain('"y":10');
   await page.reload();
   await expect(page.getByAltText('The picked photo')).toBeVisible();
   await expect(page.getByLabel('Registration')).toHaveValue(TEXTS.registration);
@@ -70,6 +70,11 @@ test('texts, file and watermark survive a reload; what is cleared stays so, unle
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   await expect(page.getByLabel('Registration')).toHaveValue('');
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
+  // What stays for the next photo stays here too.
+  await expect(page.getByLabel('Operator')).toHaveValue(TEXTS.operator);
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue(TEXTS.airport);
+  await pickPhoto(page, photo);
+  await expect(page.getByRole('button', { name: 'Top right' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('without a network the photo is saved as it was seen, and the form is ready for the next one', async ({

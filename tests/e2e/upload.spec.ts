@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
+import { savedComposite } from './harness/saved-composite.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto, TEXTS } from './steps/nikon-photo.ts';
@@ -175,7 +176,7 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
   await pickPhoto(page, photo);
   const mark = page.getByRole('button', { name: WATERMARK });
   const place = () => mark.evaluate((each) => [each.style.left, each.style.top]);
-  await expect.poll(place).toEqual(['50%', '50%']);
+  await expect.poll(place).toEqual(['75%', '85%']);
 
   await page.getByRole('button', { name: 'Bottom left' }).click();
   await expect.poll(place).toEqual(['10%', '85%']);
@@ -205,8 +206,46 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
 
   await page.getByLabel('Size of the watermark').fill('250');
   await expect.poll(() => mark.evaluate((each) => each.style.width)).toBe('75%');
+});
+
+test('the watermark has the colour that shows on what is there, and the next one starts where it was put', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await bringSession(page, maren);
+  await page.goto('/upload');
+  const night = { create: { width: 900, height: 900, channels: 3, background: '#14181f' } } as const;
+  const nightAndSnow = await sharp(night).extend({ right: 900, background: '#e8ecef' }).jpeg().toBuffer();
+  const pick = (buffer: Buffer) =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await pick(nightAndSnow);
+  const mark = page.getByRole('button', { name: WATERMARK });
+  const colour = () => mark.locator('img').getAttribute('src');
+  await expect.poll(colour).toBe('/watermark_black.png');
+  await page.getByRole('button', { name: 'Bottom left' }).click();
+  await expect.poll(colour).toBe('/watermark.png');
   await page.getByRole('radio', { name: 'Black' }).check();
-  await expect(mark.locator('img')).toHaveAttribute('src', '/watermark_black.png');
+  await expect.poll(colour).toBe('/watermark_black.png');
+  await page.getByRole('radio', { name: 'Auto' }).check();
+
+  // It is saved as it was seen.
+  await page.route('**/api/upload/**', (route) => route.abort());
+  await fillPlaneForm(page, TEXTS);
+  await sendToOutbox(page);
+  const lowerLeft = { left: 180, top: 765, width: 400, height: 70 };
+  const { channels } = await sharp(await savedComposite(page))
+    .extract(lowerLeft)
+    .stats();
+  expect(channels[0]?.max).toBeGreaterThan(150);
+
+  await page.reload();
+  await pick(await sharp(night).jpeg().toBuffer());
+  await expect(page.getByRole('button', { name: 'Bottom left' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a photo may be dropped and pasted', async ({ site, device }) => {

@@ -1,7 +1,7 @@
 /** What stands on a composite (docs/rules/upload.md, "The composite"). Lengths in px. */
 import { WATERMARK_OPACITY, footerBand, watermarkRect } from '../image/geometry.ts';
 import { BAND_SETTING, WORDMARK, WORDMARK_SIZE } from '../image/wordmark.ts';
-import type { Rect, Size, WatermarkSettings } from '../image/types.ts';
+import type { DrawnWatermark, Rect, Size } from '../image/types.ts';
 import { NAME_FONTS } from './fonts.ts';
 import type { Decoded, Pen } from './kit.ts';
 
@@ -19,7 +19,7 @@ export function drawPhoto(pen: Pen, photo: Pick<Decoded, 'picture'>, { width, he
 }
 
 /** The personal watermark. What hangs over the photo's lower edge is covered by the band, which is drawn later. */
-export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: WatermarkSettings): void {
+export function drawWatermark(pen: Pen, photo: Size, mark: Decoded, settings: DrawnWatermark): void {
   const { x, y, width, height } = watermarkRect(photo, mark, settings);
   pen.save();
   pen.globalAlpha = WATERMARK_OPACITY;

@@ -3,11 +3,12 @@ import { photoFileProblem } from '../../src/contract/rules.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
 import type { OpenedPhoto, OpenProblem } from '../image.api.ts';
 import { PREVIEW_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX, fitWithin } from '../image/geometry.ts';
-import { HISTOGRAM_LONG_SIDE_PX } from '../image/histogram.ts';
+import { HISTOGRAM_LONG_SIDE_PX, countColours } from '../image/histogram.ts';
 import type { JpegHead } from '../image/jpeg.ts';
 import { readHead, storedSize } from '../image/jpeg.ts';
+import { lumaMap } from '../image/luma.ts';
 import { sourceMetadata } from '../image/metadata.ts';
-import { countPicture } from './count.ts';
+import { smallCopy } from './count.ts';
 import { encodeScaled } from './encode.ts';
 import { exifPosition, exifSummary } from './exif-summary.ts';
 import type { CanvasKit, Decoded } from './kit.ts';
@@ -72,8 +73,8 @@ async function describe(
   const { width, height } = decoded;
   const preview = await encodeScaled(kit, decoded, fitWithin(decoded, PREVIEW_LONG_SIDE_PX), PREVIEW_QUALITY);
   const thumbnail = await encodeThumbnail(kit, decoded);
-  const histogram = countPicture(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
-  if (preview === undefined || thumbnail === undefined || histogram === undefined) return 'invalid';
+  const pixels = smallCopy(kit, decoded, HISTOGRAM_LONG_SIDE_PX);
+  if (preview === undefined || thumbnail === undefined || pixels === undefined) return 'invalid';
   const { exif, hasPosition } = head === undefined ? { hasPosition: false } : sourceMetadata(head);
   const position = hasPosition ? await exifPosition(bytes) : undefined;
   const shown: OpenedPhoto = {
@@ -83,7 +84,8 @@ async function describe(
     exif: await exifSummary(bytes),
     hasPosition,
     ...(position && { position }),
-    histogram,
+    histogram: countColours(pixels.data),
+    luma: lumaMap(pixels.data, pixels),
     preview,
     thumbnail,
   };

@@ -1,5 +1,5 @@
 /** The two watermark pictures, decoded once. */
-import type { WatermarkSettings } from '../image/types.ts';
+import type { DrawnWatermark } from '../image/types.ts';
 import { WATERMARK_URLS } from '../image/watermark-files.ts';
 import type { CanvasKit, Decoded } from './kit.ts';
 
@@ -8,7 +8,7 @@ const decoded = new Map<string, Decoded>();
 /** The picture of a colour; `undefined` when it cannot be loaded. Kept for the worker's life. */
 export async function loadWatermark(
   kit: CanvasKit,
-  colour: WatermarkSettings['colour'],
+  colour: DrawnWatermark['colour'],
 ): Promise<Decoded | undefined> {
   const known = decoded.get(colour);
   if (known !== undefined) return known;

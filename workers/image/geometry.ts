@@ -17,8 +17,6 @@ export const WATERMARK_WIDTH_SHARE = 0.3;
 export const WATERMARK_SIZE = { min: 20, max: 250 } as const;
 /** Bounds of a position, percent. */
 const WATERMARK_POSITION = { min: -50, max: 150 } as const;
-/** Size 100 % and the middle (docs/rules/upload.md, "Watermark"). */
-export const DEFAULT_WATERMARK: WatermarkSettings = { size: 100, x: 50, y: 50, colour: 'light' };
 /** Places to choose by name, percent (docs/rules/upload.md, "Watermark"). */
 export const WATERMARK_PRESETS = {
   top_left: { x: 10, y: 10 },
@@ -26,6 +24,12 @@ export const WATERMARK_PRESETS = {
   bottom_left: { x: 10, y: 85 },
   bottom_right: { x: 75, y: 85 },
 } as const;
+/** Before anybody placed one on this device (docs/rules/upload.md, "Watermark"). */
+export const DEFAULT_WATERMARK: WatermarkSettings = {
+  size: 100,
+  ...WATERMARK_PRESETS.bottom_right,
+  colour: 'auto',
+};
 
 const BAND_HEIGHT_SHARE = 0.05;
 const BAND_MIN_HEIGHT_PX = 30;

@@ -41,6 +41,11 @@ export interface Histogram {
   blue: Uint32Array;
 }
 
+/** How light a photo is, place by place: cells from the top left, row by row, each 0 to 255. */
+export interface LumaMap extends Size {
+  values: Uint8Array;
+}
+
 /** Where and how the personal watermark sits (docs/rules/upload.md, "Watermark"). */
 export interface WatermarkSettings {
   /** Percent of the default size, 20 to 250. The watermark's width is this percent of 30 % of the image's width. */
@@ -50,6 +55,11 @@ export interface WatermarkSettings {
    */
   x: number;
   y: number;
-  /** `light` draws /watermark.png, `dark` /watermark_black.png. */
+  /** `light` draws /watermark.png, `dark` /watermark_black.png, `auto` the one that shows on what is under it. */
+  colour: 'auto' | 'light' | 'dark';
+}
+
+/** A watermark as it is drawn. */
+export interface DrawnWatermark extends WatermarkSettings {
   colour: 'light' | 'dark';
 }

@@ -1,8 +1,8 @@
 /** The two watermark pictures, which `scripts/assets/watermark.ts` draws. */
-import type { Size, WatermarkSettings } from './types.ts';
+import type { DrawnWatermark, Size } from './types.ts';
 
 /** Where they lie (docs/rules/upload.md, "Watermark"). */
-export const WATERMARK_URLS: Record<WatermarkSettings['colour'], string> = {
+export const WATERMARK_URLS: Record<DrawnWatermark['colour'], string> = {
   light: '/watermark.png',
   dark: '/watermark_black.png',
 };

@@ -11,6 +11,7 @@ export const composite = {
     bottom_right: 'Bottom right',
   },
   colour: 'Colour of the watermark',
+  auto: 'Auto',
   light: 'White',
   dark: 'Black',
   outside: 'Hardly anything of the watermark lies on the photo.',

@@ -8,6 +8,7 @@ export const composite = {
   presets: '水印位置',
   preset: { top_left: '左上', top_right: '右上', bottom_left: '左下', bottom_right: '右下' },
   colour: '水印颜色',
+  auto: '自动',
   light: '白色',
   dark: '黑色',
   outside: '水印几乎不在画面内。',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawnWatermark } from '../../../workers/image/luma.ts';
 import { FooterBand } from '../../composite/FooterBand.tsx';
 import { Watermark } from '../../composite/Watermark.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -54,7 +55,11 @@ export function CompositePreview({ photo, username, isDragging }: Props) {
               />
             </button>
             {thirds && <RuleOfThirds />}
-            <Watermark frame={frame} settings={watermark} onChange={changeWatermark} />
+            <Watermark
+              frame={frame}
+              settings={drawnWatermark(watermark, photo.opened.luma)}
+              onChange={changeWatermark}
+            />
             {isDragging && <p className={styles['drop']}>{t('upload.pick.dropNow')}</p>}
           </div>
           <FooterBand photo={photo.opened} username={username} />

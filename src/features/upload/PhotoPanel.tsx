@@ -97,6 +97,6 @@ export function PhotoPanel({ username, isDragging }: Props) {
 }
 
 /** What the watermark screen reads of a photo that isn't sent yet. */
-function largeView({ previewUrl, opened }: PickedPhoto, watermark: WatermarkSettings) {
-  return { photoData: { url: previewUrl, width: opened.width, height: opened.height, watermark } };
+function largeView({ sourceUrl, opened }: PickedPhoto, watermark: WatermarkSettings) {
+  return { photoData: { url: sourceUrl, width: opened.width, height: opened.height, watermark } };
 }

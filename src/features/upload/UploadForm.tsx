@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readWatermark } from '../../composite/kept-watermark.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
 import type { Session } from '../../session/session.ts';
@@ -12,7 +13,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { keepFormNow, watchPage } from './draft-keeper.ts';
-import { chosenWatermark } from './chosen-watermark.ts';
 import { withType } from './form.ts';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
@@ -120,15 +120,16 @@ function UnverifiedNote({ onRetry }: { onRetry: () => void }) {
 
 /** Takes the watermark that was placed on its own screen (docs/rules/upload.md, "Watermark screen"). */
 function useChosenWatermark(isPrepared: boolean): void {
-  const location = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const chosen = chosenWatermark(location.state);
   useEffect(() => {
+    const hasOne = typeof state === 'object' && state !== null && 'watermark' in state;
+    const chosen = hasOne ? readWatermark(state.watermark) : undefined;
     if (!isPrepared || chosen === undefined) return;
     changeWatermark(chosen);
     // Once: a reload shall not undo what was changed since.
     void navigate('/upload', { replace: true, state: null });
-  }, [isPrepared, chosen, navigate]);
+  }, [isPrepared, state, navigate]);
 }
 
 /** Saves the draft once more before the page is closed, on whichever screen that is. */

@@ -1,7 +1,9 @@
 /** What the upload screen does with its form and with the photo in hand. */
 import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
-import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
+import { clampWatermark } from '../../../workers/image/geometry.ts';
+import { drawnWatermark } from '../../../workers/image/luma.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import { draftWatermark, keepWatermark } from '../../composite/kept-watermark.ts';
 import { completeForm } from '../../contract/rules.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
@@ -73,7 +75,7 @@ function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): 
     inHand: inHand?.id,
     ...(texts && {
       form: completeForm(texts.form),
-      watermark: clampWatermark(texts.watermark ?? DEFAULT_WATERMARK),
+      watermark: draftWatermark(texts.watermark),
     }),
     // The texts were another photo's.
     ...(inHand !== undefined && inHand.id !== texts?.inHand && inHand.left),
@@ -102,7 +104,9 @@ function hasArrived(sending: SendState): boolean {
 
 export function changeWatermark(change: Partial<WatermarkSettings>): void {
   if (useUpload.getState().sending.step === 'saving') return;
-  useUpload.setState(({ watermark }) => ({ watermark: clampWatermark({ ...watermark, ...change }) }));
+  const watermark = clampWatermark({ ...useUpload.getState().watermark, ...change });
+  useUpload.setState({ watermark });
+  keepWatermark(watermark);
   keepForm();
 }
 
@@ -146,7 +150,7 @@ async function save(photo: PickedPhoto, id: string, { username, next, texts }: S
   const { owner, form, watermark, small } = useUpload.getState();
   const make = (from: PickedPhoto) =>
     makeUpload(new AbortController().signal, from, {
-      watermark,
+      watermark: drawnWatermark(watermark, from.opened.luma),
       username,
       year: new Date().getFullYear(),
       ...(small && { maxLongSide: DISPLAY_LONG_SIDE_PX }),

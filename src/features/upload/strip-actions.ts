@@ -1,6 +1,6 @@
 /** What is done with the photos of the strip (docs/rules/upload.md, "The strip"). */
 import { uuidv7 } from 'uuidv7';
-import { DEFAULT_WATERMARK, clampWatermark } from '../../../workers/image/geometry.ts';
+import { draftWatermark } from '../../composite/kept-watermark.ts';
 import { completeForm } from '../../contract/rules.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import type { KeptPhoto } from '../../outbox/page/index.ts';
@@ -184,7 +184,7 @@ export function stripPhotoOf({ id, name, type, size, thumbnail, left, given }: K
       thumbnailUrl: URL.createObjectURL(new Blob([thumbnail], { type: 'image/jpeg' })),
     }),
     ...(left && {
-      left: { form: completeForm(left.form), watermark: clampWatermark(left.watermark ?? DEFAULT_WATERMARK) },
+      left: { form: completeForm(left.form), watermark: draftWatermark(left.watermark) },
     }),
     ...(given && { given }),
     kept: 'yes',

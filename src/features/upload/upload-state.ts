@@ -1,8 +1,8 @@
 /** The state of the upload screen; it outlives the screen, so that saving goes on while the user looks at another one. */
 import { create } from 'zustand';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
-import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import { keptWatermark } from '../../composite/kept-watermark.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
 import type { KeepProblem } from '../../outbox/page/index.ts';
@@ -121,7 +121,7 @@ export function nothingPrepared(): UploadState {
   return {
     owner: undefined,
     form: emptyPhotoForm('planes'),
-    watermark: DEFAULT_WATERMARK,
+    watermark: keptWatermark(),
     small: keptCopyChoice(),
     strip: [],
     inHand: undefined,

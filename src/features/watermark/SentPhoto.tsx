@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
+import { keepWatermark, keptWatermark } from '../../composite/kept-watermark.ts';
 import type { MyPhoto } from '../../contract/photo.ts';
 import { ApiError } from '../../data/errors.ts';
 import type { NetworkError } from '../../data/errors.ts';
@@ -60,11 +60,14 @@ function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
     <WatermarkEditor
       photo={photo}
       picture={<PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager />}
-      initial={DEFAULT_WATERMARK}
+      initial={keptWatermark()}
       username={username}
       step={step}
       problem={problem}
-      onApply={(watermark) => void apply(watermark)}
+      onApply={(watermark, drawn) => {
+        keepWatermark(watermark);
+        void apply(drawn);
+      }}
       onSkip={() => void navigate('/my-photos')}
     />
   );

@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clampWatermark } from '../../../workers/image/geometry.ts';
-import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
+import { drawnWatermark } from '../../../workers/image/luma.ts';
+import type { DrawnWatermark, Size, WatermarkSettings } from '../../../workers/image/types.ts';
 import { FooterBand } from '../../composite/FooterBand.tsx';
+import { useLuma } from '../../composite/use-luma.ts';
 import { Watermark } from '../../composite/Watermark.tsx';
 import { WatermarkControls } from '../../composite/WatermarkControls.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Maximize2, Minimize2 } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
+import { scrollIntoFrame } from './scroll-into-frame.ts';
 import type { ApplyStep } from './use-apply.ts';
 import styles from './watermark-screen.module.css';
 
@@ -16,24 +21,35 @@ interface Props {
   photo: Size;
   picture: ReactNode;
   initial: WatermarkSettings;
+  /** Begin with the larger view, of which a part is seen. */
+  large?: boolean;
   username: string;
   step?: ApplyStep;
   /** What went wrong, in words. */
   problem?: string | undefined;
-  onApply: (watermark: WatermarkSettings) => void;
+  /** `drawn`: in the colour that is seen. */
+  onApply: (watermark: WatermarkSettings, drawn: DrawnWatermark) => void;
   onSkip: () => void;
 }
 
 /** Photo, watermark and band at the left, the controls at the right, Apply and Skip within the thumb's reach. */
 export function WatermarkEditor(props: Props) {
-  const { photo, picture, initial, username, step = 'idle', problem, onApply, onSkip } = props;
+  const { photo, picture, initial, large = false, username, step = 'idle', problem } = props;
   const { t } = useTranslation();
+  const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const [isLarge, setLarge] = useState(large);
+  const [luma, onLoad] = useLuma();
   const [watermark, setWatermark] = useState(initial);
   const [isChanged, setChanged] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isMissing, setMissing] = useState(false);
   const isBusy = step !== 'idle';
+  const drawn = drawnWatermark(watermark, luma);
+  useLayoutEffect(() => {
+    const mark = frame.current?.querySelector('button');
+    if (stage.current && mark) scrollIntoFrame(stage.current, mark);
+  }, [watermark, isLarge]);
   const change = (to: Partial<WatermarkSettings>) => {
     setWatermark((now) => clampWatermark({ ...now, ...to }));
     setChanged(true);
@@ -45,18 +61,19 @@ export function WatermarkEditor(props: Props) {
   return (
     <div className={styles['desk']}>
       <section
+        ref={stage}
         className={styles['stage']}
         aria-label={t('watermark.preview')}
         inert={isBusy}
         style={{ '--ratio': photo.width / photo.height }}
       >
-        <div className={styles['sheet']}>
+        <div className={styles['sheet']} data-large={isLarge || undefined}>
           <div ref={frame} className={styles['frame']}>
-            {picture}
+            <div onLoadCapture={onLoad}>{picture}</div>
             <Watermark
               key={attempt}
               frame={frame}
-              settings={watermark}
+              settings={drawn}
               onChange={change}
               onMissing={() => setMissing(true)}
             />
@@ -65,6 +82,13 @@ export function WatermarkEditor(props: Props) {
         </div>
       </section>
       <section className={styles['controls']} aria-label={t('watermark.controls')} inert={isBusy}>
+        <div className={styles['tools']}>
+          <IconButton
+            icon={isLarge ? Minimize2 : Maximize2}
+            label={t(isLarge ? 'watermark.whole' : 'watermark.larger')}
+            onClick={() => setLarge(!isLarge)}
+          />
+        </div>
         <WatermarkControls photo={photo} settings={watermark} onChange={change} />
       </section>
       <div className={styles['bar']}>
@@ -81,14 +105,14 @@ export function WatermarkEditor(props: Props) {
             </p>
           )}
         </div>
-        <Button disabled={isBusy} onClick={onSkip}>
+        <Button disabled={isBusy} onClick={props.onSkip}>
           {t('watermark.skip')}
         </Button>
         <Button
           kind="primary"
           busy={isBusy}
           disabled={!isChanged || isMissing}
-          onClick={() => onApply(watermark)}
+          onClick={() => props.onApply(watermark, drawn)}
         >
           {t('watermark.apply')}
         </Button>

@@ -61,6 +61,7 @@ function Prepared({ photo, username }: { photo: PreparedPhoto; username: string 
         />
       }
       initial={photo.watermark}
+      large
       username={username}
       onApply={(watermark) => leave({ watermark })}
       onSkip={() => leave(null)}

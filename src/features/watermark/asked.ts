@@ -1,6 +1,6 @@
 /** Which photo the screen is about: one that is being prepared, or one that was sent (docs/rules/upload.md, "Watermark screen"). */
-import { clampWatermark, DEFAULT_WATERMARK } from '../../../workers/image/geometry.ts';
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
+import { keptWatermark, readWatermark } from '../../composite/kept-watermark.ts';
 
 /** A photo that is still on this device only. */
 export interface PreparedPhoto extends Size {
@@ -28,17 +28,8 @@ function readPhoto(data: Readonly<Record<string, unknown>>): Asked | undefined {
   // Nothing but a picture of this page: an address from elsewhere would be a photo of somebody else's.
   if (typeof url !== 'string' || !url.startsWith('blob:')) return undefined;
   if (!isSide(width) || !isSide(height)) return undefined;
-  return { kind: 'prepared', photo: { url, width, height, watermark: readWatermark(watermark) } };
-}
-
-function readWatermark(value: unknown): WatermarkSettings {
-  if (!isRecord(value)) return DEFAULT_WATERMARK;
-  const number = (name: 'size' | 'x' | 'y') => {
-    const given = value[name];
-    return typeof given === 'number' && Number.isFinite(given) ? given : DEFAULT_WATERMARK[name];
-  };
-  const colour = value['colour'] === 'dark' ? 'dark' : 'light';
-  return clampWatermark({ size: number('size'), x: number('x'), y: number('y'), colour });
+  const settings = readWatermark(watermark) ?? keptWatermark();
+  return { kind: 'prepared', photo: { url, width, height, watermark: settings } };
 }
 
 function readId(value: unknown): number | undefined {

@@ -1,6 +1,6 @@
 /** The two steps of putting a watermark on a photo that was sent: drawing its pictures, and sending each of them. */
 import type { MarkedPictures } from '../../../workers/image.api.ts';
-import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/photo.ts';
 import {
   BRANDED_FILE_PART,
@@ -19,7 +19,7 @@ export type Failure = 'picture' | 'failed' | { said: string };
 export async function drawMarked(
   signal: AbortSignal,
   { file_path }: Pick<MyPhoto, 'file_path'>,
-  { watermark, username }: { watermark: WatermarkSettings | undefined; username: string },
+  { watermark, username }: { watermark: DrawnWatermark | undefined; username: string },
 ): Promise<MarkedPictures | 'picture' | 'failed'> {
   const file = file_path === null ? undefined : await fetchPicture(file_path, signal);
   if (file === undefined) return 'failed';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { MarkedPictures } from '../../../workers/image.api.ts';
-import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import type { DrawnWatermark } from '../../../workers/image/types.ts';
 import type { MyPhoto } from '../../contract/photo.ts';
 import { ask } from '../../ui/overlay.ts';
 import { drawMarked, sendMarked } from './marked-pictures.ts';
@@ -16,7 +16,7 @@ export type ApplyStep = 'idle' | 'drawing' | 'sending' | 'finishing';
 
 /** The pictures of a choice with the keys they are sent under: a repeat after a lost answer has the same ones. */
 interface Drawn {
-  of: WatermarkSettings | undefined;
+  of: DrawnWatermark | undefined;
   pictures: MarkedPictures;
   keys: { apply: string; brand: string };
 }
@@ -43,10 +43,10 @@ export function useApply(photo: MyPhoto, username: string) {
   };
 
   /** Without a watermark: it is there, and only the brand bar was lost. */
-  const apply = async (watermark: WatermarkSettings | undefined): Promise<void> => {
+  const apply = async (watermark: DrawnWatermark | undefined): Promise<void> => {
     setFailure(undefined);
     setStep('drawing');
-    if (drawn.current === undefined || drawn.current.of !== watermark) {
+    if (drawn.current === undefined || JSON.stringify(drawn.current.of) !== JSON.stringify(watermark)) {
       const pictures = await drawMarked(leaving.current.signal, photo, { watermark, username });
       if (leaving.current.signal.aborted) return;
       if (typeof pictures === 'string') return fail(pictures);

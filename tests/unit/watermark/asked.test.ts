@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WATERMARK, markedSize } from '../../../workers/image/geometry.ts';
 import { readAsked } from '../../../src/features/watermark/asked.ts';
-import { chosenWatermark } from '../../../src/features/upload/chosen-watermark.ts';
 
 const nothing = new URLSearchParams();
 const picture = { url: 'blob:http://site/1', width: 3000, height: 2000 };
@@ -40,15 +39,6 @@ describe('what the watermark screen is about', () => {
   ])('nothing: %s', (_what, state, query) => {
     expect(readAsked(state, new URLSearchParams(query))).toBeUndefined();
   });
-});
-
-describe('what it hands back', () => {
-  test('is taken', () => expect(chosenWatermark({ watermark })).toEqual(watermark));
-
-  test.each([[null], [{}], [{ watermark: null }], [{ watermark: { ...watermark, x: '1' } }]])(
-    'is no other state: %o',
-    (state) => expect(chosenWatermark(state)).toBeUndefined(),
-  );
 });
 
 test.each([

@@ -59,7 +59,7 @@ export const help = {
     },
     watermark: {
       q: 'How does the watermark work?',
-      a: 'It stands where you drag it, 20 to 250 percent of its size, in white or in black. Under the photo a band shows the year and your name; no pixel of the photo is covered by it. A photo that was sent without one can get it afterwards, as long as it waits for review.',
+      a: 'It starts at the bottom right, in white or black, whichever shows there. Drag it where you like, make it 20 to 250 percent of its size, or choose the colour yourself; the next photo takes over what you chose. Under the photo a band shows the year and your name; no pixel of the photo is covered by it. A photo that was sent without one can get it afterwards, as long as it waits for review.',
     },
     position: {
       q: 'Does a photo give away where I stood?',

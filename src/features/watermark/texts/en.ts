@@ -3,6 +3,8 @@ export const watermark = {
   title: 'Watermark',
   preview: 'Preview',
   alt: 'The picked photo',
+  larger: 'Larger',
+  whole: 'The whole photo',
   controls: 'Size, place and colour',
   hint: 'Drag the watermark to its place, or skip this step.',
   ready: 'The watermark goes where you see it.',

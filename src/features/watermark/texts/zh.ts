@@ -5,6 +5,8 @@ export const watermark = {
   title: '水印',
   preview: '预览',
   alt: '所选照片',
+  larger: '放大',
+  whole: '看整张照片',
   controls: '大小、位置和颜色',
   hint: '把水印拖到合适的位置，也可以跳过这一步。',
   ready: '水印会加在你看到的位置。',
