@@ -46,10 +46,11 @@ export function WatermarkEditor(props: Props) {
   const [isMissing, setMissing] = useState(false);
   const isBusy = step !== 'idle';
   const drawn = drawnWatermark(watermark, luma);
+  // Wherever it went, and however large the photo became.
   useLayoutEffect(() => {
     const mark = frame.current?.querySelector('button');
     if (stage.current && mark) scrollIntoFrame(stage.current, mark);
-  }, [watermark, isLarge]);
+  });
   const change = (to: Partial<WatermarkSettings>) => {
     setWatermark((now) => clampWatermark({ ...now, ...to }));
     setChanged(true);

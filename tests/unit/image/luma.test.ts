@@ -20,6 +20,10 @@ function colourAt(of: (x: number, y: number) => number, place: keyof typeof WATE
   return drawnWatermark(settings, lumaMap(greys(of), SIZE)).colour;
 }
 
+/** Of one pixel. */
+const lumaOf = (red: number, green: number, blue: number) =>
+  lumaMap(Uint8ClampedArray.of(red, green, blue, 255), { width: 1, height: 1 }).values[0];
+
 /** Snow below a dark wood. */
 const snow = (_x: number, y: number) => (y < 150 ? 30 : 230);
 /** A dark apron in the corner of a bright photo, just as large as the watermark. */
@@ -36,9 +40,7 @@ describe('how light a photo is', () => {
   });
 
   test('weighs green most and blue least', () => {
-    const of = (red: number, green: number, blue: number) =>
-      lumaMap(Uint8ClampedArray.of(red, green, blue, 255), { width: 1, height: 1 }).values[0];
-    expect([of(255, 0, 0), of(0, 255, 0), of(0, 0, 255)]).toEqual([76, 149, 29]);
+    expect([lumaOf(255, 0, 0), lumaOf(0, 255, 0), lumaOf(0, 0, 255)]).toEqual([76, 149, 29]);
   });
 });
 
