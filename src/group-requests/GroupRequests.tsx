@@ -60,7 +60,7 @@ export function GroupRequests() {
         <StaleNote
           asOf={loaded.asOf}
           because={loaded.stale}
-          says={t(`groupRequests.stale.${loaded.stale}`)}
+          says={(why, age) => t(`groupRequests.stale.${why}`, { age })}
           onRetry={loaded.retry}
         />
       )}

@@ -38,7 +38,7 @@ export function SanctionHistory({ id }: { id: number }) {
             <StaleNote
               asOf={loaded.asOf}
               because={loaded.stale}
-              says={t(`powers.sanctions.stale.${loaded.stale}`)}
+              says={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}
               onRetry={loaded.retry}
             />
           )}

@@ -8,15 +8,16 @@ const DAY = 86_400_000;
 
 /** The age of the copy that is shown: "as of 14:32, 3 min. ago". */
 export function Age({ at }: { /** Epoch ms. */ at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{useAge(at)}</time>;
+}
+
+/** The same in a sentence. `at`: epoch ms. */
+export function useAge(at: number): string {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const ago = timeAgo(at, now, i18n.language);
   const when = now - at < DAY ? clockTime(at, i18n.language) : calendarDate(at, i18n.language);
-  return (
-    <time dateTime={new Date(at).toISOString()}>
-      {ago === undefined ? t('ui.age.now', { when }) : t('ui.age.past', { when, ago })}
-    </time>
-  );
+  return ago === undefined ? t('ui.age.now', { when }) : t('ui.age.past', { when, ago });
 }
 
 /** The present time, epoch ms, renewed while the page is visible. */

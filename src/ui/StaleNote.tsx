@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Age } from './Age.tsx';
+import { useAge } from './Age.tsx';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 import { useOnline } from './use-online.ts';
@@ -10,8 +10,8 @@ interface Props {
   asOf: number;
   /** Why it couldn't be renewed: no network, or the server said no. */
   because: 'offline' | 'server';
-  /** What is said before the age, where it is no copy kept on the device. */
-  says?: string;
+  /** What is said with the age, where it is no copy kept on the device. */
+  says?: (because: 'offline' | 'server', age: string) => string;
   onRetry: () => void;
 }
 
@@ -22,19 +22,17 @@ interface Props {
 export function StaleNote({ asOf, because, says, onRetry }: Props) {
   const { t } = useTranslation();
   const online = useOnline();
+  const age = useAge(asOf);
+  const said = says?.(because, age);
   if (because === 'offline' && !online) {
-    return (
-      <p className={styles['age']}>
-        {says ?? t('ui.stale.kept')} <Age at={asOf} />
-      </p>
-    );
+    return <p className={styles['age']}>{said ?? t('ui.stale.kept', { age })}</p>;
   }
   return (
     <Note
       kind={because === 'offline' ? 'offline' : 'caution'}
       action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
     >
-      {says ?? t(`ui.stale.${because}`)} <Age at={asOf} />
+      {said ?? t(`ui.stale.${because}`, { age })}
     </Note>
   );
 }

@@ -2,8 +2,8 @@
 export const groupRequests = {
   title: 'Requests for groups',
   stale: {
-    offline: 'No network. What stands here is',
-    server: 'The server could not be read. What stands here is',
+    offline: 'No network. What stands here is {{age}}',
+    server: 'The server could not be read. What stands here is {{age}}',
   },
   filter: 'Which requests',
   status: { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

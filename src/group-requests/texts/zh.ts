@@ -3,7 +3,7 @@ import type { groupRequests as en } from './en.ts';
 
 export const groupRequests = {
   title: '建群申请',
-  stale: { offline: '没有网络。以下内容', server: '暂时连不上服务器。以下内容' },
+  stale: { offline: '没有网络。以下内容{{age}}', server: '暂时连不上服务器。以下内容{{age}}' },
   filter: '查看哪些申请',
   status: { all: '全部', pending: '待处理', approved: '已批准', rejected: '未批准' },
   asked: '{{date}} 提交',

@@ -32,8 +32,8 @@ export const powers = {
     none: 'No warnings or bans',
     unread: 'The history could not be read.',
     stale: {
-      offline: 'No network. This is the history',
-      server: 'The server could not be read. This is the history',
+      offline: 'No network. This is the history {{age}}',
+      server: 'The server could not be read. This is the history {{age}}',
     },
     action: { warn: 'Warning', ban: 'Ban', unban: 'Ban ended' },
     by: 'by {{name}}, {{date}}',

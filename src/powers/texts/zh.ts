@@ -28,8 +28,8 @@ export const powers = {
     none: '没有警告或封禁记录',
     unread: '记录读取失败。',
     stale: {
-      offline: '没有网络。以下记录',
-      server: '暂时连不上服务器。以下记录',
+      offline: '没有网络。以下记录{{age}}',
+      server: '暂时连不上服务器。以下记录{{age}}',
     },
     action: { warn: '警告', ban: '封禁', unban: '解除封禁' },
     by: '{{name}}，{{date}}',

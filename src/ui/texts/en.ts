@@ -12,9 +12,9 @@ export const ui = {
   notAvailable: 'Not available',
   age: { now: 'as of {{when}}', past: 'as of {{when}}, {{ago}}' },
   stale: {
-    kept: 'The copy kept on this device,',
-    offline: 'No network. This is the copy kept on this device,',
-    server: 'The server could not be read. This is the copy kept on this device,',
+    kept: 'The copy kept on this device, {{age}}',
+    offline: 'No network. This is the copy kept on this device, {{age}}',
+    server: 'The server could not be read. This is the copy kept on this device, {{age}}',
   },
   pages: {
     label: 'Pages',

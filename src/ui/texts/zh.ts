@@ -14,9 +14,9 @@ export const ui = {
   notAvailable: '不详',
   age: { now: '截至 {{when}}', past: '截至 {{when}}，{{ago}}' },
   stale: {
-    kept: '本机保存的内容，',
-    offline: '没有网络。以下是本机保存的内容，',
-    server: '暂时连不上服务器。以下是本机保存的内容，',
+    kept: '本机保存的内容，{{age}}',
+    offline: '没有网络。以下是本机保存的内容，{{age}}',
+    server: '暂时连不上服务器。以下是本机保存的内容，{{age}}',
   },
   pages: {
     label: '分页',

@@ -44,7 +44,7 @@ export function AuditPart({ query, before, isLast, onOlder }: Props) {
         <StaleNote
           asOf={loaded.asOf}
           because={loaded.stale}
-          says={t(`admin.stale.${loaded.stale}`)}
+          says={(why, age) => t(`admin.stale.${why}`, { age })}
           onRetry={loaded.retry}
         />
       )}

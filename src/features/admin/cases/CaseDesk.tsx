@@ -133,7 +133,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         <StaleNote
           asOf={loaded.asOf}
           because={loaded.stale}
-          says={t(`admin.stale.${loaded.stale}`)}
+          says={(why, age) => t(`admin.stale.${why}`, { age })}
           onRetry={loaded.retry}
         />
       )}

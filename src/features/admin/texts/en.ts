@@ -17,8 +17,8 @@ export const admin = {
   },
   offline: 'What stands here is never kept on the device. It opens once there is a network.',
   stale: {
-    offline: 'No network. What stands here is',
-    server: 'The server could not be read. What stands here is',
+    offline: 'No network. What stands here is {{age}}',
+    server: 'The server could not be read. What stands here is {{age}}',
   },
   status: { label: 'Which', open: 'Open', resolved: 'Resolved', dismissed: 'Dismissed', all: 'All' },
   cases: {

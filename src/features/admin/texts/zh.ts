@@ -19,8 +19,8 @@ export const admin = {
   },
   offline: '这里的内容不会存在本机，联网后即可打开。',
   stale: {
-    offline: '没有网络。以下内容',
-    server: '暂时连不上服务器。以下内容',
+    offline: '没有网络。以下内容{{age}}',
+    server: '暂时连不上服务器。以下内容{{age}}',
   },
   status: { label: '范围', open: '待处理', resolved: '已处理', dismissed: '不予处理', all: '全部' },
   cases: {

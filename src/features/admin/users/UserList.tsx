@@ -77,7 +77,7 @@ export function UserList() {
             <StaleNote
               asOf={loaded.asOf}
               because={loaded.stale}
-              says={t(`admin.stale.${loaded.stale}`)}
+              says={(why, age) => t(`admin.stale.${why}`, { age })}
               onRetry={loaded.retry}
             />
           )}
