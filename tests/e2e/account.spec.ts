@@ -192,6 +192,8 @@ test('on a phone a visitor who wants to upload registers in steps, loses nothing
 
   const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
   await expect(welcome).toContainText('new_spotter');
+  // Behind it nothing looks wrong.
+  await expect(page.getByText('Please select gender')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PHONE);
   await welcome.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/upload$/);

@@ -131,6 +131,9 @@ export function useRegistration(): Registration {
     dropFilled(localStorage);
     setFilled(NOTHING_FILLED);
     setPicture(undefined);
+    // Nothing of the empty form is wrong.
+    setLeftFields(new Set());
+    setMissing(undefined);
     const next = nextPath(search);
     const onward = next === '/gallery' ? 'toGallery' : 'goOn';
     await ask({
