@@ -1,6 +1,6 @@
 /**
  * `GET /api/photos/about` (docs/rules/photos.md, "Pages of what photos show"). Photos are counted already
- * (`search_terms`); the first and the latest stand at the ends of an index; all else is told of the latest photos alone.
+ * (`search_terms`; a photographer's, by an index); the first and the latest stand at the ends of an index; all else is told of the latest photos alone.
  * So a page costs about the same however many photos there are.
  */
 import { and, desc, gt, or, sql } from 'drizzle-orm';
@@ -8,11 +8,14 @@ import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion, SubjectFigures } from '../../src/contract/photo-calls.ts';
 import { MAX_FILTERED } from '../../src/contract/limits.ts';
 import type { SearchField } from '../../src/contract/search-fields.ts';
-import { SUBJECT_FIELDS, TYPE_OF_FIELD } from '../../src/contract/subjects.ts';
+import { SUBJECT_FIELDS, TYPES_OF_FIELD } from '../../src/contract/subjects.ts';
 import type { Subject, SubjectField } from '../../src/contract/subjects.ts';
+import type { PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
-import { photos, searchTerms } from '../db/schema.ts';
+import { isApproved } from '../db/lists.ts';
+import { hasUserName } from '../db/names.ts';
+import { photos, searchTerms, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
 import { namesOfAirport } from '../lib/airport-list.ts';
@@ -28,6 +31,7 @@ const SEEN_WITH = {
   airport: ['operator', 'aircraft_type', 'registration'],
   train_type: ['line', 'train_number'],
   line: ['train_type', 'train_number'],
+  username: ['aircraft_type', 'registration', 'airport', 'train_type', 'line'],
 } as const satisfies Record<SubjectField, readonly SearchField[]>;
 
 /** Values of each field that are told. */
@@ -47,21 +51,14 @@ export const getSubject = handler('GET /api/photos/about', async (ctx: PhotosCon
 const subjectReads = perDatabase(() => new SharedReads<SubjectFigures | undefined>());
 
 async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | undefined> {
-  const terms = await termsOf(db, subject);
-  const [first] = terms;
-  if (first === undefined) return undefined;
-  const { field, value } = first;
-  const found = await figuresOf(
-    db,
-    field,
-    terms.map(({ key }) => key),
-  );
+  const counted = subject.kind === 'photographer' ? await photographer(db, subject) : await said(db, subject);
+  if (counted === undefined) return undefined;
+  const { fit, ...known } = counted;
+  const { field, value } = known;
+  const found = await figuresOf(db, field, fit);
   if (found === undefined) return undefined;
   return {
-    field,
-    type: TYPE_OF_FIELD[field],
-    value,
-    photos: terms.reduce((sum, term) => sum + term.photos, 0),
+    ...known,
     ...found,
     first_upload: new Date(found.first_upload).toISOString(),
     latest_upload: new Date(found.latest_upload).toISOString(),
@@ -71,8 +68,56 @@ async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | u
   };
 }
 
-interface Term {
+/** How many photos there are of what, and the condition that they fit. */
+interface Counted extends Pick<SubjectFigures, 'type' | 'value' | 'photos' | 'of_type'> {
   field: SubjectField;
+  fit: SQL;
+}
+
+/** What photos say. */
+async function said(db: Db, subject: Subject): Promise<Counted | undefined> {
+  const terms = await termsOf(db, subject);
+  const [first] = terms;
+  if (first === undefined) return undefined;
+  const { field, value } = first;
+  const [type] = TYPES_OF_FIELD[field];
+  if (type === undefined) throw new Error(`no photos have a ${field}`);
+  const values = terms.map(({ key }) => key);
+  return {
+    field,
+    type,
+    value,
+    photos: terms.reduce((sum, term) => sum + term.photos, 0),
+    of_type: null,
+    fit: sql.join(conditions(type, { [field]: { values } }), sql` and `),
+  };
+}
+
+/** Who took them: a name is one account's. */
+async function photographer(db: Db, { name }: Subject): Promise<Counted | undefined> {
+  const [user] = await db
+    .select({ id: users.id, value: users.username })
+    .from(users)
+    .where(hasUserName(name.trim()));
+  if (user === undefined) return undefined;
+  const fit = sql`${isApproved(photos)} and ${photos.user_id} = ${user.id}`;
+  const { rows } = await db.execute<Record<PhotoType, number>>(sql`
+    select count(*) filter (where type = 'planes')::int as planes, count(*) filter (where type = 'trains')::int as trains
+    from ${photos} where ${fit}`);
+  const { planes, trains } = rows[0] ?? { planes: 0, trains: 0 };
+  if (planes + trains === 0) return undefined;
+  return {
+    field: 'username',
+    type: trains > planes ? 'trains' : 'planes',
+    value: user.value,
+    photos: planes + trains,
+    of_type: { planes, trains },
+    fit,
+  };
+}
+
+interface Term {
+  field: Exclude<SubjectField, 'username'>;
   key: string;
   value: string;
   photos: number;
@@ -80,7 +125,7 @@ interface Term {
 
 /** How photos write a subject, the most frequent first; of a name that several fields have, the field with more photos. */
 async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
-  const fields = SUBJECT_FIELDS[kind];
+  const fields = SUBJECT_FIELDS[kind].filter((field) => field !== 'username');
   const rows = await db
     .select({
       field: searchTerms.field,
@@ -114,8 +159,7 @@ interface Figures extends Record<string, unknown> {
 }
 
 /** Undefined where the last photo has gone meanwhile. */
-async function figuresOf(db: Db, field: SubjectField, keys: readonly string[]): Promise<Figures | undefined> {
-  const fit = sql.join(conditions(TYPE_OF_FIELD[field], { [field]: { values: keys } }), sql` and `);
+async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<Figures | undefined> {
   const end = (column: SQL, order: SQL) =>
     sql`(select ${column} from ${photos} where ${fit} and ${column} is not null order by ${order} limit 1)`;
   const taken = sql`${photos.date_taken}`;

@@ -1,10 +1,12 @@
-/** The parts of the sitemap with the pages of aircraft, types, airports and lines (docs/rules/screens.md, "Search engines"). */
+/** The parts of the sitemap with the pages of aircraft, types, airports, lines and photographers (docs/rules/screens.md, "Search engines"). */
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { pathOfValue, SUBJECT_FIELDS } from '../../src/contract/subjects.ts';
 import type { SubjectField } from '../../src/contract/subjects.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
-import { searchTerms } from '../db/schema.ts';
+import { isApproved } from '../db/lists.ts';
+import { photos, searchTerms, users } from '../db/schema.ts';
 import { SharedReads } from '../photos/shared-reads.ts';
 
 /** Pages in one part, at most. A sitemap may list 50,000. */
@@ -33,7 +35,15 @@ export function subjectFieldNamed(name: string): SubjectField | undefined {
 
 const partReads = perDatabase(() => new SharedReads<Part[]>());
 
-/** Where each part begins, read along the primary key. */
+/** The values of a field that approved photos have, each under a key in whose order they are listed. */
+function valuesOf(field: SubjectField): SQL {
+  return field === 'username'
+    ? sql`(select lower(username) as key, username as value from ${users}
+        where exists (select from ${photos} where user_id = ${users.id} and ${isApproved(photos)})) as term`
+    : sql`(select key, value, folded, photos from ${searchTerms} where field = ${field} and photos > 0) as term`;
+}
+
+/** Where each part begins, read in the order of the keys. */
 async function readParts(db: Db): Promise<Part[]> {
   const parts: Part[] = [];
   for (const field of FIELDS) {
@@ -53,8 +63,7 @@ async function keyAfter(
   places: number,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select key from ${searchTerms} where field = ${field} and photos > 0 and key >= ${from}
-    order by key limit 1 offset ${places}`);
+    select key from ${valuesOf(field)} where key >= ${from} order by key limit 1 offset ${places}`);
   return rows[0]?.key;
 }
 
@@ -77,7 +86,7 @@ export async function* subjectAddresses(db: Db, { field, from }: Part): AsyncGen
   }
 }
 
-async function batchOf(db: Db, field: SubjectField, place: ReturnType<typeof sql>): Promise<Row[]> {
+async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<Row[]> {
   // A registration may be written in several ways, of which one leads to its page.
   const isUsual =
     field === 'registration'
@@ -88,8 +97,7 @@ async function batchOf(db: Db, field: SubjectField, place: ReturnType<typeof sql
         )`
       : sql`true`;
   const { rows } = await db.execute<Row>(sql`
-    select key, value, ${isUsual} as is_usual from ${searchTerms} as term
-    where field = ${field} and photos > 0 and ${place}
+    select key, value, ${isUsual} as is_usual from ${valuesOf(field)} where ${place}
     order by key limit ${BATCH}`);
   return rows;
 }

@@ -24,12 +24,13 @@ const load = async () => (await import('./further-screens.ts')).furtherScreens;
 const further = (name: Exclude<keyof FurtherScreens, 'reviewDesk'>) =>
   onDemand(async () => (await load())[name]());
 const desk = (of: Desk) => onDemandWith(async () => (await load()).reviewDesk(), { desk: of });
-/** What many photos show. */
-const subject = (kind: SubjectKind) => ({
+/** Who takes photos, or what many of them show. */
+const subject = (kind: SubjectKind): ScreenEntry => ({
   path: `/${kind}/:name`,
   ...further('subject'),
   opensOffline: true,
 });
+const KINDS: readonly SubjectKind[] = ['aircraft', 'type', 'airport', 'line', 'photographer'];
 
 /** Every screen, in the order of the navigation (docs/rules/screens.md, "Routes"). */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -81,10 +82,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     ...further('photo'),
     opensOffline: true,
   },
-  subject('aircraft'),
-  subject('type'),
-  subject('airport'),
-  subject('line'),
+  ...KINDS.map(subject),
   {
     path: '/login',
     ...further('login'),

@@ -34,9 +34,12 @@ import { HOT_SORTS, PHOTO_TYPES } from './values.ts';
 const Filter = (description: string, maxLength = MAX_FIELD) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description }));
 
+/** What photos are searched by, and who took them. */
+const SAID_FIELDS = [...SEARCH_FIELDS, 'username'] as const;
+
 /** A value of a field that photos are filtered by. */
 export const SearchSuggestion = Type.Object({
-  field: OneOf([...SEARCH_FIELDS, 'username'] as const),
+  field: OneOf(SAID_FIELDS),
   value: Type.String(),
   photos: Type.Integer({ description: 'that have it' }),
   isPart: Type.Optional(Type.Boolean({ description: 'stands for all values that have it in them' })),
@@ -46,10 +49,16 @@ export type SearchSuggestion = Static<typeof SearchSuggestion>;
 
 /** What photos show that has a page of its own, and what is known of its approved photos. */
 export const SubjectFigures = Type.Object({
-  field: OneOf(SEARCH_FIELDS),
-  type: OneOf(PHOTO_TYPES),
+  field: OneOf(SAID_FIELDS),
+  type: OneOf(PHOTO_TYPES, { description: 'of its photos; of a photographer, the one with more' }),
   value: Type.String({ description: 'as photos write it' }),
   photos: Type.Integer(),
+  of_type: Nullable(
+    Type.Object(
+      { planes: Type.Integer(), trains: Type.Integer() },
+      { description: 'a photographer’s, by their type' },
+    ),
+  ),
   first_taken: Nullable(Type.String({ description: 'local time, as in `date_taken`' })),
   latest_taken: Nullable(Type.String()),
   first_upload: Type.String({ format: 'date-time' }),
@@ -130,7 +139,7 @@ export const photoCalls = {
   },
   'GET /api/photos/about': {
     summary:
-      'What photos show: an aircraft, a type, an airport or a line; its photos in numbers, the first and the latest, and what they most often show with it',
+      'What photos show, or who took them: an aircraft, a type, an airport, a line or a photographer; its photos in numbers, the first and the latest, and what they most often show with it',
     access: 'public',
     query: Type.Object({
       kind: OneOf(SUBJECT_KINDS),

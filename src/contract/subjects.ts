@@ -1,13 +1,13 @@
 /**
  * What many photos show has a page of its own (docs/rules/photos.md, "Pages of what photos show"): `/aircraft/SP-NVB`,
- * `/type/A320`, `/airport/EPKK`, `/line/Gotthard`.
+ * `/type/A320`, `/airport/EPKK`, `/line/Gotthard`, `/photographer/maren`.
  */
 import { MAX_FIELD } from './limits.ts';
 import type { SearchField } from './search-fields.ts';
 import type { PhotoType } from './values.ts';
 
 /** As they stand in addresses. */
-export const SUBJECT_KINDS = ['aircraft', 'type', 'airport', 'line'] as const;
+export const SUBJECT_KINDS = ['aircraft', 'type', 'airport', 'line', 'photographer'] as const;
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -17,17 +17,19 @@ export const SUBJECT_FIELDS = {
   type: ['aircraft_type', 'train_type'],
   airport: ['airport'],
   line: ['line'],
-} as const satisfies Record<SubjectKind, readonly SearchField[]>;
+  photographer: ['username'],
+} as const satisfies Record<SubjectKind, readonly (SearchField | 'username')[]>;
 
 export type SubjectField = (typeof SUBJECT_FIELDS)[SubjectKind][number];
 
 /** Which photos have a field. */
-export const TYPE_OF_FIELD: Readonly<Record<SubjectField, PhotoType>> = {
-  registration: 'planes',
-  aircraft_type: 'planes',
-  airport: 'planes',
-  train_type: 'trains',
-  line: 'trains',
+export const TYPES_OF_FIELD: Readonly<Record<SubjectField, readonly PhotoType[]>> = {
+  registration: ['planes'],
+  aircraft_type: ['planes'],
+  airport: ['planes'],
+  train_type: ['trains'],
+  line: ['trains'],
+  username: ['planes', 'trains'],
 };
 
 /** What a page is about, as its address names it. */

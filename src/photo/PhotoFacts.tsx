@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../contract/photo.ts';
 import { asWhole } from '../contract/photo-filters.ts';
-import type { PhotoFilters } from '../contract/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../contract/photo-filters.ts';
 import { pathOfValue } from '../contract/subjects.ts';
 import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../contract/values.ts';
 import type { PhotoType } from '../contract/values.ts';
@@ -36,9 +36,9 @@ export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; link
   return factsOf(photo).map((fact) => (
     <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
       {linked && fact.field !== 'emu_type' ? (
-        <FactLink photo={photo} field={fact.field} value={fact.value}>
+        <ValueLink photo={photo} field={fact.field} value={fact.value}>
           <FactValue fact={fact} />
-        </FactLink>
+        </ValueLink>
       ) : (
         <FactValue fact={fact} />
       )}
@@ -49,15 +49,15 @@ export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; link
   ));
 }
 
-interface FactLinkProps {
+interface ValueLinkProps {
   photo: PhotoCard;
-  field: Exclude<Fact['field'], 'emu_type'>;
+  field: Exclude<Fact['field'] | PhotoFilter, 'date' | 'emu_type'>;
   value: string;
   children: ReactNode;
 }
 
 /** To the page of what is said, where approved photos show it and it has one; else to the photos that share it. */
-function FactLink({ photo, field, value, children }: FactLinkProps) {
+export function ValueLink({ photo, field, value, children }: ValueLinkProps) {
   const page = photo.approval_status === 'approved' ? pathOfValue(field, value) : undefined;
   return page === undefined ? (
     <GalleryLink type={photo.type} filters={{ [field]: field === 'railway_bureau' ? value : asWhole(value) }}>

@@ -67,6 +67,13 @@ test('an aircraft has its photos over the years on a page, with a network and wi
   await photos(page).filter({ hasText: 'D-AIX2' }).tap();
   await expect(page.getByRole('link', { name: 'D-AIX2', exact: true })).toBeVisible();
 
+  await page.getByRole('link', { name: 'More by maren' }).tap();
+  await expect(page).toHaveURL('/photographer/maren');
+  await expect(page.getByRole('heading', { level: 1, name: 'maren' })).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('3');
+  await expect(photos(page)).toHaveCount(3);
+  await page.goBack();
+
   await site.network.down();
   await page.getByRole('link', { name: 'D-AIX2', exact: true }).tap();
   await expect(

@@ -4,7 +4,7 @@ import { photoAt } from '../../contract/photo-path.ts';
 import { SUBJECT_KINDS } from '../../contract/subjects.ts';
 import { HOT_SORTS } from '../../contract/values.ts';
 import { locationFrom, paramsOf, searchTerm } from '../../features/gallery/gallery-location.ts';
-import { pageIn, paramsOfPlace } from '../../features/gallery/subject/subject-place.ts';
+import { paramsOfPlace, placeFrom } from '../../features/gallery/subject/subject-place.ts';
 import { BOARDS } from '../../features/leaderboard/board-lines.ts';
 
 /** What screens read of their address, as they write it themselves: in one order, without what holds unless it is said. */
@@ -12,7 +12,14 @@ const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParam
   '/gallery': (params) => paramsOf(locationFrom(params)),
   '/hots': (params) => oneOf(params, 'sort', HOT_SORTS),
   '/leaderboard': (params) => oneOf(params, 'board', BOARDS),
-  ...Object.fromEntries(SUBJECT_KINDS.map((kind) => [`/${kind}/:name`, pageOf])),
+  // The page alone: a year's photos are listed among all.
+  ...Object.fromEntries(
+    SUBJECT_KINDS.map((kind) => [
+      `/${kind}/:name`,
+      (params: URLSearchParams) =>
+        paramsOfPlace({ ...placeFrom({ kind, name: '' }, params), year: undefined }),
+    ]),
+  ),
 };
 
 /** Path and parameters of an address; `screen` is the path in the table of screens. */
@@ -28,11 +35,6 @@ export function isNarrowed(address: string, screen: string): boolean {
   if (screen !== '/gallery') return false;
   const { filters, term } = locationFrom(new URL(address, 'http://site').searchParams);
   return !isUnfiltered(filters) || searchTerm(term) !== '';
-}
-
-/** The page alone: a year's photos are listed among all. */
-function pageOf(params: URLSearchParams): URLSearchParams {
-  return paramsOfPlace({ year: undefined, page: pageIn(params) });
 }
 
 /** One parameter, whose first value is what the screen shows without it. */

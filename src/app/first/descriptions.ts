@@ -48,7 +48,7 @@ export function photoDescription(language: Language, name: string, photographer:
     : `${name}. Photographed by ${photographer}. On Wingrail, a community for photographs of aircraft and trains.`;
 }
 
-/** Of an aircraft, a type, an airport or a line: how many photos there are, from which years, and what they show beside it. */
+/** Of an aircraft, a type, an airport, a line or a photographer: how many photos there are, from which years, and what they show beside it. */
 export function subjectDescription(language: Language, figures: SubjectFigures): string {
   const { value, photos, first_taken, latest_taken, airport_names, seen_with } = figures;
   const name = airport_names ? `${value} ${spokenAirportName(airport_names, language)}` : value;

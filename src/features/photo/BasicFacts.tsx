@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
 import { datePartWords } from '../../photo/date-part.ts';
 import { calendarDate } from '../../ui/time.ts';
-import { FactList, FactRow, GalleryLink } from '../../photo/PhotoFacts.tsx';
+import { FactList, FactRow, GalleryLink, ValueLink } from '../../photo/PhotoFacts.tsx';
 import styles from './photo.module.css';
 
 /** Basic info (docs/rules/photos.md, "Photo page"): number, photographer, dates, group, reviewer. */
@@ -16,12 +16,10 @@ export function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | un
         <span className={styles['number']}>#{card.id}</span>
       </FactRow>
       <FactRow name={t('values.field.username')}>
-        {card.username}{' '}
-        <span className={styles['more-by']}>
-          <GalleryLink type={card.type} filters={{ username: card.username }}>
-            {t('photoScreen.moreBy', { name: card.username })}
-          </GalleryLink>
-        </span>
+        <span className={styles['photographer']}>{card.username}</span>{' '}
+        <ValueLink photo={card} field="username" value={card.username}>
+          {t('photoScreen.moreBy', { name: card.username })}
+        </ValueLink>
       </FactRow>
       {day !== undefined && (
         <FactRow name={t('values.field.date_taken')}>

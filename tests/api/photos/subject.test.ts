@@ -101,6 +101,7 @@ describe('an aircraft', () => {
       type: 'planes',
       value: 'SP-NVB',
       photos: 4,
+      of_type: null,
       first_taken: '2019-01-02T10:00:00',
       latest_taken: '2024-07-03T10:00:00',
       first_upload: '2024-05-04T12:00:00.000Z',
@@ -168,6 +169,51 @@ test('a line may be written with anything', async () => {
   });
 });
 
+describe('a photographer', () => {
+  test.each(['ann', 'ANN', ' ann'])('by the name as %s', async (name) => {
+    expect(await about('photographer', name)).toMatchObject({
+      field: 'username',
+      type: 'planes',
+      value: 'ann',
+      photos: 6,
+      of_type: { planes: 5, trains: 1 },
+      first_taken: '2019-01-02T10:00:00',
+      latest_taken: '2024-07-03T10:00:00',
+      years: [],
+      airport_names: null,
+    });
+  });
+
+  test('has no page without an approved photo, and says nothing of the account', async () => {
+    await server.addUser('newcomer');
+    for (const name of ['newcomer', 'an', 'nobody', '-', 'ann\0']) {
+      expect([name, await about('photographer', name)]).toEqual([name, 404]);
+    }
+    const figures = await about('photographer', 'ann');
+    expect(Object.keys(figures)).toEqual(Object.keys(await about('line', '京沪/高铁 & "süd"')));
+  });
+
+  test('has it under a new name at once', async () => {
+    const ben = await server.addUser('ben');
+    await server.ctx.db
+      .insert(photos)
+      .values(trainRow({ ...approved(), user_id: ben.id, train_type: 'CR450' }));
+    expect(await about('photographer', 'ben')).toMatchObject({ type: 'trains', photos: 1 });
+    const renamed = await server.call('PUT /api/user/username', {
+      body: { username: 'benedict' },
+      token: ben.token,
+    });
+    expect(renamed.status).toBe(200);
+    expect(await about('photographer', 'ben')).toBe(404);
+    expect(await about('photographer', 'benedict')).toMatchObject({ value: 'benedict', photos: 1 });
+    await server.ctx.db
+      .update(photos)
+      .set({ ...standing('rejected'), revision: sql`revision + 1` })
+      .where(sql`user_id = ${ben.id}`);
+    expect(await about('photographer', 'benedict')).toBe(404);
+  });
+});
+
 test('its photos are those that the filter for this value gives, online and on the device', async () => {
   const lists = await Promise.all(
     (['planes', 'trains'] as const).map((type) =>
@@ -182,7 +228,8 @@ test('its photos are those that the filter for this value gives, online and on t
         if (name === null || name === '') continue;
         const figures = await about(kind, name);
         if (typeof figures === 'number') throw new Error(`${kind} ${name}: ${figures}`);
-        const { type, value, photos: total } = figures;
+        const { type, value, of_type: ofType } = figures;
+        const total = ofType?.[type] ?? figures.photos;
         const filters = { [field]: asWhole(value) };
         const answer = await server.call('GET /api/photos', { query: { type, ...filters } });
         expect(answer.ok && answer.body.pagination.totalPhotos).toBe(total);

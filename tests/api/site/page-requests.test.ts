@@ -166,7 +166,14 @@ test('the sitemap has no part without an entry', async () => {
   expect(await partsOf()).toEqual(['pages']);
   expect(await statusOf('1')).toBe(404);
   await approvedPhoto(on);
-  expect(await partsOf()).toEqual(['pages', 'photos-1', 'registration', 'aircraft_type', 'airport']);
+  expect(await partsOf()).toEqual([
+    'pages',
+    'photos-1',
+    'registration',
+    'aircraft_type',
+    'airport',
+    'username',
+  ]);
   expect(await Promise.all(['1', '2', '214749', '999999', '0', 'x'].map(statusOf))).toEqual([
     200, 404, 404, 404, 404, 404,
   ]);

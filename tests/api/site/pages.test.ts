@@ -265,6 +265,8 @@ describe('what photos show has a page of its own', () => {
     ['/type/A350-1000', 'A350-1000', 'A350-1000: 1 photo'],
     ['/type/CR400AF', 'CR400AF', 'CR400AF: 1 photo'],
     [`/line/${encodeURIComponent('京沪高速铁路')}`, '京沪高速铁路', '京沪高速铁路: 1 photo'],
+    ['/photographer/ann', 'ann', 'ann: 2 photos, taken in 2024. '],
+    ['/photographer/ann?type=trains', 'ann', 'ann: 2 photos'],
   ])('%s', async (path, title, description) => {
     const { statusCode, body, headers } = await get(path);
     expect(statusCode).toBe(200);
@@ -272,7 +274,7 @@ describe('what photos show has a page of its own', () => {
     expect(body).toContain(`<title>${title} · Wingrail</title>`);
     expect(metaOf(body, 'description')).toContain(description);
     expect(new Set(callsOf(body))).toEqual(new Set(['GET /api/photos/about', 'GET /api/photos']));
-    const [canonical] = path.replace('gxwba/', 'G-XWBA').split('?');
+    const [canonical] = path.replace('gxwba/', 'G-XWBA').split('?year');
     expect(linkOf(body, 'canonical')).toEqual([[undefined, `http://photos.example${canonical}`]]);
     expect(rootOf(body).includes('href="/photo/')).toBe(!path.includes('year='));
   });
@@ -284,7 +286,7 @@ describe('what photos show has a page of its own', () => {
   });
 
   test('and is not there without an approved photo', async () => {
-    for (const path of ['/aircraft/N1', '/type/A350', '/airport/EPKK', '/line/x']) {
+    for (const path of ['/aircraft/N1', '/type/A350', '/airport/EPKK', '/line/x', '/photographer/x']) {
       const { statusCode, headers } = await get(path);
       expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
     }
@@ -292,7 +294,7 @@ describe('what photos show has a page of its own', () => {
 
   test('a photo leads to it, and says what its airport is called', async () => {
     const { body } = await get(`/photo/${ids.plane}`);
-    for (const path of ['/aircraft/G-XWBA', '/type/A350-1000', '/airport/EGLL']) {
+    for (const path of ['/aircraft/G-XWBA', '/type/A350-1000', '/airport/EGLL', '/photographer/ann']) {
       expect(rootOf(body)).toContain(`href="${path}"`);
     }
     expect(rootOf(body)).toContain('London Heathrow Airport');
@@ -572,6 +574,7 @@ describe('search engines', () => {
     expect(await of('airport')).toEqual(['/airport/EGLL']);
     expect(await of('train_type')).toEqual(['/type/CR400AF']);
     expect(await of('line')).toEqual([`/line/${encodeURIComponent('京沪高速铁路')}`]);
+    expect(await of('username')).toEqual(['/photographer/ann']);
     for (const path of [
       '/sitemap/operator.xml?from=A',
       '/sitemap/airport.xml',

@@ -11,6 +11,7 @@ export const OFFLINE_SCREENS: readonly string[] = [
   '/type/1',
   '/airport/1',
   '/line/1',
+  '/photographer/1',
   '/me',
   '/profile',
   '/notifications',

@@ -29,6 +29,7 @@ export const ROUTES: readonly Address[] = [
   { address: '/type/1', title: null, opensTo: EVERYBODY },
   { address: '/airport/1', title: null, opensTo: EVERYBODY },
   { address: '/line/1', title: null, opensTo: EVERYBODY },
+  { address: '/photographer/1', title: null, opensTo: EVERYBODY },
   { address: '/login', title: 'account.login.title', opensTo: EVERYBODY },
   { address: '/forgot-password', title: 'forgot.title', opensTo: EVERYBODY },
   { address: '/register', title: 'account.register.title', opensTo: EVERYBODY },

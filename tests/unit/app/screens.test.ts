@@ -50,6 +50,7 @@ test('each screen has a title in both languages, but those that are named by wha
     '/type/:name',
     '/airport/:name',
     '/line/:name',
+    '/photographer/:name',
   ]);
   const titles = [...screens.values()].map(({ title = 'photoScreen.title' }) => title);
   const written = titles.map((title) => [

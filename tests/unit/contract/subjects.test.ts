@@ -14,6 +14,7 @@ test.each(['SP-NVB', '京沪/高铁 & "Süd"', '100%', 'A #1?', "d'Or", 'x%2Fy']
 test.each([
   ['/Aircraft/SP-NVB//', { kind: 'aircraft', name: 'SP-NVB' }],
   ['/type/A320%20', { kind: 'type', name: 'A320' }],
+  ['/photographer/云中轨', { kind: 'photographer', name: '云中轨' }],
   ['/airport/', undefined],
   ['/airport/EPKK/x', undefined],
   ['/operator/LOT', undefined],
@@ -26,6 +27,7 @@ test.each([
 
 test('only fields that have pages lead to one, and only values that an address can have', () => {
   expect(pathOfValue('train_type', 'CR400AF')).toBe(subjectPath({ kind: 'type', name: 'CR400AF' }));
+  expect(pathOfValue('username', 'maren')).toBe('/photographer/maren');
   expect(pathOfValue('operator', 'LOT')).toBeUndefined();
   expect(pathOfValue('line', '..')).toBeUndefined();
   expect(pathOfValue('line', ' ')).toBeUndefined();

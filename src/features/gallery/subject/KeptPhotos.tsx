@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterPhotos } from '../../../contract/filter-photos.ts';
-import { TYPE_OF_FIELD } from '../../../contract/subjects.ts';
+import { TYPES_OF_FIELD } from '../../../contract/subjects.ts';
 import type { Subject, SubjectField } from '../../../contract/subjects.ts';
 import { useKeptPhotos } from '../../../data/kept-photos.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,18 +27,21 @@ interface Props {
 export function KeptPhotos({ subject, fields, place, onPage, onRetry }: Props) {
   const { t, i18n } = useTranslation();
   const kept = useKeptPhotos(true);
+  const words = subject.kind === 'photographer' ? 'subject.by' : 'subject';
   const found = useMemo(() => {
-    const ofEach = fields.map((field) =>
-      filterPhotos(kept ?? [], TYPE_OF_FIELD[field], filtersOf(subject, field, place.year)),
+    const ofEach = fields.flatMap((field) =>
+      TYPES_OF_FIELD[field]
+        .filter((type) => place.type === undefined || type === place.type)
+        .map((type) => filterPhotos(kept ?? [], type, filtersOf(subject, field, place.year))),
     );
     return ofEach.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  }, [kept, fields, subject, place.year]);
+  }, [kept, fields, subject, place.year, place.type]);
   if (kept === undefined) return <EmptyWall />;
   if (found.length === 0) {
     return (
       <EmptyState
         drawing="fence"
-        title={t('subject.keptNone', { name: subject.name })}
+        title={t(`${words}.keptNone`, { name: subject.name })}
         actions={
           <Button kind="primary" onClick={onRetry}>
             {t('ui.tryAgain')}
@@ -56,7 +59,7 @@ export function KeptPhotos({ subject, fields, place, onPage, onRetry }: Props) {
   return (
     <>
       <Note kind="offline" action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}>
-        {t('subject.kept', {
+        {t(`${words}.kept`, {
           count: found.length,
           figure: count(found.length, i18n.language),
           outOf: count(kept.length, i18n.language),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Subject, SubjectField } from '../../../contract/subjects.ts';
+import type { PhotoType } from '../../../contract/values.ts';
 import { NetworkError } from '../../../data/errors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -16,14 +17,15 @@ import { YearWalls } from './YearWalls.tsx';
 interface Props {
   subject: Subject;
   field: SubjectField;
+  type: PhotoType;
   place: SubjectPlace;
   onPage: (page: number) => void;
 }
 
 /** A page of a subject's photos; without a network, of those that this device has kept. */
-export function SubjectPhotos({ subject, field, place, onPage }: Props) {
+export function SubjectPhotos({ subject, field, type, place, onPage }: Props) {
   const { t, i18n } = useTranslation();
-  const shown = useSubjectPhotos(subject, field, place);
+  const shown = useSubjectPhotos(subject, field, type, place);
   if (shown.state === 'loading') return <EmptyWall />;
   const isUnreachable =
     shown.state === 'failed'

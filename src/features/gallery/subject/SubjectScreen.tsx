@@ -4,11 +4,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SubjectFigures } from '../../../contract/photo-calls.ts';
 import { subjectAt, subjectPath } from '../../../contract/subjects.ts';
 import type { Subject } from '../../../contract/subjects.ts';
+import { PHOTO_TYPES } from '../../../contract/values.ts';
+import type { PhotoType } from '../../../contract/values.ts';
 import { ApiError, NetworkError } from '../../../data/errors.ts';
 import { spokenAirportName } from '../../../photo/airport-words.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { count } from '../../../ui/time.ts';
 import { GalleryFailure } from '../GalleryFailure.tsx';
@@ -22,11 +25,11 @@ import { SubjectHead } from './SubjectHead.tsx';
 import { SubjectPhotos } from './SubjectPhotos.tsx';
 import styles from './subject.module.css';
 
-/** An aircraft, a type, an airport or a line: its photos, and what is known of them (docs/rules/photos.md). */
+/** An aircraft, a type, an airport, a line or a photographer: its photos, and what is known of them (docs/rules/photos.md). */
 export default function SubjectScreen() {
   const { pathname } = useLocation();
   const subject = subjectAt(pathname);
-  if (subject === undefined) return <NoSubject name="" />;
+  if (subject === undefined) return <NoSubject name="" kind="aircraft" />;
   return <OneSubject key={`${subject.kind}/${subject.name}`} subject={subject} />;
 }
 
@@ -40,7 +43,7 @@ function OneSubject({ subject }: { subject: Subject }) {
   useUsualAddress(subject, figures);
 
   if (loaded.state !== 'loading' && loaded.problem instanceof ApiError && loaded.problem.status === 404) {
-    return <NoSubject name={subject.name} />;
+    return <NoSubject name={subject.name} kind={subject.kind} />;
   }
   const go = (to: Partial<SubjectPlace>) => {
     setParams(paramsOfPlace({ ...place, ...to }));
@@ -55,16 +58,19 @@ function OneSubject({ subject }: { subject: Subject }) {
       )}
       <SubjectHead subject={subject} figures={figures} />
       {figures !== undefined && (
-        <Years figures={figures} year={place.year} onYear={(year) => go({ year, page: 1 })} />
+        <>
+          <Years figures={figures} year={place.year} onYear={(year) => go({ year, page: 1 })} />
+          <Types figures={figures} type={place.type} onType={(type) => go({ type, page: 1 })} />
+        </>
       )}
       {isUnreachable ? (
         <KeptPhotos {...shown} fields={fieldsOf(subject, figures)} onRetry={loaded.retry} />
       ) : loaded.state === 'failed' ? (
         <GalleryFailure problem={loaded.problem} onRetry={loaded.retry} />
-      ) : field === undefined || another !== undefined ? (
+      ) : figures === undefined || field === undefined || another !== undefined ? (
         <EmptyWall />
       ) : (
-        <SubjectPhotos {...shown} field={field} />
+        <SubjectPhotos {...shown} field={field} type={place.type ?? figures.type} />
       )}
       {figures !== undefined && <SeenWith figures={figures} />}
     </Screen>
@@ -118,9 +124,36 @@ function Years({ figures, year, onYear }: YearsProps) {
   );
 }
 
-function NoSubject({ name }: { name: string }) {
+interface TypesProps {
+  figures: SubjectFigures;
+  type: PhotoType | undefined;
+  onType: (type: PhotoType) => void;
+}
+
+/** A photographer's planes and trains, where there are both. */
+function Types({ figures, type = figures.type, onType }: TypesProps) {
+  const { t, i18n } = useTranslation();
+  const { of_type: ofType } = figures;
+  if (ofType === null || PHOTO_TYPES.some((each) => ofType[each] === 0)) return null;
+  return (
+    <div className={styles['years']}>
+      <SegmentedControl
+        label={t('subject.types')}
+        value={type}
+        onChange={onType}
+        segments={PHOTO_TYPES.map((value) => ({
+          value,
+          label: t(`values.type.${value}`),
+          figure: count(ofType[value], i18n.language),
+        }))}
+      />
+    </div>
+  );
+}
+
+function NoSubject({ name, kind }: Subject) {
   const { t } = useTranslation();
-  const title = t('subject.none.title', { name }).trim();
+  const title = t(kind === 'photographer' ? 'subject.by.none' : 'subject.none.title', { name }).trim();
   return (
     <Screen title={title} bare>
       <EmptyState

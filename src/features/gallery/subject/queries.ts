@@ -3,7 +3,7 @@ import { GALLERY_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { SubjectFigures } from '../../../contract/photo-calls.ts';
 import { asWhole } from '../../../contract/photo-filters.ts';
 import type { PhotoFilters } from '../../../contract/photo-filters.ts';
-import { SUBJECT_FIELDS, TYPE_OF_FIELD } from '../../../contract/subjects.ts';
+import { SUBJECT_FIELDS } from '../../../contract/subjects.ts';
 import type { Subject, SubjectField } from '../../../contract/subjects.ts';
 import type { PhotoType } from '../../../contract/values.ts';
 import { useCall } from '../../../data/use-call.ts';
@@ -39,13 +39,17 @@ export function filtersOf({ name }: Subject, field: SubjectField, year: string |
   return { [field]: asWhole(name), ...(year !== undefined && { date: year }) };
 }
 
-/** A page of the photos. */
-export function useSubjectPhotos(subject: Subject, field: SubjectField | undefined, place: SubjectPlace) {
-  const type: PhotoType = field === undefined ? 'planes' : TYPE_OF_FIELD[field];
-  const filters = field === undefined ? {} : filtersOf(subject, field, place.year);
+/** A page of the photos of one type. */
+export function useSubjectPhotos(
+  subject: Subject,
+  field: SubjectField,
+  type: PhotoType,
+  place: SubjectPlace,
+) {
+  const filters = filtersOf(subject, field, place.year);
   return useCall(
     'GET /api/photos',
     { query: { type, page: place.page, limit: pageSizeOf(subject), ...filters } },
-    { audience: 'public', keepPrevious: true, repeats: 0, needs: LIST, enabled: field !== undefined },
+    { audience: 'public', keepPrevious: true, repeats: 0, needs: LIST },
   );
 }

@@ -1,10 +1,14 @@
 /** What the address of a subject's page says: `/aircraft/SP-NVB?year=2024&page=2`. */
 import type { Subject } from '../../../contract/subjects.ts';
+import { PHOTO_TYPES } from '../../../contract/values.ts';
+import type { PhotoType } from '../../../contract/values.ts';
 
 /** What the address of a subject's page says beside its name. */
 export interface SubjectPlace {
   /** Of an aircraft; undefined: all. */
   year: string | undefined;
+  /** Of a photographer; undefined: the type with more photos. */
+  type: PhotoType | undefined;
   /** From 1. */
   page: number;
 }
@@ -14,20 +18,22 @@ export function placeFrom({ kind }: Subject, params: URLSearchParams): SubjectPl
   const year = params.get('year') ?? '';
   return {
     year: kind === 'aircraft' && /^[12]\d{3}$/.test(year) ? year : undefined,
+    type: kind === 'photographer' ? PHOTO_TYPES.find((type) => type === params.get('type')) : undefined,
     page: pageIn(params),
   };
 }
 
 /** The page that an address names, from 1. */
-export function pageIn(params: URLSearchParams): number {
+function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
 /** The parameters of the address for a place; all years and page 1 are left out. */
-export function paramsOfPlace({ year, page }: SubjectPlace): URLSearchParams {
+export function paramsOfPlace({ year, type, page }: SubjectPlace): URLSearchParams {
   return new URLSearchParams({
     ...(year !== undefined && { year }),
+    ...(type !== undefined && { type }),
     ...(page !== 1 && { page: String(page) }),
   });
 }
