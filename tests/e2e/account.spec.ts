@@ -6,8 +6,7 @@ import { TERMS_VERSION } from '../../src/contract/limits.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
-import type { Site } from './harness/test.ts';
-import { waitFor } from './harness/wait.ts';
+import { codeTo, readToTheEnd } from './steps/register.ts';
 
 test.use({ serviceWorker: false });
 
@@ -32,31 +31,6 @@ function keptLists(page: Page): Promise<string[]> {
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 const PHONE = '+8613800138000';
-
-/** The code that went to a number. */
-const codeTo = (site: Site, phone: string) =>
-  waitFor('the SMS code', () => {
-    const line = site.server.log.find((each) => each.includes('"sms"') && each.includes(phone));
-    return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
-  });
-
-/** By the button that goes on to the next section, until there is none. */
-async function readToTheEnd(policy: Locator): Promise<void> {
-  const on = policy.getByRole('button', { name: 'Next section' });
-  const text = policy.getByRole('document');
-  const agree = policy.getByRole('button', { name: 'I Agree' });
-  await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
-  while (await agree.isDisabled()) {
-    const before = await text.evaluate(({ scrollTop }) => scrollTop);
-    await on.click();
-    await expect(async () => {
-      const after = await text.evaluate(({ scrollTop }) => scrollTop);
-      expect(after > before || (await agree.isEnabled())).toBe(true);
-    }).toPass();
-  }
-  await expect(on).toHaveCount(0);
-  await expect(agree).toBeFocused();
-}
 
 /** That the button that goes on is seen without scrolling, above the bar at the bottom. */
 async function expectInSight(button: Locator): Promise<void> {

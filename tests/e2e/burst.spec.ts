@@ -11,7 +11,8 @@ import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { storedPhotos } from './harness/stored-photos.ts';
 import { expect, test } from './harness/test.ts';
-import { countTaps, sendBurst } from './steps/burst.ts';
+import { countTaps, sendBurst, taps } from './steps/burst.ts';
+import { register } from './steps/register.ts';
 import { fillPlaneForm } from './steps/upload.ts';
 
 const FRAMES = 12;
@@ -46,21 +47,25 @@ const frame = (page: Page, number: number) =>
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: /^Put on all/ }).getByRole('button', { name, exact: true });
 
-test('twelve frames of one aircraft are described and sent with twelve taps after the first', async ({
+test('somebody new who wants to upload gets an account, and sends twelve frames with a tap for each after the first', async ({
   site,
   device,
 }) => {
   test.setTimeout(300_000);
-  const maren = await site.register('maren');
   const { page, context } = await device(PHONE);
   await countTaps(context);
-  await bringSession(page, maren);
-  await page.goto('/upload');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Upload', exact: true }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).tap();
+  await register(page, site, { phone: '+8613800138000', username: 'maren', password: 'Fence-18L' });
+  await expect(page).toHaveURL(/\/upload$/);
+  console.log(`an account with ${await taps(page)} taps`);
   const burst = await sendBurst(page, files, AIRCRAFT, DESCRIPTION);
   console.log(`${FRAMES - 1} further frames described and sent with ${burst.taps} taps`);
   expect(burst.taps).toBeLessThanOrEqual(FRAMES);
 
-  const arrived = async () => (await callApi(site.origin, 'GET /api/my-photos', {}, maren)).photos;
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const arrived = async () => (await callApi(site.origin, 'GET /api/my-photos', {}, { token })).photos;
   await expect.poll(async () => (await arrived()).length, { timeout: 120_000 }).toBe(FRAMES);
   const photos = await arrived();
   expect(new Set(photos.map(({ upload_key }) => upload_key)).size).toBe(FRAMES);

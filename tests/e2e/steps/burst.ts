@@ -1,4 +1,4 @@
-/** Many frames of one aircraft, sent from a phone by somebody who is signed in, with every tap counted. */
+/** Many frames of one aircraft, sent from a phone, with every tap counted. */
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPlaneForm } from './upload.ts';
@@ -14,7 +14,7 @@ export async function countTaps(context: BrowserContext): Promise<void> {
   });
 }
 
-function taps(page: Page): Promise<number> {
+export function taps(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('taps') ?? '0'));
 }
 

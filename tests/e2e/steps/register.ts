@@ -1,0 +1,57 @@
+/** How somebody new gets an account, by the screens. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Site } from '../harness/test.ts';
+import { waitFor } from '../harness/wait.ts';
+
+/** The code that went to a number. */
+export function codeTo(site: Site, phone: string): Promise<string> {
+  return waitFor('the SMS code', () => {
+    const line = site.server.log.find((each) => each.includes('"sms"') && each.includes(phone));
+    return line === undefined ? undefined : /"code":"(\d{6})"/.exec(line)?.[1];
+  });
+}
+
+/** Reads the terms by the button that goes on to the next section, until there is none. */
+export async function readToTheEnd(policy: Locator): Promise<void> {
+  const on = policy.getByRole('button', { name: 'Next section' });
+  const text = policy.getByRole('document');
+  const agree = policy.getByRole('button', { name: 'I Agree' });
+  await expect(text.getByRole('heading', { name: 'Your rights' })).toBeAttached();
+  while (await agree.isDisabled()) {
+    const before = await text.evaluate(({ scrollTop }) => scrollTop);
+    await on.click();
+    await expect(async () => {
+      const after = await text.evaluate(({ scrollTop }) => scrollTop);
+      expect(after > before || (await agree.isEnabled())).toBe(true);
+    }).toPass();
+  }
+  await expect(on).toHaveCount(0);
+  await expect(agree).toBeFocused();
+}
+
+/** From the first step of the registration to where it leads, by a number. */
+export async function register(
+  page: Page,
+  site: Site,
+  { phone, username, password }: { phone: string; username: string; password: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Read and agree' }).tap();
+  const policy = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
+  await readToTheEnd(policy);
+  await policy.getByRole('button', { name: 'I Agree' }).tap();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).tap();
+  await page.getByLabel('Verification code').fill(await codeTo(site, phone));
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByLabel('Age', { exact: true }).fill('31');
+  await page.getByLabel('Gender').selectOption('Other');
+  await page.getByRole('radio', { name: 'High-speed train' }).check();
+  await page.getByRole('button', { name: 'Register with SMS' }).tap();
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Wingrail' });
+  await expect(welcome).toContainText(username);
+  await welcome.getByRole('button', { name: 'Continue' }).tap();
+}
