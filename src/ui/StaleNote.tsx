@@ -3,7 +3,7 @@ import { useAge } from './Age.tsx';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 import { useOnline } from './use-online.ts';
-import styles from './stale-note.module.css';
+import styles from './offline-note.module.css';
 
 interface Props {
   /** Epoch ms of the answer that is shown. */
@@ -25,7 +25,7 @@ export function StaleNote({ asOf, because, says, onRetry }: Props) {
   const age = useAge(asOf);
   const said = says?.(because, age);
   if (because === 'offline' && !online) {
-    return <p className={styles['age']}>{said ?? t('ui.stale.kept', { age })}</p>;
+    return <p className={styles['line']}>{said ?? t('ui.stale.kept', { age })}</p>;
   }
   return (
     <Note

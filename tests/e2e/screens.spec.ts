@@ -64,9 +64,9 @@ for (const { name, locale, colorScheme, device: kind } of VISITS) {
   });
 }
 
-test('what was seen opens again without a network', async ({ site, device }) => {
+test('what was seen opens again without a network, which one notice says', async ({ site, device }) => {
   const sender = await fillSite(site);
-  const { page } = await device(PHONE);
+  const { page, context } = await device(PHONE);
   await bringSession(page, sender);
   await page.goto('/');
   await serviceWorkerReady(page);
@@ -74,6 +74,7 @@ test('what was seen opens again without a network', async ({ site, device }) => 
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
   };
   for (const address of OFFLINE_SCREENS) {
     await settled(address);
@@ -81,12 +82,15 @@ test('what was seen opens again without a network', async ({ site, device }) => 
     await keptAnswers(page);
   }
   await site.network.down();
+  await context.setOffline(true);
   for (const address of OFFLINE_SCREENS) {
     await test.step(`${address} without a network`, async () => {
       await settled(address);
+      // The history of warnings is never kept.
       await expect(page.locator('main')).not.toContainText(
-        /not kept on this device|could not be (read|loaded)/,
+        /not kept on this device|(?<!The history )could not be (read|loaded)/,
       );
+      await expect.soft(page.locator('.lucide-cloud-off')).toHaveCount(1);
     });
   }
 });

@@ -5,6 +5,7 @@ import { NetworkError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { count } from '../../ui/time.ts';
@@ -85,7 +86,6 @@ function Kept({ found, outOf, page: asked, onPage, onClear, onRetry }: KeptProps
   const { t, i18n } = useTranslation();
   const totalPages = Math.ceil(found.length / GALLERY_PAGE_SIZE);
   const page = Math.max(1, Math.min(asked, totalPages));
-  const again = <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>;
   if (found.length === 0) {
     return (
       <EmptyState
@@ -106,13 +106,13 @@ function Kept({ found, outOf, page: asked, onPage, onClear, onRetry }: KeptProps
   }
   return (
     <>
-      <Note kind="offline" action={again}>
+      <OfflineNote onRetry={onRetry}>
         {t('gallery.filters.kept', {
           count: found.length,
           figure: count(found.length, i18n.language),
           outOf: count(outOf, i18n.language),
         })}
-      </Note>
+      </OfflineNote>
       <GalleryWall
         photos={found.slice((page - 1) * GALLERY_PAGE_SIZE, page * GALLERY_PAGE_SIZE)}
         all={found}

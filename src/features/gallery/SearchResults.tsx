@@ -8,6 +8,7 @@ import { NetworkError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { count } from '../../ui/time.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { GalleryFailure } from './GalleryFailure.tsx';
@@ -83,11 +84,11 @@ export function SearchResults({ location, term, onShowAll }: Props) {
   return (
     <>
       {server.state === 'failed' && list.state === 'ready' && (
-        <Note kind="offline" action={<Button onClick={server.retry}>{t('ui.tryAgain')}</Button>}>
+        <OfflineNote onRetry={server.retry}>
           {t(server.problem instanceof NetworkError ? 'gallery.search.kept' : 'gallery.search.keptOnly', {
             figure: count(list.photos.length, i18n.language),
           })}
-        </Note>
+        </OfflineNote>
       )}
       {corrected !== undefined && (
         <Note kind="news">{t('gallery.search.corrected', { term: wanted, corrected })}</Note>

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { MIN_SHORT_SIDE_PX } from '../../contract/limits.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { PANELS } from '../../photo/guideline-plates.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plane, TrainFront, Upload } from '../../ui/icons.ts';
-import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Viewer } from './Viewer.tsx';
 import { PlateFigure } from './PlateFigure.tsx';
@@ -42,9 +42,9 @@ export default function GuidelinesScreen() {
         ))}
       </nav>
       {there < ALL.length && (
-        <Note kind="offline" action={<Button onClick={missing.retry}>{t('ui.tryAgain')}</Button>}>
+        <OfflineNote onRetry={missing.retry}>
           {t(there === 0 ? 'guidelines.none' : 'guidelines.missing')}
-        </Note>
+        </OfflineNote>
       )}
       {ORDER.map((panel) => (
         <section key={panel} id={panel} aria-labelledby={`${panel}-title`} className={styles['panel']}>

@@ -4,7 +4,7 @@ import { photoIdIn } from '../../contract/photo-path.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
@@ -43,7 +43,7 @@ function OnePhoto({ id, full }: { id: number; full: FullSize }) {
         return <PhotoUnavailable why={whatBecame(loaded.problem)} />;
       }
       if (card !== undefined && unreachable) {
-        const note = <Note kind="offline">{t('photoScreen.partial')}</Note>;
+        const note = <OfflineNote>{t('photoScreen.partial')}</OfflineNote>;
         return <PhotoView card={card} photo={undefined} trail={trail} full={full} note={note} />;
       }
       return <Unread problem={loaded.problem} onRetry={loaded.retry} />;

@@ -7,7 +7,7 @@ import { usePolicy } from '../../terms/use-policy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BookOpen, Printer } from '../../ui/icons.ts';
-import { Note } from '../../ui/Note.tsx';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -32,9 +32,7 @@ export default function PrivacyScreen() {
           </Button>
         </div>
         {policy.state === 'failed' && (
-          <Note kind="offline" action={<Button onClick={policy.retry}>{t('ui.tryAgain')}</Button>}>
-            {t('privacy.missing')}
-          </Note>
+          <OfflineNote onRetry={policy.retry}>{t('privacy.missing')}</OfflineNote>
         )}
         <Checklist />
         {reading && <ReadDialog onClose={() => setReading(false)} />}

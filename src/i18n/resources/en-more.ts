@@ -41,6 +41,7 @@ import { powers } from '../../powers/texts/en.ts';
 import { terms } from '../../terms/texts/en.ts';
 import { tray } from '../../tray/texts/en.ts';
 import { captcha } from '../../ui/texts/captcha-en.ts';
+import { ui } from '../../ui/texts/more-en.ts';
 import { values } from '../texts/en.ts';
 
 export const texts = {
@@ -86,6 +87,7 @@ export const texts = {
   subject,
   terms,
   tray,
+  ui,
   upload,
   values,
   watermark,

@@ -41,6 +41,7 @@ import { powers } from '../../powers/texts/zh.ts';
 import { terms } from '../../terms/texts/zh.ts';
 import { tray } from '../../tray/texts/zh.ts';
 import { captcha } from '../../ui/texts/captcha-zh.ts';
+import { ui } from '../../ui/texts/more-zh.ts';
 import { values } from '../texts/zh.ts';
 
 export const texts = {
@@ -86,6 +87,7 @@ export const texts = {
   subject,
   terms,
   tray,
+  ui,
   upload,
   values,
   watermark,

@@ -13,19 +13,5 @@ export const ui = {
   optional: '选填',
   notAvailable: '不详',
   age: { now: '截至 {{when}}', past: '截至 {{when}}，{{ago}}' },
-  stale: {
-    kept: '本机保存的内容，{{age}}',
-    offline: '没有网络。以下是本机保存的内容，{{age}}',
-    server: '暂时连不上服务器。以下是本机保存的内容，{{age}}',
-  },
-  pages: {
-    label: '分页',
-    previous: '上一页',
-    next: '下一页',
-    where: '{{page}} / {{totalPages}}',
-    jumpTo: '跳到第几页',
-    go: '跳转',
-    invalid: '页码无效（有效范围：1-{{totalPages}}）',
-  },
   photo: { missing: '这张图片没有保存在本机' },
 } as const satisfies Texts<typeof en>;

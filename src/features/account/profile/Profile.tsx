@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
 import { checkUser, useCurrentUser } from '../../../data/current-user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { OfflineNote } from '../../../ui/OfflineNote.tsx';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { AboutForm } from './AboutForm.tsx';
 import { ChangeLanguage } from './ChangeLanguage.tsx';
@@ -21,9 +20,7 @@ export function Profile({ user }: { user: CurrentUser }) {
   return (
     <>
       {check === 'unreachable' && (
-        <Note kind="offline" action={<Button onClick={() => void checkUser()}>{t('ui.tryAgain')}</Button>}>
-          {t('profile.offline')}
-        </Note>
+        <OfflineNote onRetry={() => void checkUser()}>{t('profile.offline')}</OfflineNote>
       )}
       <IdentityStrip user={user} />
       <div className={styles['parts']}>

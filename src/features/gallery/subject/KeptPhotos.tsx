@@ -6,7 +6,7 @@ import type { Subject, SubjectField } from '../../../contract/subjects.ts';
 import { useKeptPhotos } from '../../../data/kept-photos.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { OfflineNote } from '../../../ui/OfflineNote.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { count } from '../../../ui/time.ts';
 import { EmptyWall, GalleryWall } from '../GalleryWall.tsx';
@@ -58,14 +58,14 @@ export function KeptPhotos({ subject, fields, place, onPage, onRetry }: Props) {
   const Photos = subject.kind === 'aircraft' ? YearWalls : GalleryWall;
   return (
     <>
-      <Note kind="offline" action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}>
+      <OfflineNote onRetry={onRetry}>
         {t(`${words}.kept`, {
           count: found.length,
           figure: count(found.length, i18n.language),
           outOf: count(kept.length, i18n.language),
           name: subject.name,
         })}
-      </Note>
+      </OfflineNote>
       <Photos photos={found.slice((page - 1) * size, page * size)} all={found} />
       <Pagination page={page} totalPages={totalPages} onPage={onPage} />
     </>
