@@ -19,11 +19,7 @@ export function OfflineNote({ children, onRetry }: Props) {
   const { t } = useTranslation();
   const online = useOnline();
   if (!online) {
-    return (
-      <p className={styles['line']} role="status">
-        {children}
-      </p>
-    );
+    return <output className={styles['line']}>{children}</output>;
   }
   return (
     <Note kind="offline" action={onRetry && <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}>
