@@ -15,7 +15,5 @@ export async function expectPictures(page: Page, count: number): Promise<void> {
 
 /** The screen says that it shows a kept copy, and how old that is. */
 export async function expectAge(page: Page): Promise<void> {
-  const note = page.getByRole('main').getByText('copy kept on this device');
-  await expect(note).toBeVisible();
-  await expect(note.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  await expect(page.getByRole('main').getByText('copy kept on this device')).toHaveText(/, as of \d\d:\d\d/);
 }
