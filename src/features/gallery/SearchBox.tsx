@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { MAX_SEARCH } from '../../contract/limits.ts';
 import type { SearchSuggestion } from '../../contract/photo-calls.ts';
 import { searchWords } from '../../contract/photo-search.ts';
+import type { SearchWord } from '../../contract/photo-search.ts';
+import { searchFold } from '../../contract/search-fold.ts';
+import { pathOfValue } from '../../contract/subjects.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -27,27 +34,29 @@ interface Props {
 
 /** The gallery's search field, with what may be meant below it (docs/rules/photos.md, "Search"). */
 export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const [term, setTerm] = useState(start);
   /** Somebody is typing, and hasn't said that this is it. */
   const [isTyping, setTyping] = useState(false);
   const wanted = searchTerm(term);
-  const suggestions = useSuggestions(wanted, isTyping);
-  const isOpen = isTyping && suggestions.length > 0;
+  const items = withPages(useSuggestions(wanted, isTyping), wanted);
+  const isOpen = isTyping && items.length > 0;
   const close = () => setTyping(false);
-  const choose = (suggestion: SearchSuggestion) => {
+  const choose = ({ suggestion, page }: Item) => {
     close();
     setTerm('');
-    onChoose(suggestion);
+    if (page === undefined) onChoose(suggestion);
+    else void navigate(page);
   };
   const options = useOptions({
     of: wanted,
-    count: suggestions.length,
+    count: items.length,
     isOpen,
     close,
     choose: (index) => {
-      const suggestion = suggestions[index];
-      if (suggestion !== undefined) choose(suggestion);
+      const item = items[index];
+      if (item !== undefined) choose(item);
     },
   });
   // A search field of its own kind has no such states as a combobox has: what is marked is read all the same.
@@ -81,10 +90,10 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
         <OptionList
           options={options}
           label={t('gallery.search.suggestions')}
-          items={suggestions}
-          keyOf={({ field, value, isPart }) => `${field} ${value} ${isPart}`}
-          headingOf={({ field }, index) =>
-            groupOf(suggestions[index - 1]?.field) === groupOf(field)
+          items={items}
+          keyOf={({ suggestion: { field, value, isPart }, page }) => page ?? `${field} ${value} ${isPart}`}
+          headingOf={({ suggestion: { field } }, index) =>
+            groupOf(items[index - 1]?.suggestion.field) === groupOf(field)
               ? undefined
               : t(`gallery.search.group.${groupOf(field) ?? 'operator'}`)
           }
@@ -92,31 +101,67 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
           onLeave={close}
           tall
         >
-          {(suggestion) => (
-            <>
-              <span className={styles['value']}>
-                <Value suggestion={suggestion}>
-                  <FoundText words={words}>{suggestion.value}</FoundText>
-                </Value>
-              </span>
-              <span className={styles['number']}>
-                {t('gallery.filters.count', {
-                  count: suggestion.photos,
-                  figure: count(suggestion.photos, i18n.language),
-                })}
-              </span>
-            </>
-          )}
+          {({ suggestion, page }) =>
+            page === undefined ? (
+              <Filter suggestion={suggestion} words={words} />
+            ) : (
+              <>
+                <span className={classes(styles['value'], styles['page'])}>
+                  {t('gallery.filters.page', { value: suggestion.value })}
+                </span>
+                <Icon of={ArrowRight} size={18} />
+              </>
+            )
+          }
         </OptionList>
       )}
     </SearchField>
   );
 }
 
+/** A suggestion, or the page about what it suggests. */
+interface Item {
+  suggestion: SearchSuggestion;
+  page?: string;
+}
+
+/** What was typed in full, or is the only one of its group, is followed by its page, where there is one. */
+function withPages(suggestions: readonly SearchSuggestion[], typed: string): Item[] {
+  return suggestions.flatMap((suggestion) => {
+    const { field, value, isPart } = suggestion;
+    const isAlone = suggestions.every(
+      (other) => other === suggestion || groupOf(other.field) !== groupOf(field),
+    );
+    const page =
+      isPart !== true && (isAlone || searchFold(value) === searchFold(typed))
+        ? pathOfValue(field, value)
+        : undefined;
+    return page === undefined ? [{ suggestion }] : [{ suggestion }, { suggestion, page }];
+  });
+}
+
 /** Plane and train types are types; a train's number is on its plate, as an aircraft's registration is. */
 function groupOf(field: SearchSuggestion['field'] | undefined) {
   if (field === 'train_type') return 'aircraft_type';
   return field;
+}
+
+/** A value to filter by, and how many photos that leaves. */
+function Filter({ suggestion, words }: { suggestion: SearchSuggestion; words: readonly SearchWord[] }) {
+  const { t, i18n } = useTranslation();
+  const { value, photos } = suggestion;
+  return (
+    <>
+      <span className={styles['value']}>
+        <Value suggestion={suggestion}>
+          <FoundText words={words}>{value}</FoundText>
+        </Value>
+      </span>
+      <span className={styles['number']}>
+        {t('gallery.filters.count', { count: photos, figure: count(photos, i18n.language) })}
+      </span>
+    </>
+  );
 }
 
 function Value({ suggestion, children }: { suggestion: SearchSuggestion; children: ReactNode }) {
