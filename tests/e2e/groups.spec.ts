@@ -134,7 +134,8 @@ test('a private group is asked, too few photos are said, and without a network n
 }) => {
   const tomasz = await site.register('tomasz');
   const id = await found(site.origin, { name: 'Tower Club', is_private: true });
-  await found(site.origin, { name: 'Fifty Club', min_approved_photos: 50 });
+  const longName = 'Fifty Club of all who stand at the north side of the field in any weather';
+  await found(site.origin, { name: longName, min_approved_photos: 50 });
   const { page } = await device(PHONE);
   await bringSession(page, tomasz);
 
@@ -143,6 +144,12 @@ test('a private group is asked, too few photos are said, and without a network n
     await expect(page.getByText('Asking for a group takes 80 approved photos; you have 0.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Create requests' })).toHaveCount(0);
     await expect(card(page, 'Fifty Club')).toContainText('Minimum requirement: 50 approved photos');
+    // A long name ends in one line.
+    const name = card(page, 'Fifty Club').getByRole('heading');
+    const lines = (heading: HTMLElement) =>
+      Math.round(heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight));
+    expect(await name.evaluate(lines)).toBe(1);
+    await expect(name.getByRole('link')).toHaveAttribute('title', longName);
     const join = page.getByRole('button', { name: 'Join Fifty Club' });
     await expect(join).toBeDisabled();
     await expect(join).toHaveAccessibleDescription('Takes 50 approved photos; you have 0.');
@@ -171,6 +178,8 @@ test('a private group is asked, too few photos are said, and without a network n
     const { page: chief } = await device({ ...PHONE, colorScheme: 'dark' });
     await bringSession(chief, FOUNDER);
     await chief.goto(`/groups?tab=mine`);
+    await expect(chief.getByRole('link', { name: longName })).toBeVisible();
+    expect(await chief.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     await expect(part(chief, 'My groups')).toContainText('1 asks to join');
     await chief.getByRole('button', { name: 'Manage Tower Club' }).click();
     const manage = chief.getByRole('dialog', { name: /^Manage/ });

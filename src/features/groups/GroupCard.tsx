@@ -24,7 +24,10 @@ export function GroupCard({ group, membership, onManage }: Props) {
         <GroupMark name={group.name} picture={group.avatar_url} />
         <div className={styles['title']}>
           <h2 className={styles['name']}>
-            <Link to={{ search: withParams(params, { group: String(group.id) }).toString() }}>
+            <Link
+              title={group.name}
+              to={{ search: withParams(params, { group: String(group.id) }).toString() }}
+            >
               {group.name}
             </Link>
           </h2>

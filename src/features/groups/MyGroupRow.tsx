@@ -36,7 +36,7 @@ export function MyGroupRow({ group, waits = false, facts, children }: Props) {
       <GroupMark name={group.name} picture={group.avatar_url} />
       <div className={styles['words']}>
         <p className={styles['title']}>
-          <Link to={`/groups?tab=mine&group=${group.id}`} className={styles['name']}>
+          <Link to={`/groups?tab=mine&group=${group.id}`} className={styles['name']} title={group.name}>
             {group.name}
           </Link>
           {group.is_private && <PrivateBadge />}

@@ -23,7 +23,7 @@ export function PersonRow({ person, mark, note, children }: Props) {
     <li className={styles['row']}>
       <Avatar picture={profile_picture} name={username} />
       <span className={styles['who']}>
-        <Link to={`/user/${id}`} className={styles['name']}>
+        <Link to={`/user/${id}`} className={styles['name']} title={username}>
           {username}
         </Link>
         <span className={styles['note']}>
