@@ -1,4 +1,5 @@
 /** What is asked of a site with many photos. */
+import type { SubjectKind } from '../../src/contract/subjects.ts';
 
 /** Photos of a gallery page (docs/rules/photos.md, "Gallery"). */
 export const PAGE = 15;
@@ -56,6 +57,15 @@ const SEARCHES: readonly (readonly [what: string, q: string])[] = [
   ['a word with an error', 'airbsu'],
 ];
 
+/** What has a page of its own: one of each kind, the airport with as many photos as any. */
+const SUBJECTS: readonly (readonly [kind: SubjectKind, name: string])[] = [
+  ['aircraft', 'D-AIX7'],
+  ['type', 'Airbus A0'],
+  ['airport', 'EDAA'],
+  ['line', 'Line 0'],
+  ['photographer', 'user500'],
+];
+
 export const ADDRESSES: readonly Asked[] = [
   ['first gallery page', () => gallery(1)],
   ['gallery page in the middle', ({ pages }) => gallery(Math.floor(pages / 2))],
@@ -78,6 +88,10 @@ export const ADDRESSES: readonly Asked[] = [
   ...SEARCHES.flatMap(([what, q]): Asked[] => [
     [`search for ${what}`, () => `/api/photos/search?q=${encodeURIComponent(q)}`],
     [`suggestions for ${what}`, () => `/api/search/suggestions?q=${encodeURIComponent(q)}`],
+  ]),
+  ...SUBJECTS.map(([kind, name]): Asked => [
+    `page of ${kind} ${name}`,
+    () => `/api/photos/about?kind=${kind}&name=${encodeURIComponent(name)}`,
   ]),
   ['planes filtered by a part of a type', () => filtered('type=planes&aircraft_type=a1')],
   ['planes filtered by a part of an operator', () => filtered('type=planes&operator=line')],
