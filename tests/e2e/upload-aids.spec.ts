@@ -47,7 +47,7 @@ test.describe('with a network', () => {
     await expect(page.getByText('Type at least 3 letters or digits to look it up.')).toBeVisible();
     await registration.fill('zz-9');
     await lookUp.click();
-    await expect(page.getByText('Nothing is known of ZZ-9.')).toBeVisible();
+    await expect(page.getByText('No match for ZZ-9.')).toBeVisible();
     await registration.fill('d-ai');
     await lookUp.click();
     const match = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');

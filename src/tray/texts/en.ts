@@ -2,10 +2,10 @@
 export const tray = {
   notDeleted: 'The photo was not deleted.',
   close: 'Close the outbox',
-  safe: 'What waits here is saved on this device and goes out by itself.',
+  safe: 'What waits here is saved on this device and is sent automatically.',
   empty: {
     title: 'Nothing waits',
-    text: 'Photos and decisions that you send stand here until the server has them, also without a network.',
+    text: 'Photos and decisions you send wait here until the server has them, with or without a network.',
   },
   problem: {
     newer: 'The outbox on this device was written by a newer version of Wingrail. Reload the page to go on.',
@@ -91,7 +91,7 @@ export const tray = {
     undo: 'Undo',
     edit: 'Edit',
     discard: 'Discard',
-    dismiss: 'Take off the list',
+    dismiss: 'Remove from the list',
   },
   /** `{{what}}` is the item's name, so that buttons read apart. */
   label: '{{action}}: {{what}}',
@@ -101,7 +101,7 @@ export const tray = {
     retry: 'Try all now',
     cancel: 'Cancel all',
     undo: 'Undo all',
-    dismiss: 'Take all off the list',
+    dismiss: 'Remove all from the list',
   },
   burst: {
     photos_one: '{{number}} photo',
@@ -122,8 +122,8 @@ export const tray = {
   },
   tooLate: 'Too late: the server may have it already.',
   failed: 'The device refused to store the change.',
-  begun: 'You have begun another one in the form. Send or clear that first.',
-  gone: 'It is not in the outbox any more.',
+  begun: 'You have started another one in the form. Send or clear that first.',
+  gone: 'It is no longer in the outbox.',
   edit: {
     title: 'Edit the text',
     save: 'Save',

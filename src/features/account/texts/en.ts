@@ -66,7 +66,7 @@ export const account = {
     read: 'Read and agree',
     termsLead:
       'Creating an account takes about two minutes. First the terms: what we keep about you, and what holds here.',
-    why: 'Your picture stands beside your photos. Your gender is shown on your profile, to users only; your age to nobody but those who run the site.',
+    why: 'Your picture appears beside your photos. Your gender is shown on your profile, to users only; your age to nobody but those who run the site.',
     further: 'More about you (optional)',
     usernameHint: 'Others see it beside your photos.',
     submit: { sms: 'Register with SMS', email: 'Register with e-mail' },
@@ -118,7 +118,7 @@ export const account = {
     otherKind: '{{kind}} is not taken here. Use a copy as JPG?',
     file: 'This kind of picture',
     useCopy: 'Use the copy',
-    keepOld: 'Keep the present one',
+    keepOld: 'Keep the current one',
   },
   drawn: {
     airliner: 'Airliner',

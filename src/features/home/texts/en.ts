@@ -33,7 +33,7 @@ export const home = {
   how: {
     title: 'How a photo travels',
     pickTitle: 'Pick',
-    pick: 'The photo is checked, watermarked and freed of its position on your own device.',
+    pick: 'The photo is checked, watermarked and stripped of its position on your own device.',
     sendTitle: 'Send',
     send: 'It stays on your device until the server has all of it. Close the app, lose the network: nothing is lost, nothing is sent twice.',
     showTitle: 'Show',

@@ -40,7 +40,7 @@ export const notifications = {
     group_owned: '{{name}} passed it on to you.',
     group_left: 'Its owner has left Wingrail.',
     group_request_approved: 'It is open, and you are its owner.',
-    taken_down: 'Nobody else sees it any more. Write to us if you think that is wrong.',
+    taken_down: 'Nobody else can see it now. Write to us if you think that is wrong.',
     put_back: 'The photo is as it was before.',
     email_removed: 'You had not verified it, and its owner now has. You log in by your username.',
     account: 'If that wasn’t you, look at where you are logged in, and write to us.',
@@ -63,7 +63,7 @@ export const notifications = {
   latestOnly: 'The latest {{count}} are shown.',
   empty: {
     title: 'Nothing yet',
-    hint: 'When a reviewer decides on one of your photos, it stands here.',
+    hint: 'When a reviewer decides on one of your photos, you read it here.',
     upload: 'Upload a photo',
   },
   error: {

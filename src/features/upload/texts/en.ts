@@ -26,7 +26,7 @@ export const upload = {
   undo: {
     button: 'Undo',
     photo: 'Removed: {{name}}',
-    all: 'Photos and texts are cleared.',
+    all: 'Photos and details cleared.',
   },
   strip: {
     label: 'Photos that wait here',
@@ -49,7 +49,7 @@ export const upload = {
     text_one: 'A photo was shared to this device while nobody was logged in.',
     text_other: '{{count}} photos were shared to this device while nobody was logged in.',
     take: 'They are mine',
-    drop: 'Throw away',
+    drop: 'Discard',
     sure_one: 'The shared photo is deleted from this device. This cannot be undone.',
     sure_other: '{{count}} shared photos are deleted from this device. This cannot be undone.',
   },
@@ -73,7 +73,7 @@ export const upload = {
     too_small: 'Image size too small. The shortest side must be at least 852 pixels.',
     invalid: 'Invalid image file. Please select a valid image.',
     heic: 'Invalid image file. Please select a valid image. This browser does not read HEIC: share or export the photo as a JPEG, and pick that.',
-    worker: 'The photo could not be opened just now. Try it again; if it stays so, reload the page.',
+    worker: 'The photo could not be opened. Try again; if that doesn’t help, reload the page.',
   },
   view: {
     preview: 'Preview',
@@ -127,8 +127,8 @@ export const upload = {
     list: 'Matches',
     short: 'Type at least 3 letters or digits to look it up.',
     loading: 'Looking it up…',
-    none: 'Nothing is known of {{reg}}. Please fill in the rest yourself.',
-    failed: 'The look-up does not work just now. Please fill in the rest yourself.',
+    none: 'No match for {{reg}}. Please fill in the rest yourself.',
+    failed: 'The look-up isn’t working right now. Please fill in the rest yourself.',
     unreachable:
       'The register can’t be reached. Only the photos on Wingrail were searched, and none shows it. Please fill in the rest yourself.',
     offline: 'Looking it up needs a network. Please fill in the rest yourself.',
@@ -150,7 +150,7 @@ export const upload = {
     saved: 'Saved on this device',
     savedMore: 'It goes out by itself as soon as there is a network.',
     plain:
-      'The watermark could not be drawn: the photo was saved as it is, without watermark and footer. A position in it was taken out all the same.',
+      'The watermark could not be drawn: the photo was saved as it is, without watermark and footer. Its position was removed all the same.',
     scaled: 'This device could only make it {{width}} × {{height}} px.',
     toOutbox: 'Open the outbox',
     failed: {

@@ -146,7 +146,7 @@ export const upload = {
     saving: '正在保存…',
     saved: '已保存在本机',
     savedMore: '一有网络就会自动发出。',
-    plain: '水印没能画上：照片已按原样保存，没有水印和页脚；里面的位置信息照样去掉了。',
+    plain: '水印没能加上：照片已按原样保存，没有水印和页脚；里面的位置信息照样去掉了。',
     scaled: '这台设备最大只能做到 {{width}} × {{height}} 像素。',
     toOutbox: '打开发件箱',
     failed: {
