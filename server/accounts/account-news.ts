@@ -61,7 +61,7 @@ function letterOf(email: string, { kind, device, at }: AccountChange, publicUrl:
       `${en}.`,
       `When: ${when}`,
       ...(device === '' ? [] : [`Device: ${device}`]),
-      'If that was you, you need not do anything. If not, look at your profile at once, sign out devices that you do not know, and write to the site.',
+      'If that was you, you don’t need to do anything. If not, look at your profile at once, log out devices that you do not know, and write to us.',
       ...link,
       '',
       `${zh}。`,
@@ -79,11 +79,11 @@ const WORDS: Record<AccountNews, { en: string; zh: string }> = {
   password_reset: { en: 'Your Wingrail password was reset', zh: '你的翼轨密码已重置' },
   phone_changed: { en: 'Your phone number at Wingrail was changed', zh: '你的翼轨手机号已更换' },
   new_device: {
-    en: 'Your Wingrail account was signed in to on a new device',
+    en: 'A new device logged in to your Wingrail account',
     zh: '你的翼轨账号在新设备上登录',
   },
   email_removed: {
-    en: 'An e-mail address was removed from your Wingrail account',
+    en: 'An email address was removed from your Wingrail account',
     zh: '你的翼轨账号中的一个邮箱已被移除',
   },
   secure_account_linked: {

@@ -85,7 +85,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await expectAccessible(page, '/feedback with errors');
     await page.getByLabel('Something is broken').check();
-    await write(page, { Name: 'Vera', 'E-mail': 'vera@example.org', Subject: 'Slow', Message: 'It is slow' });
+    await write(page, { Name: 'Vera', Email: 'vera@example.org', Subject: 'Slow', Message: 'It is slow' });
     await expect(page.getByText('10/1000 characters')).toBeVisible();
     await answerCaptcha(page, 1);
     await page.getByRole('button', { name: 'Send' }).click();
@@ -134,7 +134,7 @@ test('a visitor on a phone looks for help, writes, and what was begun outlives a
     await expect(status).toHaveAttribute('rel', /noopener/);
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page, '/contact');
-    await write(page, { Name: 'Vera', 'E-mail': 'vera@example.org', Subject: 'Hello', Message: 'Hello' });
+    await write(page, { Name: 'Vera', Email: 'vera@example.org', Subject: 'Hello', Message: 'Hello' });
     await answerCaptcha(page, 1);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Incorrect answer. Please try again.')).toBeVisible();
@@ -180,7 +180,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
 
   await test.step('a message arrives, and only then counts as sent', async () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ann_at_fence');
-    await write(page, { 'E-mail': 'ann@example.org', Subject: 'Hello', Message: 'From the fence' });
+    await write(page, { Email: 'ann@example.org', Subject: 'Hello', Message: 'From the fence' });
     await answerCaptcha(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
@@ -190,7 +190,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
 
   await test.step('one written without a network waits on the device', async () => {
     await site.network.down();
-    await write(page, { 'E-mail': 'ann@example.org', Subject: 'Again', Message: 'Without a network' });
+    await write(page, { Email: 'ann@example.org', Subject: 'Again', Message: 'Without a network' });
     await answerCaptcha(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
@@ -213,7 +213,7 @@ test('what somebody signed in writes goes by the outbox, and arrives once the ne
   await test.step('one that is refused comes back into its form from the outbox', async () => {
     const refused = { status: 400, json: { error: 'Not like this' } };
     await page.route('**/api/contact', (route) => route.fulfill(refused));
-    await write(page, { 'E-mail': 'ann@example.org', Subject: 'Third', Message: 'A third one' });
+    await write(page, { Email: 'ann@example.org', Subject: 'Third', Message: 'A third one' });
     await answerCaptcha(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Not like this').first()).toBeVisible();

@@ -54,7 +54,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     const check = page.getByRole('button', { name: 'Check Achievements' });
     await check.click();
     await expect(news).toContainText('New: First light');
-    await expect(news).toContainText('Checked: all that is due is here.');
+    await expect(news).toContainText('Checked: you have everything you have earned.');
     await expect(check).toBeEnabled();
     await expect(main.getByText('1 of 26 unlocked')).toBeVisible();
     await expect(plate('First light')).toContainText(/New.*1 of 1.*Unlocked \w{3} \d+, \d{4}$/);

@@ -118,7 +118,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await page.getByRole('tab', { name: 'Messages' }).click();
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText('Whom do I ask?');
-    await expect(sheet.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       'mailto:vera%40example.org?subject=Re%3A%20A%20print',
     );
@@ -172,14 +172,14 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     const lines = page.getByRole('list', { name: 'What was done in the site’s name' }).locator('> li');
     await expect(lines.first()).toContainText(/Roles changed.*maren.*Given.*Train reviewer/);
-    const announced = lines.filter({ hasText: 'Announcement made' });
+    const announced = lines.filter({ hasText: 'Announcement created' });
     await expect(announced).toContainText('Priority low');
     await expect(announced).toContainText('Active no');
     await expect(announced.getByRole('link', { name: 'Move' })).toHaveAttribute('href', '/announcements');
     await announced.getByText('Text', { exact: true }).click();
     await expect(announced.locator('strong', { hasText: 'all night' })).toBeVisible();
     await expect(announced).not.toContainText('**');
-    const founded = lines.filter({ hasText: 'Group made' }).getByRole('link', { name: 'Ramp' });
+    const founded = lines.filter({ hasText: 'Group created' }).getByRole('link', { name: 'Ramp' });
     await expect(founded).toHaveAttribute('href', `/groups?group=${group?.id ?? 0}`);
     const answered = lines.filter({ hasText: 'Message handled' });
     await expect(answered.last()).toContainText('Notes Asked the printer');

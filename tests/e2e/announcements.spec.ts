@@ -112,10 +112,10 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await title.fill('A longer meeting');
   // What was typed isn't left unasked.
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'It was not sent, and is gone then.', 'Keep writing');
+  await confirm(page, 'It has not been sent, and will be lost.', 'Keep writing');
   await expect(title).toHaveValue('A longer meeting');
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'It was not sent, and is gone then.', 'Leave it');
+  await confirm(page, 'It has not been sent, and will be lost.', 'Leave it');
   await expect(title).toHaveValue('');
   await expect(title).toBeFocused();
   await rows.getByRole('button', { name: 'Edit' }).click();

@@ -99,7 +99,7 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
     // What was typed is there again after the screen was left.
     await page.goto('/my-photos');
     await page.goto('/rejected-photos');
-    await found.getByRole('button', { name: 'Go on with the appeal' }).click();
+    await found.getByRole('button', { name: 'Continue the appeal' }).click();
     await expect(text).toHaveValue('It is a bird');
     await text.fill('It is a bird, not a spot.');
     await found.getByRole('button', { name: 'Submit appeal' }).click();

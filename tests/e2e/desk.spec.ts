@@ -292,7 +292,7 @@ test('a swipe over the photo leaves neither the photo nor the page, and a coarse
   await expect(onDesk(page)).toHaveText('D-AIX1 on final');
 
   const coarse = page.getByRole('button', { name: /^Small copy, \d+ px$/ });
-  const why = page.getByText('Sharpness and dust can’t be judged by this one.').last();
+  const why = page.getByText('Sharpness and dust can’t be judged from this one.').last();
   await expect(why).toBeHidden();
   await coarse.tap();
   await expect(coarse).toHaveAttribute('aria-expanded', 'true');

@@ -120,7 +120,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await expect(page.getByRole('button', { name: 'Manage Fence 18L' })).toBeVisible();
     await page.getByRole('button', { name: 'Leave Fence 18L' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'You are in no group yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are not in a group yet' })).toBeVisible();
     // The list shows ahead what the server is about to do.
     await expect
       .poll(() => callApi(site.origin, 'GET /api/my-groups', {}, { token: maren.token }))
@@ -190,7 +190,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await manage.getByRole('tab', { name: 'Settings' }).click();
     await manage.getByLabel('Name').fill('Tower Friends');
     await manage.getByRole('button', { name: 'Save' }).click();
-    await expect(manage.getByText('The name may be changed again on')).toBeVisible();
+    await expect(manage.getByText('You can change the name again on')).toBeVisible();
     await expect(manage.getByLabel('Name')).toHaveJSProperty('readOnly', true);
     await expect(manage.getByLabel('Name')).toHaveValue('Tower Friends');
 

@@ -41,7 +41,7 @@ test('boards that are empty or can’t be read, all boards for a visitor, and wh
     await expect(page.getByRole('region', { name: 'Founder' })).toHaveCount(0);
     await page.unroute('**/api/leaderboard');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nobody is here yet' })).toBeVisible();
     await page.getByRole('tab', { name: 'Groups' }).click();
     await expect(page.getByRole('heading', { name: 'There are no groups yet' })).toBeVisible();
     await expect

@@ -79,7 +79,7 @@ test('a user takes all data along, and deletes the account with what waits on th
     await expect(unanswered).toHaveCount(0);
     await dialog.getByLabel('Your password').fill('not the password');
     await confirm.click();
-    await expect(dialog.getByText('The present password is wrong.')).toBeVisible();
+    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
   });
 
   await test.step('afterwards nobody is signed in, and nothing is left on the device', async () => {

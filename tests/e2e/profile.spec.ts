@@ -101,7 +101,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
 
   await test.step('a group is chosen to stand beside the photos, once there is one', async () => {
     const region = page.getByRole('region', { name: 'Group' });
-    await expect(region.getByText('You are in no group yet.')).toBeVisible();
+    await expect(region.getByText('You are not in a group yet.')).toBeVisible();
     const token = await apiSignIn(site.origin, FOUNDER);
     const body = { name: 'Fence Line', description: '', min_approved_photos: 0, is_private: false };
     const { group } = await callApi(site.origin, 'POST /api/groups', { body }, { token });
@@ -147,7 +147,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await dialog.getByLabel('Verification code').fill(code);
     await dialog.getByLabel('Password', { exact: true }).fill('not it');
     await dialog.getByRole('button', { name: 'Change number' }).click();
-    await expect(dialog.getByText('The present password is wrong.')).toBeVisible();
+    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Change number' }).click();
     await expect(dialog).toBeHidden();
@@ -168,7 +168,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     const again = await signInElsewhere();
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
-    await dialog.getByLabel('Present password').fill('not it');
+    await dialog.getByLabel('Current password').fill('not it');
     await dialog.getByLabel('New password', { exact: true }).fill('Fence-18L');
     await expect(dialog.getByText('Password strength: Strong')).toBeVisible();
     await dialog.getByLabel('New password, once more').fill('Fence-18R');
@@ -176,9 +176,9 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await expect(dialog.getByText('The two new passwords differ.')).toBeVisible();
     await dialog.getByLabel('New password, once more').fill('Fence-18L');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('The present password is wrong.')).toBeVisible();
+    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
     await expectAccessible(page, 'the change of the password');
-    await dialog.getByLabel('Present password').fill(account.password);
+    await dialog.getByLabel('Current password').fill(account.password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     expect(await isOver(site.origin, again)).toBe(true);

@@ -54,7 +54,7 @@ test('announcements, profiles, achievements, feedback and the language', async (
   await page.goto('/feedback');
   for (const label of ['Name', 'Subject', 'Message'])
     await page.getByLabel(label, { exact: true }).fill('Vera');
-  await page.getByLabel('E-mail', { exact: true }).fill('vera@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('vera@example.org');
   await answerCaptcha(page);
   await failing(page, 'POST', '/api/feedback', async () => {
     await page.getByRole('button', { name: 'Send' }).click();

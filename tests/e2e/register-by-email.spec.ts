@@ -49,7 +49,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await expect(page.getByRole('radio', { name: 'By SMS' })).toBeChecked();
   await expectAccessible(page, 'the number of a registration');
   await page.getByRole('radio', { name: 'By SMS' }).press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'By e-mail' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'By email' })).toBeChecked();
   await expect(page.getByLabel('Phone number')).toHaveCount(0);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.press('Enter');
@@ -115,7 +115,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await expectAccessible(page, 'the last step of a registration, dark');
 
   // The name is taken: another is enough, the address stays verified, also over a reload.
-  const submit = page.getByRole('button', { name: 'Register with e-mail' });
+  const submit = page.getByRole('button', { name: 'Register with email' });
   await submit.click();
   await expect(page.getByText('This username is taken')).toBeVisible();
   await page.reload();

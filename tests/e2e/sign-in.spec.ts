@@ -194,9 +194,9 @@ test('a code for a new password is entered after a look back, whether it came by
 }) => {
   const { page } = await device({ serviceWorker: false });
   await page.goto('/forgot-password');
-  await page.getByRole('radio', { name: 'By e-mail' }).check();
+  await page.getByRole('radio', { name: 'By email' }).check();
   // What is answered doesn't tell whether the address has an account.
-  await page.getByLabel('E-mail address').fill('nobody@example.org');
+  await page.getByLabel('Email address').fill('nobody@example.org');
   await answerCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   const sent = page.getByText('If an account has verified nobody@example.org, a code is on its way there.');
@@ -206,7 +206,7 @@ test('a code for a new password is entered after a look back, whether it came by
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   // To another one no code went.
-  await page.getByLabel('E-mail address').fill('somebody@example.org');
+  await page.getByLabel('Email address').fill('somebody@example.org');
   await expect(page.getByRole('button', { name: 'I have the code' })).toHaveCount(0);
 });
 

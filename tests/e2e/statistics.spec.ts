@@ -150,7 +150,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
     hasText: 'Failed to apply final processing. Photo may not have the website watermark.',
   });
   await unfinished.getByRole('button', { name: 'Try again' }).click();
-  await unfinished.getByRole('button', { name: 'Leave it so' }).click();
+  await unfinished.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page).toHaveURL(/\/gallery/);
 
   // The bar alone, afterwards.

@@ -91,7 +91,7 @@ test('what is sent before the terms are accepted waits, stays through a no, and 
 test('everybody can read the terms, once seen also without a network', async ({ site, device }) => {
   const { page } = await device({ ...PHONE, colorScheme: 'dark' });
   await page.goto('/privacy');
-  await expect(page.getByText('taken out before sending')).toBeVisible();
+  await expect(page.getByText('removed before sending')).toBeVisible();
   await expectAccessible(page, '/privacy, dark');
   await page.getByRole('button', { name: 'Read the full text' }).click();
   const text = page.getByRole('dialog', { name: 'Privacy Policy and Terms of Service' });

@@ -133,11 +133,11 @@ function usedUp(ctx: BudgetContext): Refusal {
 /** A day may end at any time from now on. */
 const RETRY_SECONDS = 3600;
 const NOT_SERVED = {
-  error: 'Codes can’t be sent to numbers of this country. Please register by e-mail.',
+  error: 'Codes can’t be sent to numbers of this country. Please register by email.',
   error_zh: '暂不支持向该国家或地区的号码发送验证码，请使用邮箱注册。',
   fields: [{ field: 'phone_number', problem: 'invalid' }],
 };
 const USED_UP = {
-  error: 'No more codes can be sent by SMS today. Please try again tomorrow, or register by e-mail.',
+  error: 'No more codes can be sent by SMS today. Please try again tomorrow, or register by email.',
   error_zh: '今天的短信验证码已发完，请明天再试，或使用邮箱注册。',
 };

@@ -32,7 +32,7 @@ export const report = {
   },
   saved: {
     title: 'Saved on this device',
-    text: 'The report goes out by itself as soon as it can, and is not submitted before that. The outbox shows where it stands.',
+    text: 'The report is sent automatically as soon as possible, and is not submitted before that. The outbox shows where it stands.',
   },
   limited: {
     title: 'Daily limit reached',

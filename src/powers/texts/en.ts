@@ -33,7 +33,7 @@ export const powers = {
     unread: 'The history could not be read.',
     stale: {
       offline: 'No network. This is the history {{age}}',
-      server: 'The server could not be read. This is the history {{age}}',
+      server: 'The server could not be reached. This is the history {{age}}',
     },
     action: { warn: 'Warning', ban: 'Ban', unban: 'Ban ended' },
     by: 'by {{name}}, {{date}}',
@@ -58,7 +58,7 @@ export const powers = {
     photos: {
       legend: 'Photos',
       keep: 'They stay',
-      keepText: 'Everybody goes on seeing them.',
+      keepText: 'Everybody can still see them.',
       hide: 'Hidden while the ban lasts',
       hideText:
         'Nobody sees them, and nobody reviews those that are waiting. When the ban ends they come back as they were.',

@@ -9,7 +9,7 @@ export const powers = {
     text_one: '照片立即对所有人不可见，且不能申诉。一天之内可以恢复，之后照片会被删除；证据保留 90 天。',
     text_other: '照片立即对所有人不可见，且不能申诉。一天之内可以恢复，之后照片会被删除；证据保留 90 天。',
     reason: '理由',
-    hint: '拍摄者会看到。',
+    hint: '摄影者会看到。',
     problem: { required: '请填写理由。', too_short: '至少 2 个字符。', too_long: '理由太长了。' },
     done_one: '照片已下架',
     done_other: '已下架 {{count}} 张照片',

@@ -3,7 +3,7 @@ export const ui = {
   stale: {
     kept: 'The copy kept on this device, {{age}}',
     offline: 'No network. This is the copy kept on this device, {{age}}',
-    server: 'The server could not be read. This is the copy kept on this device, {{age}}',
+    server: 'The server could not be reached. This is the copy kept on this device, {{age}}',
   },
   pages: {
     label: 'Pages',

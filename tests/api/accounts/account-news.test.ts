@@ -181,7 +181,7 @@ describe('a new device', () => {
     expect(server.letters).toMatchObject([
       {
         email,
-        subject: 'Your Wingrail account was signed in to on a new device · 你的翼轨账号在新设备上登录',
+        subject: 'A new device logged in to your Wingrail account · 你的翼轨账号在新设备上登录',
       },
     ]);
     await signIn(LAPTOP);

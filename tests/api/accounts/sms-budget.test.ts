@@ -47,7 +47,7 @@ test('only countries that are named are served, each with its own number where i
   await start({ SMS_COUNTRIES: 'CN, +49:2' });
   expect(await send(next('hongKong'))).toMatchObject({
     status: 400,
-    body: { error: 'Codes can’t be sent to numbers of this country. Please register by e-mail.' },
+    body: { error: 'Codes can’t be sent to numbers of this country. Please register by email.' },
   });
   for (let n = 0; n < 2; n += 1) expect(await send(next('germany'))).toMatchObject({ status: 200 });
   expect(await send(next('germany'))).toMatchObject(USED_UP);

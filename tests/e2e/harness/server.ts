@@ -39,10 +39,11 @@ export interface Server extends SharedServer {
   kill: () => Promise<void>;
 }
 
-/** Starts a server on its data; `env` says what else is its own. */
+/** Starts a server on its data; `env` says what else is its own, `flags` what Node is told. */
 export async function startServer(
   data: DataEnv,
   env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = SHORT_LIVED,
 ): Promise<Server> {
   const port = await freePort();
   const log: string[] = [];
@@ -50,7 +51,7 @@ export async function startServer(
 
   const start = async () => {
     if (child !== undefined) throw new Error('the server runs already');
-    const started = spawn(process.execPath, [...SHORT_LIVED, ENTRY], {
+    const started = spawn(process.execPath, [...flags, ENTRY], {
       env: { ...process.env, ...serverEnv(port, { ...data, ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -47,7 +47,7 @@ test('while it is not sent it says that it is on this device, and what it waits 
   expect(says(undefined)).toEqual([onDevice, undefined]);
   expect(says({ state: 'queued' })).toEqual([
     onDevice,
-    'It goes out by itself as soon as there is a network.',
+    'It is sent automatically as soon as there is a network.',
   ]);
   expect(says({ state: 'waiting', reason: 'network', until: 0 })).toEqual([
     onDevice,

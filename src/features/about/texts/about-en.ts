@@ -3,7 +3,7 @@ export const about = {
   title: 'About',
   mission: {
     headline: 'A place for photographs made at fences.',
-    text: 'Wingrail shows aircraft and trains as the people saw them who stood there: in the rain beside the runway, at four in the morning on the platform, with one bar of signal or none. It keeps their photographs whole, tells the world whose they are, and sends them once, however bad the network is.',
+    text: 'Wingrail shows aircraft and trains as the people who stood there saw them: in the rain beside the runway, at four in the morning on the platform, with one bar of signal or none. It keeps their photographs whole, tells the world whose they are, and sends them once, however bad the network is.',
   },
   features: {
     title: 'What is here',
@@ -11,7 +11,7 @@ export const about = {
       title: 'Gallery',
       text: 'Every approved photo at its own proportions, aircraft and trains apart.',
     },
-    hots: { title: 'Hot photos', text: 'The seven that most people look at, and like, just now.' },
+    hots: { title: 'Hot photos', text: 'The seven that people view and like most right now.' },
     leaderboard: {
       title: 'Leaderboard',
       text: 'Who has sent and reviewed the most, and which groups are the largest.',
@@ -23,7 +23,7 @@ export const about = {
   },
   community: {
     title: 'A community of people who look up',
-    text: 'Everything you see here was taken by a member and looked at by another. Reviewers are photographers themselves: they say why a photo does not pass and where in it, and a photographer can answer. Nobody pays for a place, nothing is advertised, and the rights in a photo stay with the person who stood there.',
+    text: 'Everything you see here was taken by a member and looked at by another. Reviewers are photographers themselves: they say why a photo does not pass and mark where, and a photographer can answer. Nobody pays to be here, nothing is advertised, and the rights in a photo stay with the person who stood there.',
     guidelines: 'What makes a photo pass',
     join: 'Become a member',
     reviewer: 'Become a reviewer',
@@ -41,8 +41,8 @@ export const about = {
     train_reviewers: 'Railway reviewers',
     founder: 'Founder',
     none: 'Nobody yet. It could be you.',
-    loading: 'Reading the list',
-    missing: 'The list of reviewers is not on this device yet. It comes with the next network.',
+    loading: 'Loading the list',
+    missing: 'The list of reviewers is not on this device yet. It loads once there is a network.',
     failed: 'The list of reviewers could not be loaded.',
   },
 } as const;

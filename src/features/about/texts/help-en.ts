@@ -5,12 +5,12 @@ export const help = {
     title: 'Getting started',
     account: {
       title: 'Create an account',
-      text: 'By telephone number or e-mail. Looking needs none.',
+      text: 'With a phone number or an email address. You don’t need one to look around.',
       link: 'Register',
     },
     guidelines: {
       title: 'Read the guidelines',
-      text: 'What a photo has to be like to pass, with pictures.',
+      text: 'What it takes for a photo to pass, with pictures.',
       link: 'Guidelines',
     },
     upload: {
@@ -39,43 +39,43 @@ export const help = {
   faq: {
     register: {
       q: 'How do I create an account?',
-      a: 'With a telephone number and the code we send to it, or with an e-mail address and its code. You accept the terms first, then choose a username, a password and a profile picture: one of yours of at most 2 MB (JPEG, PNG or WebP), or one that we have drawn.',
+      a: 'With a phone number or an email address, and the code we send to it. You accept the terms first, then choose a username, a password and a profile picture: your own, up to 2 MB (JPEG, PNG or WebP), or one of our drawings.',
     },
     number: {
-      q: 'Why do I have to verify a telephone number?',
+      q: 'Why do I have to verify a phone number?',
       a: 'It keeps one person to one account. Without a verified number you can look, search and read; to send photos, like or report you need one. Nobody is ever shown it.',
     },
     password: {
       q: 'I forgot my password.',
-      a: 'Set a new one with a code to the telephone number of your account. All other sessions end with it.',
+      a: 'Set a new one with a code sent to the phone number or the verified email address of your account. This logs you out on all other devices.',
     },
     formats: {
       q: 'Which files can I upload?',
-      a: 'Files of at most 25 MB whose shortest side has at least 852 pixels. They are sent as JPEG; your device makes one of whatever it can open. Several can be picked at once, up to 50 wait on the screen.',
+      a: 'Pictures up to 25 MB whose shortest side is at least 852 pixels. They are sent as JPEG: your device converts whatever it can open. You can pick several at once; up to 50 wait on the screen.',
     },
     fields: {
-      q: 'What do I have to say about a photo?',
-      a: 'For an aircraft: a description, its registration, type, operator and the airport, by its code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway. Registrations and airports are looked up while you type, a description is offered, and “Same aircraft as the last” takes over what you filled in before.',
+      q: 'What do I have to fill in for a photo?',
+      a: 'For an aircraft: a description, its registration, type, operator and the airport, by its code, city or name. For a train: its kind, type, number, line and railway bureau, or the name of another railway. Registrations and airports are looked up while you type, a description is offered, and “Same aircraft as the last” reuses what you filled in before.',
     },
     watermark: {
       q: 'How does the watermark work?',
-      a: 'It starts at the bottom right, in white or black, whichever shows there. Drag it where you like, make it 20 to 250 percent of its size, or choose the colour yourself; the next photo takes over what you chose. Under the photo a band shows the year and your name; no pixel of the photo is covered by it. A photo that was sent without one can get it afterwards, as long as it waits for review.',
+      a: 'It starts at the bottom right, in white or black, whichever shows there. Drag it where you like, make it 20 to 250 percent of its size, or choose the colour yourself; the next photo starts with what you chose. Under the photo a band shows the year and your name; no pixel of the photo is covered by it. A photo sent without one can still get it, as long as it is waiting for review.',
     },
     position: {
       q: 'Does a photo give away where I stood?',
-      a: 'No. Your device takes the position out before a photo is saved or sent, and the server looks once more. A file that can’t be cleaned is not sent.',
+      a: 'No. Your device removes the position before a photo is saved or sent, and the server checks again. A file that can’t be cleaned is not sent.',
     },
     offline: {
       q: 'What works without a network?',
-      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent by themselves when there is a network. Lists and photos you have looked at open too, with their age. Logging in and registering need a network.',
+      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent automatically once there is a network. Lists and photos you have opened before open too, and say how old they are. Logging in and registering need a network.',
     },
     outbox: {
       q: 'What is the outbox?',
-      a: 'The list of what is still on its way. “Saved on this device” means that a closed browser or an empty battery loses nothing; “Arrived” means that the server has it, once and whole. You can pause, cancel or undo there.',
+      a: 'The list of what is still on its way. “Saved on this device” means that nothing is lost if the browser closes or the battery runs out; “Arrived” means that the server has it, once and whole. You can pause, cancel or undo there.',
     },
     install: {
-      q: 'Can I have it as an app?',
-      a: 'Yes. Your browser offers to install it, or its menu does. It then opens from the home screen without a network, and photos can be shared to it from the gallery of your phone.',
+      q: 'Can I install it as an app?',
+      a: 'Yes. Your browser offers it, or has it in its menu. It then opens from the home screen without a network, and photos can be shared to it from the gallery of your phone.',
     },
     guidelines: {
       q: 'What makes a photo pass?',
@@ -83,39 +83,39 @@ export const help = {
     },
     wait: {
       q: 'How long does a review take?',
-      a: 'A review takes 24 to 48 hours. Your photos show their place in the queue and how long it takes just now.',
+      a: 'A review takes 24 to 48 hours. Your photos show their place in the queue and how long it takes at the moment.',
     },
     rejected: {
       q: 'Why was my photo rejected?',
-      a: 'Its reviewer says why: with reasons, often with places marked in the photo. You find them under your rejected photos, and there only you and reviewers see it.',
+      a: 'Its reviewer says why: with reasons, often with places marked in the photo. You find them under your rejected photos, where only you and reviewers see them.',
     },
     appeal: {
       q: 'I don’t agree with a rejection.',
-      a: 'Appeal: write at least 5 characters about why. Another reviewer looks at it first. An appeal that succeeds puts the photo into the gallery.',
+      a: 'Appeal, and say why in at least 5 characters. Another reviewer looks at the photo. An appeal that succeeds puts the photo into the gallery.',
     },
     resubmit: {
       q: 'May I send a rejected photo again?',
-      a: 'Correct its texts and appeal, or develop it better and send it anew, up to three times. After that, please let it rest.',
+      a: 'Correct its details and appeal, or edit the photo and upload it again, up to three times. After that, please let it rest.',
     },
     newcomer: {
-      q: 'Is it different for the first photos?',
-      a: 'Your first 10 photos are marked for reviewers as a newcomer’s, so that they explain more.',
+      q: 'Are my first photos treated differently?',
+      a: 'Your first 10 photos are marked as a newcomer’s, so that reviewers explain more.',
     },
     reviewer: {
       q: 'How do I become a reviewer?',
-      a: 'You have been registered for more than 10 days, have more than 70 approved photos (80 for railway photos), fewer than 2 reports against you, and for aircraft also photos on another site of this kind. Write to us by the contact page; a short review test follows.',
+      a: 'You have been registered for more than 10 days, have more than 70 approved photos (80 for railway photos), fewer than 2 reports against you, and for aircraft also photos on another site of this kind. Write to us on the contact page; a short review test follows.',
     },
     groups: {
       q: 'What are groups?',
-      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. To found one takes 80 approved photos. Under Groups you find them, join, and ask for one of your own.',
+      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. Founding one takes 80 approved photos. Under Groups you can find them, join, and ask for one of your own.',
     },
     achievements: {
       q: 'How do I get achievements?',
-      a: 'They come by themselves: for approved photos, for reviews, and for the time you have been here. They stand with your name on the leaderboards and on your page.',
+      a: 'They unlock automatically: for approved photos, for reviews, and for the time you have been here. They appear beside your name on the leaderboards and on your page.',
     },
     report: {
-      q: 'Somebody breaks the rules.',
-      a: 'Report them from the page of the photo. Administrators see it, and nobody else who it was. You can report three times a day.',
+      q: 'What if somebody breaks the rules?',
+      a: 'Report them from the page of the photo. Only administrators see the report and who sent it. You can report three times a day.',
     },
     rights: {
       q: 'Who owns my photos?',
@@ -123,7 +123,7 @@ export const help = {
     },
     close: {
       q: 'How do I close my account?',
-      a: 'On your profile, by “Delete my account”. It takes effect at once and can’t be undone. What becomes of your photos and your data is in the privacy policy.',
+      a: 'On your profile, with “Delete my account”. It takes effect at once and can’t be undone. The privacy policy says what happens to your photos and your data.',
     },
   },
   link: {

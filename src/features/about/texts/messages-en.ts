@@ -1,8 +1,8 @@
 /** Words of the two forms (docs/rules/screens.md, "Feedback and contact"). */
 export const messages = {
-  field: { name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message', type: 'What is it about?' },
+  field: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', type: 'What is it about?' },
   count: '{{count}}/{{max}} characters',
-  captchaHint: 'It keeps programs out.',
+  captchaHint: 'It keeps bots out.',
   draftKept: 'What you write is kept on this device until it is sent.',
   clear: 'Clear all',
   send: 'Send',
@@ -13,7 +13,7 @@ export const messages = {
   sending: { title: 'Sending', text: 'Your message is saved on this device and on its way.' },
   saved: {
     title: 'Saved on this device',
-    text: 'It goes out by itself as soon as it can, and counts as sent only then. The outbox shows where it stands.',
+    text: 'It is sent automatically as soon as possible, and counts as sent only then. The outbox shows where it stands.',
   },
   limited: {
     title: 'Enough for today',
@@ -28,7 +28,7 @@ export const messages = {
   reviewWithin48: '24 to 48 hours',
   readBy: 'Read by',
   readByWho: 'administrators only',
-  answers: 'Answers to many questions stand in the help centre.',
+  answers: 'Many questions are answered in the help centre.',
   openHelp: 'Open the help centre',
 } as const;
 
@@ -68,8 +68,8 @@ export const contact = {
   },
   sent: "Message sent successfully! We'll get back to you soon.",
   sentTitle: 'Message sent',
-  email: 'By e-mail',
+  email: 'By email',
   links: 'Elsewhere',
   newWindow: '{{name}}, {{host}}, opens in a new tab',
-  missing: 'Address and links are not on this device yet. They come with the next network.',
+  missing: 'The address and links are not on this device yet. They load once there is a network.',
 } as const;

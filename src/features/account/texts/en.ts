@@ -50,7 +50,7 @@ export const account = {
   },
   register: {
     title: 'Register',
-    lead: 'A code by SMS or by e-mail shows that it is you. Number and address are never shown to others.',
+    lead: 'A code by SMS or by email shows that it is you. Number and address are never shown to others.',
     haveAccount: 'Have an account already?',
     login: 'Log in',
     step: {
@@ -69,7 +69,7 @@ export const account = {
     why: 'Your picture appears beside your photos. Your gender is shown on your profile, to users only; your age to nobody but those who run the site.',
     further: 'More about you (optional)',
     usernameHint: 'Others see it beside your photos.',
-    submit: { sms: 'Register with SMS', email: 'Register with e-mail' },
+    submit: { sms: 'Register with SMS', email: 'Register with email' },
     picture: 'Profile Picture Upload',
     username: 'Username',
     email: 'Email',
@@ -103,7 +103,7 @@ export const account = {
     recommended: 'Recommended',
     sms: { name: 'By SMS', text: 'Your number is verified now. You can upload and like at once.' },
     email: {
-      name: 'By e-mail',
+      name: 'By email',
       text: 'No number for now. One is verified before you upload, like or log in again.',
     },
   },

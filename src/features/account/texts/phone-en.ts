@@ -1,4 +1,4 @@
-/** Words of the dialog that verifies a telephone number. The fixed sentences are in docs/rules/messages.md. */
+/** Words of the dialog that verifies a phone number. The fixed sentences are in docs/rules/messages.md. */
 export const phone = {
   title: 'Verify your phone number',
   why: 'Uploading, liking and reviewing need a verified number. It is never shown.',
@@ -18,7 +18,7 @@ export const phone = {
   back: 'Back',
   cancel: 'Cancel',
   doneTitle: 'Phone number verified',
-  done: 'Everything is open to you now. What waited in the outbox goes out by itself.',
+  done: 'Everything is open to you now. What waited in the outbox is sent automatically.',
   doneLogin: 'Logging you in.',
   check: {
     phone_required: 'Please enter your phone number',

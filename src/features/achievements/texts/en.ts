@@ -18,7 +18,7 @@ export const ownAchievements = {
   reached: 'Reached. Check to unlock it.',
   isNew: 'New',
   new: 'New: {{names}}',
-  checked: 'Checked: all that is due is here.',
+  checked: 'Checked: you have everything you have earned.',
   checkOffline: 'There is no network. Checking needs one; everything here stays as it is.',
   empty: 'No achievements available',
   error: {

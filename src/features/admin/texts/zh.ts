@@ -67,7 +67,7 @@ export const admin = {
     photo: '相关照片',
     noPhoto: '与照片无关',
     photoGone: '照片 #{{id}} 已经不在了。',
-    photoOf: '摄影师：{{name}}',
+    photoOf: '摄影者：{{name}}',
     photoStatus: {
       pending: '待审核',
       approved: '已通过',
@@ -144,7 +144,7 @@ export const admin = {
     by: '按什么查找',
     search: '查找',
     filter: {
-      username: '拍摄者',
+      username: '摄影者',
       registration: '注册号',
       operator: '运营方',
       aircraft_type: '机型',

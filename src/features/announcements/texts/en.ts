@@ -1,7 +1,7 @@
 /** Words of the screen on which super admins tell everybody something. */
 export const announcements = {
   title: 'Announcements',
-  lead: 'What stands here as active is shown on every screen, to visitors too: the most urgent first, twice to each browser.',
+  lead: 'Active announcements are shown on every screen, to visitors too: the most urgent first, twice in each browser.',
   back: 'Back to the review centre',
   denied: 'Access denied. Super admin privileges required.',
   deniedTitle: 'Access denied',
@@ -34,9 +34,9 @@ export const announcements = {
   blankTitle: 'Something is missing',
   blank: 'Please fill in both title and content fields.',
   tooLong: 'A title has at most {{title}} characters, and the content at most {{content}}.',
-  leaveTitle: 'Leave what you have typed?',
-  leaveText: 'It was not sent, and is gone then.',
-  leave: 'Leave it',
+  leaveTitle: 'Discard what you have typed?',
+  leaveText: 'It has not been sent, and will be lost.',
+  leave: 'Discard',
   stay: 'Keep writing',
   list: 'All Announcements ({{count}})',
   empty: 'No announcements created yet.',

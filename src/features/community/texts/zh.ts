@@ -3,7 +3,7 @@ import type { community as en } from './en.ts';
 
 export const community = {
   title: '社区',
-  lead: '围栏边还有谁：按名字找群组和摄影师。',
+  lead: '围栏边还有谁：按名字找群组和摄影者。',
   search: {
     label: '按名字搜索群组和用户',
     placeholder: '名字，或名字的一部分',

@@ -19,7 +19,7 @@ export const subject = {
   inGallery: 'Search and filter in the gallery',
   none: {
     title: 'No photos of {{name}}',
-    text: 'No approved photo shows it. Perhaps it is written in another way: the gallery’s search finds parts of names too.',
+    text: 'No approved photo shows it. Perhaps it is spelled differently: the gallery’s search finds parts of names too.',
     toGallery: 'Search the gallery',
   },
   kept_one: 'No network. Of the {{outOf}} photos that this device has kept, {{figure}} shows {{name}}.',

@@ -8,7 +8,7 @@ export const subject = {
     train_type: '车型',
     airport: '机场',
     line: '线路',
-    username: '摄影师',
+    username: '摄影者',
   },
   photos: '照片',
   first: '最早拍摄',

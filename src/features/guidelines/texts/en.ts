@@ -105,7 +105,7 @@ export const guidelines = {
       rule: "No logos or writing of your own. Put the site's watermark beside the aircraft.",
       wrong: 'Writing across the aircraft',
       right: 'One small mark, off the aircraft',
-      tip: 'Your name stands beside the photo anyway, with what the camera wrote.',
+      tip: 'Your name appears beside the photo anyway, with the camera data.',
     },
     plane_12: {
       title: 'Right data',

@@ -6,7 +6,7 @@ export const hot = {
   likes: 'Likes',
   id: 'ID',
   empty: 'No photos available yet.',
-  emptyHint: 'The first approved photos will stand here.',
+  emptyHint: 'The first approved photos will appear here.',
   error: 'Failed to load hot photos',
   offline: 'There is no network, and this order was not kept on this device.',
 } as const;

@@ -22,7 +22,7 @@ export const leaderboard = {
   error: 'Failed to load leaderboards',
   offline: 'There is no network, and this board was not kept on this device.',
   empty: {
-    photographers: 'Nobody stands here yet',
+    photographers: 'Nobody is here yet',
     reviewers: 'Nobody has reviewed yet',
     groups: 'There are no groups yet',
   },

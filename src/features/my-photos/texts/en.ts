@@ -39,7 +39,7 @@ export const myPhotos = {
     label: 'Edit',
     title: 'Edit: {{name}}',
     save: 'Save',
-    saved: 'Saved on this device. It goes out by itself.',
+    saved: 'Saved on this device. It is sent automatically.',
     failed: 'The device refused to store the change. Please try again.',
   },
   delete: {

@@ -10,22 +10,22 @@ export const rejected = {
   empty: {
     rejected: {
       title: 'Nothing was rejected',
-      hint: 'A photo that a reviewer turns down stands here, with the reason and where on the photo it is.',
+      hint: 'A photo that a reviewer rejects appears here, with the reason and where in the photo it is.',
     },
     appeals: {
       title: 'No appeal is waiting',
-      hint: 'Once you appeal, the photo stands here until a reviewer has looked at it again.',
+      hint: 'Once you appeal, the photo stays here until a reviewer has looked at it again.',
     },
   },
   appeal: {
     open: 'Appeal',
-    goOn: 'Go on with the appeal',
+    goOn: 'Continue the appeal',
     title: 'Your appeal',
     hint: 'Say what the reviewer should look at again. It works without a network too.',
     count: '{{count}} / {{max}}',
     send: 'Submit appeal',
     close: 'Not now',
-    saved: 'Your appeal is saved on this device. It goes out by itself.',
+    saved: 'Your appeal is saved on this device. It is sent automatically.',
     failed: 'Failed to submit appeal. Please try again.',
     problem: {
       required: 'Appeal message is required.',

@@ -25,7 +25,7 @@ export const notifications = {
     password_reset: 'Your password was reset',
     phone_changed: 'Your phone number was changed',
     new_device: 'A login on a new device',
-    email_removed: 'Your e-mail address was removed',
+    email_removed: 'Your email address was removed',
     secure_account_linked: 'A secure account was linked to yours',
   },
   /** What follows from it. */

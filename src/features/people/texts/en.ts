@@ -10,14 +10,15 @@ export const people = {
   session: 'Your session has ended. Log in again to see profiles.',
   logIn: 'Log in',
   toGallery: 'To the gallery',
-  deleted: 'This account was deleted by its owner. Approved photos that were to stay stand under this name.',
+  deleted:
+    'This account was deleted by its owner. Approved photos that its owner left here appear under this name.',
   photos: {
     title: 'Photos',
     planes_one: '{{figure}} plane',
     planes_other: 'All {{figure}} planes',
     trains_one: '{{figure}} train',
     trains_other: 'All {{figure}} trains',
-    unread: 'The photos could not be had now, and are not on this device.',
+    unread: 'The photos can’t be loaded right now, and are not on this device.',
   },
   badges: 'Badges',
   badge: {
@@ -30,7 +31,7 @@ export const people = {
   basic: {
     title: 'Basic info',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     sex: 'Gender',
     language: 'Language',
     joined: 'Joined',
@@ -50,7 +51,7 @@ export const people = {
   },
   groups: {
     title: 'Groups',
-    none: 'In no group yet',
+    none: 'Not in a group yet',
     role: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   },
 } as const;

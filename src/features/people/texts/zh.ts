@@ -2,7 +2,7 @@ import type { Texts } from '../../../i18n/texts.ts';
 import type { people as en } from './en.ts';
 
 export const people = {
-  title: '摄影师',
+  title: '摄影者',
   back: '返回',
   edit: '编辑资料',
   notFound: '用户不存在',

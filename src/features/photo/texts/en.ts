@@ -16,7 +16,7 @@ export const photoScreen = {
   section: { planes: 'Aircraft', trains: 'Train', camera: 'Camera' },
   group: 'Group',
   moreBy: 'More by {{name}}',
-  partial: 'Opened without a network: only what the list kept of this photo is on this device.',
+  partial: 'Opened without a network: this device only has what a list showed of this photo.',
   state: {
     pending: 'This photo waits for review; only you and reviewers see it.',
     unsent_appeal: 'Your appeal is on this device and not sent yet.',
@@ -40,11 +40,11 @@ export const photoScreen = {
   },
   takedown: {
     title: 'Take this photo down',
-    text: 'For what must not be public: at once, without a limit a day, and without an appeal. Only super admins see this part.',
+    text: 'For what must not be public: it takes effect at once, without a daily limit and without an appeal. Only super admins see this part.',
   },
   reject: {
     title: 'Reject this photo',
-    text: 'For a photo that should not have been approved. It leaves the gallery, its photographer reads the reason and may appeal. It counts as one of your rejections of the day.',
+    text: 'For a photo that should not have been approved. It leaves the gallery; its photographer reads the reason and may appeal. It counts towards your rejections of the day.',
     reason: 'Reason for the rejection',
     counter: '{{length}}/{{min}}',
     do: 'Reject',
@@ -60,7 +60,7 @@ export const photoScreen = {
     sending:
       'The rejection is saved on this device and on its way. The photo stays visible until the server has it.',
     saved:
-      'The rejection is saved on this device and goes out by itself. Until then everybody still sees the photo.',
+      'The rejection is saved on this device and is sent automatically. Until then everybody still sees the photo.',
     done: { title: 'Photo rejected', text: 'Photo rejected successfully by reviewer!' },
     failed: 'Failed to reject photo. Please try again.',
     limit: {

@@ -36,7 +36,7 @@ export const photoScreen = {
     title: '未通过',
     by: '审核员：{{name}}',
     owner: '只有你和审核员能看到这张照片。你可以改进后再提交，也可以申诉。',
-    others: '只有拍摄者和审核员能看到这张照片。',
+    others: '只有摄影者和审核员能看到这张照片。',
     toRejected: '未通过的照片与申诉',
   },
   takedown: {
@@ -45,7 +45,7 @@ export const photoScreen = {
   },
   reject: {
     title: '改判为不通过',
-    text: '用于本不应通过的照片。照片会从图库中撤下，拍摄者会看到理由，并可以申诉。此操作计入你当天的不通过次数。',
+    text: '用于本不应通过的照片。照片会从图库中撤下，摄影者会看到理由，并可以申诉。此操作计入你当天的不通过次数。',
     reason: '不通过的理由',
     counter: '{{length}}/{{min}}',
     do: '不通过',

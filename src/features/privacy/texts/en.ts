@@ -1,7 +1,7 @@
 /** Words of the page about privacy and the terms. `row`: what it is about, and what holds for it, in as few words as will do. */
 export const privacy = {
   title: 'Privacy and terms',
-  lead: 'What becomes of what you give us, at a glance. What counts is the full text.',
+  lead: 'What happens to what you give us, at a glance. The full text is what counts.',
   version: 'Version {{version}}',
   read: 'Read the full text',
   print: 'Print',
@@ -16,7 +16,7 @@ export const privacy = {
     rights: 'Yours',
   },
   row: {
-    position: { what: 'Position in a photo', how: 'taken out before sending' },
+    position: { what: 'Position in a photo', how: 'removed before sending' },
     queue: { what: 'Photos in the outbox', how: 'here until sent' },
     drafts: { what: 'Drafts', how: 'only here' },
     lists: { what: 'Lists you have seen', how: 'copies, 30 days' },
@@ -29,7 +29,7 @@ export const privacy = {
     approved: { what: 'Approved photos, with watermark', how: 'everybody' },
     name: { what: 'Name, picture, about you', how: 'everybody' },
     camera: { what: 'Camera and exposure', how: 'everybody' },
-    person: { what: 'Gender, language, last login', how: 'signed-in users' },
+    person: { what: 'Gender, language, last login', how: 'logged-in users' },
     pending: { what: 'Photos that wait for review', how: 'reviewers' },
     ads: { what: 'Advertisements', how: 'none' },
     trackers: { what: 'Trackers and statistics tools', how: 'none' },

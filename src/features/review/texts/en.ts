@@ -68,11 +68,11 @@ export const review = {
   elsewhere: {
     looking_one: '{{names}} is looking at it',
     looking_other: '{{names}} are looking at it',
-    held: '{{name}} rejects it once there is a new day',
+    held: '{{name}} will reject it tomorrow',
     approve: '{{name}} approved it at {{time}}.',
     reject: '{{name}} rejected it at {{time}}.',
     delete: '{{name}} deleted it at {{time}}.',
-    unknown: 'It doesn’t wait for a decision any more.',
+    unknown: 'It is no longer waiting for a decision.',
     kept: 'What you wrote stays here until you dismiss this.',
     dismiss: 'Dismiss',
   },
@@ -103,7 +103,7 @@ export const review = {
   },
   coarse: {
     name: 'Small copy, {{px}} px',
-    why: 'The full picture isn’t on this device. Sharpness and dust can’t be judged by this one.',
+    why: 'The full picture isn’t on this device. Sharpness and dust can’t be judged from this one.',
   },
   histogram: {
     title: 'Histogram',
@@ -130,7 +130,7 @@ export const review = {
     choice: 'How many photos',
     state_one: '{{kept}} of {{count}} photo in full on this device, {{size}} MB',
     state_other: '{{kept}} of {{count}} photos in full on this device, {{size}} MB',
-    sparing: 'This device is told to save data: nothing is fetched ahead.',
+    sparing: 'This device is set to save data: nothing is fetched ahead.',
     worker: 'This browser cannot keep pictures yet. Reload the page, or install the app.',
   },
   failed: {
@@ -163,7 +163,7 @@ export const review = {
   understood: 'Understood',
   empty: {
     title: 'Nothing waits for review',
-    hint: 'New photos appear here by themselves.',
+    hint: 'New photos appear here automatically.',
     next: 'This part of the list is done',
     more_one: '{{count}} more photo comes once these decisions have arrived.',
     more_other: '{{count}} more photos come once these decisions have arrived.',

@@ -148,7 +148,7 @@ export const upload = {
     ready: 'Ready to send',
     saving: 'Saving…',
     saved: 'Saved on this device',
-    savedMore: 'It goes out by itself as soon as there is a network.',
+    savedMore: 'It is sent automatically as soon as there is a network.',
     plain:
       'The watermark could not be drawn: the photo was saved as it is, without watermark and footer. Its position was removed all the same.',
     scaled: 'This device could only make it {{width}} × {{height}} px.',
