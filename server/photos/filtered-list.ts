@@ -124,10 +124,7 @@ const COMMON = 20_000;
 /** Ids and dates of the photos that fit, as far as they are counted. */
 function fitting(type: PhotoType, values: FilterValues, order: SQL): SQL {
   const most = MAX_FILTERED + 1;
-  const count = (filter: PhotoFilter) => values[filter]?.values.length ?? 0;
-  const [apart] = ALL_FILTERS.filter((filter) => filter !== 'date')
-    .filter((filter) => count(filter) > 1 && count(filter) <= MOST_APART)
-    .toSorted((a, b) => count(a) - count(b));
+  const apart = readApart(values);
   if (apart === undefined) {
     return sql`
       select ${photos.id}, ${photos.date_taken} from ${photos}
@@ -146,16 +143,47 @@ function fitting(type: PhotoType, values: FilterValues, order: SQL): SQL {
     order by ${order} limit ${most}`;
 }
 
+/** The filter whose values are best read one by one; undefined where the list's order, or what is rare, leads there sooner. */
+function readApart(values: FilterValues): ApartFilter | undefined {
+  const asked = ALL_FILTERS.filter((filter) => values[filter] !== undefined);
+  const isAlone = asked.length === 1 && (values[asked[0] ?? 'date']?.photos ?? 0) > COMMON;
+  // Of these two no index of another filter knows anything.
+  const isUnindexed = values.registration !== undefined || values.train_number !== undefined;
+  if (isAlone || isUnindexed || rarest(values) !== undefined) return undefined;
+  const count = (filter: PhotoFilter) => values[filter]?.values.length ?? 0;
+  const [fewest] = ALL_FILTERS.filter((filter) => filter !== 'date')
+    .filter((filter) => count(filter) > 1 && count(filter) <= MOST_APART)
+    .toSorted((a, b) => count(a) - count(b));
+  return fewest;
+}
+
+type ApartFilter = Exclude<PhotoFilter, 'date'>;
+
+/** Of filters with several values the one that the fewest photos fit, where those are few. */
+function rarest(values: FilterValues): PhotoFilter | undefined {
+  const photosOf = (filter: PhotoFilter) => values[filter]?.photos ?? Infinity;
+  const [first] = ALL_FILTERS.filter((filter) => photosOf(filter) <= COMMON).toSorted(
+    (a, b) => photosOf(a) - photosOf(b),
+  );
+  return first !== undefined && (values[first]?.values.length ?? 0) > 1 ? first : undefined;
+}
+
 /** What photos have to be that fit the values of filters. */
 export function conditions(type: PhotoType, values: FilterValues): SQL[] {
+  const rare = rarest(values);
   const asked = ALL_FILTERS.flatMap((filter) => {
     const fit = values[filter];
-    return fit === undefined ? [] : [condition(filter, fit)];
+    return fit === undefined ? [] : [condition(filter, fit, rare === undefined || rare === filter)];
   });
   return [isApproved(photos), sql`${photos.type} = ${type}`, ...asked];
 }
 
-function condition(filter: PhotoFilter, { values, photos: having, words }: FilterValue): SQL {
+/** `isIndexed`: may be looked up in the field's own index. */
+function condition(
+  filter: PhotoFilter,
+  { values, photos: having, words }: FilterValue,
+  isIndexed: boolean,
+): SQL {
   const [first = ''] = values;
   if (filter === 'date') {
     return sql`${photos.date_taken} ~>=~ ${first} and ${photos.date_taken} ~<~ ${afterAll(first)}`;
@@ -170,9 +198,9 @@ function condition(filter: PhotoFilter, { values, photos: having, words }: Filte
       words.map((word) => hasWord(filter, word)),
       sql` and `,
     );
-  if (values.length === 1) return sql`${compared(filter)} = ${first}`;
+  if (values.length === 1 && isIndexed) return sql`${compared(filter)} = ${first}`;
   // As an expression of its own it isn't looked up in the field's index.
-  const value = (having ?? 0) > COMMON ? sql`(${compared(filter)} || '')` : compared(filter);
+  const value = isIndexed && (having ?? 0) <= COMMON ? compared(filter) : sql`(${compared(filter)} || '')`;
   return sql`${value} = any(${textArray(values)})`;
 }
 

@@ -60,6 +60,7 @@ export const searchForPhotos = handler('GET /api/photos/search', async (ctx: Pho
   const found = await find(ctx.db, wanted, limit, before);
   if (found.ids.length > 0 || before !== undefined) return answerOf(ctx.db, found, { before, limit });
   const isFound = async (word: string) =>
+    (await isInTerm(ctx.db, word)) ||
     (await find(ctx.db, { ...wanted, words: searchWords(word) }, 1)).ids.length > 0;
   const corrected = await correctedWords(ctx.db, q, isFound);
   if (corrected === undefined) return answerOf(ctx.db, NOTHING, { before, limit });
@@ -67,6 +68,20 @@ export const searchForPhotos = handler('GET /api/photos/search', async (ctx: Pho
   const answer = await answerOf(ctx.db, likely, { before, limit });
   return likely.ids.length === 0 ? answer : { ...answer, corrected };
 });
+
+/** True for a word that photos are known to say in a field: that costs less to know than which ones do. */
+async function isInTerm(db: Db, word: string): Promise<boolean> {
+  const ways = searchWords(word).flatMap(({ texts }) => texts.map((text) => saysTerm(text)));
+  if (ways.length === 0) return false;
+  const { rows } = await db.execute(
+    sql`select from ${searchTerms} where photos > 0 and (${sql.join(ways, sql` or `)}) limit 1`,
+  );
+  return rows.length > 0;
+}
+
+function saysTerm(text: string): SQL {
+  return sql`folded like ${`%${text}%`}`;
+}
 
 const NOTHING: Found = { ids: [], isAll: true };
 
@@ -149,15 +164,15 @@ async function amongOlder(
     await tx.execute(sql`
       select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
         set_config('jit', 'off', true)`);
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      select ${photos.id} from ${photos}
+    const { rows } = await tx.execute<{ ids: number[] }>(sql`
+      select coalesce(json_agg(id), '[]') as ids from (select ${photos.id} from ${photos}
       where ${sql.join(ofWanted(wanted), sql` and `)} and ${photos.id} < ${below} and ${photos.id} >= ${from}
         and ${sql.join(
           words.map((has) => sql`(${has})`),
           sql` and `,
         )}
-      order by ${photos.id} desc limit ${MAX_FILTERED + 1}`);
-    return rows.map(({ id }) => id);
+      order by ${photos.id} desc limit ${MAX_FILTERED + 1}) found`);
+    return rows[0]?.ids ?? [];
   });
 }
 
@@ -178,7 +193,7 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
   for (const word of words) {
     // What is shorter isn't found everywhere by the index.
     if (word.texts.some((text) => text.length < 3 || airportsWithName(text).length > 0)) continue;
-    const ways = word.texts.map((text) => sql`folded like ${`%${text}%`}`);
+    const ways = word.texts.map((text) => saysTerm(text));
     const { rows } = await db.execute<{ photos: number }>(
       word.id === undefined
         ? sql`select coalesce(sum(photos), 0)::int as photos from ${searchTerms} where ${sql.join(ways, sql` or `)}`
