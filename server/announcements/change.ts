@@ -23,7 +23,7 @@ const BLANK = {
 };
 const CHANGED = {
   error:
-    'Somebody else has changed the same part meanwhile. It is in the list now; save again to replace it.',
+    'Somebody else has changed the same part in the meantime. Their version is in the list now; save again to replace it.',
   error_zh: '其他管理员刚修改了同一处，列表中已是新内容；再次保存将以你的为准。',
 };
 const TOO_LONG = {

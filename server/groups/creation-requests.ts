@@ -117,7 +117,7 @@ async function whyNotMade(tx: Db, asked: Asked): Promise<Refusal | undefined> {
 }
 
 const NOBODY_TO_OWN = {
-  error: 'Who asked for this group is banned or gone. The request can only be rejected.',
+  error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
   error_zh: '申请人已被封禁或已注销，该申请不能批准。',
 };
 

@@ -36,7 +36,7 @@ const WORDS: Record<string, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
     error_zh: '群组简介最多 500 个字符。',
   },
   'min_approved_photos invalid': {
-    error: 'The least number of approved photos must be from 0 to 10000.',
+    error: 'The minimum number of approved photos must be from 0 to 10000.',
     error_zh: '最低照片数须在 0 到 10000 之间。',
   },
 };

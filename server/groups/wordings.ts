@@ -6,7 +6,7 @@ type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
 export const NO_GROUP: Texts = { error: 'Group not found', error_zh: '群组不存在' };
 export const NO_USER: Texts = { error: 'User not found', error_zh: '用户不存在' };
 export const NOT_IN_IT: Texts = {
-  error: 'This user is not in the group, and nothing is waiting.',
+  error: 'This user is not in the group, and has no open invitation or request.',
   error_zh: '该用户不在群组中，也没有待处理的申请或邀请。',
 };
 export const NO_MEMBER: Texts = { error: 'You are not in this group.', error_zh: '你不在该群组中。' };
@@ -34,7 +34,7 @@ export const ADMIN_BY_ADMIN: Texts = {
 /** How many approved photos it takes, to those who have fewer. */
 export function tooFewPhotos(least: number, has: number): Texts {
   return {
-    error: `This takes at least ${least} approved photos. You have ${has}.`,
+    error: `You need at least ${least} approved photos for this. You have ${has}.`,
     error_zh: `至少需要 ${least} 张已通过的照片，你目前有 ${has} 张。`,
   };
 }

@@ -4,6 +4,7 @@ import { readAirports } from '../../src/contract/airports.ts';
 import type { Airport } from '../../src/contract/airports.ts';
 import { airportText, isAirportNamed } from '../../src/contract/photo-search.ts';
 import type { AirportNames } from '../../src/contract/photo.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { AIRPORTS_FILE } from './paths.ts';
 
 interface AirportList {
@@ -14,6 +15,8 @@ interface AirportList {
 }
 
 let list: AirportList | undefined;
+/** By words of searches: one search asks for the same several times, and to look through all takes a millisecond. */
+const withName = new BoundedMap<string, readonly string[]>(200);
 
 /** All airports; read once, when they are first asked for. */
 export function allAirports(): readonly Airport[] {
@@ -31,8 +34,14 @@ export function textOfAirport(icao: string): string {
 }
 
 /** The codes of all airports of whose names a word of a search is (`isAirportNamed`). */
-export function airportsWithName(word: string): string[] {
-  return [...airportList().texts].flatMap(([icao, text]) => (isAirportNamed(text, word) ? [icao] : []));
+export function airportsWithName(word: string): readonly string[] {
+  const known = withName.get(word);
+  if (known !== undefined) return known;
+  const found = [...airportList().texts].flatMap(([icao, text]) =>
+    isAirportNamed(text, word) ? [icao] : [],
+  );
+  withName.set(word, found);
+  return found;
 }
 
 /** What the airport of a photo is called; null where that isn't known. */

@@ -23,7 +23,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
     error: 'This photo has been deleted and is no longer available for viewing.',
     error_zh: '这张照片已被删除，无法再查看。',
   },
-  conflict: { status: 409, error: 'This conflicts with what is there.', error_zh: '与现有数据冲突。' },
+  conflict: { status: 409, error: 'This conflicts with existing data.', error_zh: '与现有数据冲突。' },
   already_decided: {
     status: 409,
     error: 'Another reviewer has already decided on this photo.',
@@ -31,7 +31,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   already_handled: {
     status: 409,
-    error: 'Somebody else was first. Nothing was changed.',
+    error: 'Somebody else got there first. Nothing was changed.',
     error_zh: '其他管理员已先处理，你的修改没有保存。',
   },
   too_large: { status: 413, error: 'File is too large.', error_zh: '文件过大。' },
@@ -59,7 +59,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   digest_mismatch: {
     status: 422,
-    error: 'The file did not arrive as it was sent.',
+    error: 'The file was damaged on the way.',
     error_zh: '收到的文件与发送的文件不一致。',
   },
   upload_incomplete: { status: 409, error: 'The upload is not complete.', error_zh: '文件尚未上传完成。' },
@@ -92,7 +92,7 @@ export const WORDINGS: Record<ErrorCode, Wording> = {
   },
   upstream_failed: {
     status: 502,
-    error: 'The register of aircraft gives no answer right now. Please try again later.',
+    error: 'The aircraft register is not responding right now. Please try again later.',
     error_zh: '飞机注册信息查询服务暂时没有响应，请稍后再试。',
   },
   code_missing: { status: 460, error: 'No verification code found.', error_zh: '未找到验证码。' },

@@ -172,6 +172,6 @@ const FOUNDER_STAYS = {
   error_zh: '创始人的账号不能注销。',
 };
 const NAME_DIFFERS = {
-  error: 'Type your user name exactly as it is.',
+  error: 'Type your username exactly as it is.',
   error_zh: '请准确输入你的用户名。',
 };

@@ -37,6 +37,6 @@ function fileName({ id, username }: Viewer, at: Date): string {
 }
 
 const OVER = {
-  error: 'This download address is not valid any more. Ask for your data again.',
+  error: 'This download link is no longer valid. Please start the download again.',
   error_zh: '这个下载地址已失效，请重新下载。',
 };

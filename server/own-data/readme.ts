@@ -13,15 +13,15 @@ decisions-on-gone-photos.json
                       what was decided on photos of yours that are gone, and why
 photos/               the pictures, byte for byte as they were sent
 likes.json            which photos you like (id), and since when
-messages.json         what you wrote to the site while you were signed in
+messages.json         what you wrote to the site while you were logged in
 groups.json           your groups and roles, invitations and requests, whom you invited, and groups you asked for
 achievements.json     what you have achieved
 notifications.json    what you were told
 reports.json          reports that you made
 sanctions.json        warnings and bans, as you were told of them
 takedowns.json        photos of yours that administrators took down in the last 90 days, and why
-sessions.json         where you are signed in
-devices.json          when you last signed in with each browser that is known to be yours
+sessions.json         where you are logged in
+devices.json          when you last logged in with each browser that is known to be yours
 decisions.json        your decisions as a reviewer; empty for everybody else
 audit.json            what you did in the site's name as an administrator; empty for everybody else
 

@@ -89,7 +89,7 @@ export async function sweepTickets({ db, clock }: DbContext): Promise<number> {
 
 /** What is said where the user downloads an archive already. */
 export const UNDER_WAY = {
-  error: 'Your archive is being downloaded already. Wait until it is there.',
+  error: 'Your data is already being downloaded. Please wait until that is finished.',
   error_zh: '你的数据正在下载，请等它完成。',
 };
 const BEYOND = {

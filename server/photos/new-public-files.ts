@@ -53,6 +53,6 @@ export async function drawPublicFiles(
 }
 
 const DAMAGED = {
-  error: "This photo's file can't be read any more. Please delete the photo.",
+  error: 'This photo’s file can no longer be read. Please delete the photo.',
   error_zh: '这张照片的文件已无法读取，请删除照片。',
 };

@@ -191,6 +191,6 @@ function factsOf(photo: PhotoColumns): TakenPhoto['facts'] {
 }
 
 const NOTHING_THERE = {
-  error: 'None of these photos is there any more, or they were taken down already.',
+  error: 'These photos no longer exist, or have already been taken down.',
   error_zh: '这些照片已不存在，或已被下架。',
 };

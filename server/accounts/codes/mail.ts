@@ -76,7 +76,7 @@ function wording(code: string): { subject: string; text: string } {
     subject: `${code} is your Wingrail code · 翼轨验证码`,
     text: [
       `Your Wingrail verification code is ${code}. It is valid for 10 minutes.`,
-      'If you did not ask for it, somebody mistyped their address; you need not do anything.',
+      'If you did not ask for it, somebody probably mistyped their address, and you can ignore this message.',
       '',
       `你的翼轨验证码是 ${code}，10 分钟内有效。`,
       '如果不是你本人操作，可能是他人输错了邮箱，无需理会。',
