@@ -72,6 +72,9 @@ test.describe('with a network', () => {
 
     // The photo was taken at Frankfurt; that airport is the nearest.
     const code = page.getByLabel('Airport', { exact: true });
+    await expect(code).toHaveValue('EDDF');
+    await page.getByRole('button', { name: 'Leave it empty' }).click();
+    await expect(code).toHaveValue('');
     await code.focus();
     await expect(page.getByText('Nearest to where the photo was taken')).toBeVisible();
     await expect(page.getByRole('option').first()).toContainText('EDDF');

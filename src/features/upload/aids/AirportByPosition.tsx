@@ -9,8 +9,8 @@ import { useUpload } from '../upload-state.ts';
 import styles from '../metadata-form.module.css';
 
 /**
- * The airport where the photo was taken, by its position, in place of one that only stays from the photo before; says so,
- * and has the way back (docs/rules/upload.md, "What stays").
+ * The airport where the photo was taken, by its position, in place of none or of one that only stays from the photo
+ * before; says so, and has the way back (docs/rules/upload.md, "What stays").
  */
 export function AirportByPosition() {
   const { t, i18n } = useTranslation();
@@ -19,7 +19,7 @@ export function AirportByPosition() {
   const by = useUpload(({ airportBy }) => airportBy);
   const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
   const at = list.state === 'ready' && near !== undefined ? airportAt(list.airports, near) : undefined;
-  const isOther = by === 'stays' && code !== '' && at !== undefined && at.icao !== code;
+  const isOther = by === 'stays' && at !== undefined && at.icao !== code;
   const icao = at?.icao;
   useEffect(() => {
     if (!isOther || icao === undefined) return;
@@ -31,7 +31,7 @@ export function AirportByPosition() {
     <output className={styles['placed']}>
       {t('upload.position.at', { code, distance: distanceWords(kilometresBetween(at, near), i18n.language) })}
       <Button onClick={() => changeForm({ airport: by.from })}>
-        {t('upload.position.keep', { code: by.from })}
+        {by.from === '' ? t('upload.position.empty') : t('upload.position.keep', { code: by.from })}
       </Button>
     </output>
   );

@@ -115,7 +115,11 @@ export const upload = {
   },
   sameMachine: { planes: 'Same aircraft as the last', trains: 'Same train as the last' },
   describe: { at: '{{machine}} at {{place}}', on: '{{machine}}, {{line}}', change: 'Change' },
-  position: { at: 'By the photo’s position: {{code}}, {{distance}} away', keep: 'Keep {{code}}' },
+  position: {
+    at: 'By the photo’s position: {{code}}, {{distance}} away',
+    keep: 'Keep {{code}}',
+    empty: 'Leave it empty',
+  },
   put: {
     label: 'Put on all {{count}} photos',
     all: 'Everything',

@@ -113,7 +113,7 @@ export const upload = {
   },
   sameMachine: { planes: '和上一张是同一架飞机', trains: '和上一张是同一列火车' },
   describe: { at: '{{machine}}，摄于{{place}}', on: '{{machine}}，{{line}}', change: '修改' },
-  position: { at: '根据照片中的位置：{{code}}，距离 {{distance}}', keep: '改回 {{code}}' },
+  position: { at: '根据照片中的位置：{{code}}，距离 {{distance}}', keep: '改回 {{code}}', empty: '留空' },
   put: {
     label: '用到全部 {{count}} 张照片',
     all: '全部内容',
