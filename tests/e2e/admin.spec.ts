@@ -90,7 +90,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
       { token, idempotencyKey: randomUUID() },
     );
     await sheet.getByRole('button', { name: 'Resolve' }).click();
-    await expect(sheet.getByText('Somebody else was first. Nothing was changed.')).toBeVisible();
+    await expect(sheet.getByText('Somebody else got there first. Nothing was changed.')).toBeVisible();
     await expect(sheet.getByText('Their notes: “Asked her”', { exact: false })).toBeVisible();
     await expect(sheet.getByLabel('Notes')).toHaveValue('dark road');
     expect(await stored(first)).toMatchObject({ status: 'open', notes: 'Asked her' });
@@ -289,7 +289,7 @@ test('a reviewer is told that the desk is not theirs, and goes home', async ({ s
   const { page } = await device();
   await bringSession(page, ines);
   await page.goto('/admin');
-  await expect(page.getByText('Only super admins work at this desk.')).toBeVisible();
+  await expect(page.getByText('Only super admins can use this page.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/`);
 });
 

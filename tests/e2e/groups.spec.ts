@@ -111,7 +111,7 @@ test('a group is founded, somebody is invited, made an admin, and leaves', async
     await chief.getByRole('link', { name: 'All groups' }).click();
     await chief.getByRole('tab', { name: 'My groups' }).click();
     await chief.getByRole('button', { name: 'Leave Fence 18L' }).click();
-    await expect(chief.getByRole('dialog', { name: 'The owner stays' })).toBeVisible();
+    await expect(chief.getByRole('dialog', { name: 'The owner can’t leave' })).toBeVisible();
     await chief.getByRole('button', { name: 'OK' }).click();
   });
 
@@ -141,7 +141,7 @@ test('a private group is asked, too few photos are said, and without a network n
 
   await test.step('a phone shows what may be joined, and why not', async () => {
     await page.goto('/groups');
-    await expect(page.getByText('Asking for a group takes 80 approved photos; you have 0.')).toBeVisible();
+    await expect(page.getByText('You need 80 approved photos to ask for a group; you have 0.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Create requests' })).toHaveCount(0);
     await expect(card(page, 'Fifty Club')).toContainText('Minimum requirement: 50 approved photos');
     // A long name ends in one line.
@@ -152,7 +152,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await expect(name.getByRole('link')).toHaveAttribute('title', longName);
     const join = page.getByRole('button', { name: 'Join Fifty Club' });
     await expect(join).toBeDisabled();
-    await expect(join).toHaveAccessibleDescription('Takes 50 approved photos; you have 0.');
+    await expect(join).toHaveAccessibleDescription('Needs 50 approved photos; you have 0.');
     await expectAccessible(page, 'the groups on a phone');
     await page.getByLabel('Search groups').fill('tower');
     await expect(page).toHaveURL(/\?search=tower$/);
@@ -186,7 +186,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await manage.getByRole('tab', { name: 'Requests 1' }).click();
     await expectAccessible(chief, 'requests to join, dark, on a phone');
     await manage.getByRole('button', { name: 'Accept tomasz' }).click();
-    await expect(manage.getByRole('heading', { name: 'Nobody asks to join' })).toBeVisible();
+    await expect(manage.getByRole('heading', { name: 'Nobody is asking to join' })).toBeVisible();
     await manage.getByRole('tab', { name: 'Settings' }).click();
     await manage.getByLabel('Name').fill('Tower Friends');
     await manage.getByRole('button', { name: 'Save' }).click();

@@ -50,7 +50,7 @@ test('installing is offered to whoever is signed in, and not while there is no n
   await expect(offer).toBeVisible();
   await context.setOffline(true);
   // The gallery says so too, once a request of its own has failed.
-  await expect(page.getByText('No network. What can wait is saved here')).toBeVisible();
+  await expect(page.getByText('No network. What you send is saved here')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await context.setOffline(false);
   await expect(offer).toBeVisible();

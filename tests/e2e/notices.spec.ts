@@ -18,7 +18,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-const OFFLINE = 'No network. What can wait is saved here';
+const OFFLINE = 'No network. What you send is saved here';
 const UPDATE = 'A new version is ready';
 const INSTALL = 'Keep Wingrail on your home screen';
 const ENDED = 'Your session has ended';

@@ -67,13 +67,13 @@ test('a user takes all data along, and deletes the account with what waits on th
   const confirm = dialog.getByRole('button', { name: 'Delete for good' });
   await test.step('the dialog says what goes, and asks', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('1 thing waits in the outbox of this device.')).toBeVisible();
+    await expect(dialog.getByText('1 item is waiting in the outbox of this device.')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page, `the dialog, ${colorScheme}`);
     }
     await confirm.click();
-    const unanswered = dialog.getByText('Please say what becomes of your approved photos.');
+    const unanswered = dialog.getByText('Please choose what happens to your approved photos.');
     await expect(unanswered).toBeInViewport();
     await dialog.getByRole('radio', { name: 'They stay' }).check();
     await expect(unanswered).toHaveCount(0);

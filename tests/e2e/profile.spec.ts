@@ -171,10 +171,10 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await dialog.getByLabel('Current password').fill('not it');
     await dialog.getByLabel('New password', { exact: true }).fill('Fence-18L');
     await expect(dialog.getByText('Password strength: Strong')).toBeVisible();
-    await dialog.getByLabel('New password, once more').fill('Fence-18R');
+    await dialog.getByLabel('Confirm new password').fill('Fence-18R');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('The two new passwords differ.')).toBeVisible();
-    await dialog.getByLabel('New password, once more').fill('Fence-18L');
+    await expect(dialog.getByText('The new passwords do not match.')).toBeVisible();
+    await dialog.getByLabel('Confirm new password').fill('Fence-18L');
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
     await expectAccessible(page, 'the change of the password');

@@ -270,7 +270,7 @@ test('a forgotten password is set anew by a code, the sessions from before are o
 
   const [first, again] = [
     page.getByLabel('New password', { exact: true }),
-    page.getByLabel('New password again'),
+    page.getByLabel('Confirm new password'),
   ];
   const save = page.getByRole('button', { name: 'Set the new password' });
   await expect(first).toBeFocused();

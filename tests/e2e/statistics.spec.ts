@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -60,6 +61,8 @@ test('figures of photos that were decided, as boards, plots and tables', async (
   const overTime = page.getByRole('region', { name: 'Approval rate over time', exact: true });
   await overTime.getByText('As a table').click();
   await expect(overTime.getByRole('row').nth(1)).toContainText('50.0%');
+  // Commas, points and colons among figures are narrower than these: "7,375 km" isn't torn apart.
+  for (const share of await marksAmongFigures(page)) expect(share).toBeLessThan(0.75);
   await expectAccessible(page, 'the figures');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'the figures, dark');
@@ -157,7 +160,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await page.goto('/my-photos');
   await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('link', { name: 'Add the brand bar' }).click();
-  await expect(page.getByText('carries its watermark, but not the brand bar')).toBeVisible();
+  await expect(page.getByText('has its watermark, but not the brand bar')).toBeVisible();
   await expectAccessible(page, 'the brand bar afterwards');
   await page.getByRole('button', { name: 'Add the brand bar' }).click();
   await expect(page.getByText('The brand bar is there now.')).toBeVisible();
@@ -174,10 +177,23 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   });
 
   await page.goto(`/watermark?photoId=${id}`);
-  await expect(page.getByText('This photo already carries its watermark.')).toBeVisible();
+  await expect(page.getByText('This photo already has its watermark.')).toBeVisible();
   await expect(apply).toHaveCount(0);
 
   await page.goto('/watermark?photoId=999999');
   await expect(page.getByRole('heading', { name: 'Photo not found or access denied.' })).toBeVisible();
   await expect(page).toHaveURL(/\/upload$/, { timeout: 10_000 });
 });
+
+/** How wide a comma, a point and a colon are among figures, as shares of a figure's width. */
+function marksAmongFigures(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const font = `16px ${getComputedStyle(document.documentElement).getPropertyValue('--font-figures')}`;
+    await document.fonts.load(font, '0,.:');
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.font = font;
+    const widthOf = (text: string) => pen.measureText(text).width;
+    return [',', '.', ':'].map((mark) => widthOf(mark) / widthOf('0'));
+  });
+}

@@ -22,7 +22,7 @@ export const app = {
     language: 'Language',
   },
   language: { en: 'English', zh: '中文' },
-  offline: 'No network. What can wait is saved here until it is back.',
+  offline: 'No network. What you send is saved here until the network is back.',
   online: 'Back online',
   update: { ready: 'A new version is ready', reload: 'Reload' },
   install: {

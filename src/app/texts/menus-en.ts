@@ -41,5 +41,5 @@ export const app = {
     unsent: 'Not sent yet',
     settings: 'Settings',
   },
-  theme: { device: 'As the device', light: 'Light', dark: 'Dark' },
+  theme: { device: 'Same as device', light: 'Light', dark: 'Dark' },
 } as const;

@@ -12,7 +12,7 @@ import { AHEAD_CHOICES, keepChoice, keptChoice } from './fetch-ahead.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import styles from './fetch-ahead.module.css';
 
-/** How many photos are on the device in full, and the choice of how many shall be (docs/rules/review.md, "Fetched ahead"). */
+/** How many photos are on the device in full, and the choice of how many shall be (docs/rules/review.md, "Downloaded in advance"). */
 export function FetchAhead({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState(keptChoice);

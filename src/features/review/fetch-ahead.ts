@@ -1,4 +1,4 @@
-/** Having the pictures of the review list on the device before there is no network (docs/rules/review.md, "Fetched ahead"). */
+/** Having the pictures of the review list on the device before there is no network (docs/rules/review.md, "Downloaded in advance"). */
 import type { ReviewPhoto } from '../../contract/photo.ts';
 
 /** How many of the list are fetched, to be chosen. */

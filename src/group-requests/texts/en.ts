@@ -18,8 +18,9 @@ export const groupRequests = {
   rejectNamed: 'Reject {{name}}',
   approveTitle: 'Approve “{{name}}”?',
   rejectTitle: 'Reject “{{name}}”?',
-  approveText: 'The group is created at once, and {{username}} is its owner. This can’t be answered again.',
-  rejectText: '{{username}} is told, with your notes. This can’t be answered again.',
+  approveText:
+    'The group is created at once, and {{username}} is its owner. You can’t change this answer later.',
+  rejectText: '{{username}} is told, with your notes. You can’t change this answer later.',
   notes: 'Notes',
   notesHint: '{{username}} reads them.',
   counter: '{{n}}/{{max}} characters',
@@ -35,7 +36,7 @@ export const groupRequests = {
   offline: 'There is no network, and no copy of the requests on this device.',
   problem: {
     offline: 'There is no network. Nothing was answered; your notes are still here.',
-    portal: 'This network wants a login of its own first. Nothing was answered.',
+    portal: 'This network has a login page of its own: log in there first. Nothing was answered.',
   },
   empty: {
     all: 'Nobody has asked for a group yet',

@@ -9,7 +9,7 @@ export const terms = {
   failed: 'Error loading privacy policy. Please try again.',
   ask: {
     title: 'Please agree to the terms',
-    why: 'Sending photos, liking and reviewing need your agreement to the terms below. They say what is kept about you, and what holds here.',
+    why: 'To send, like or review photos, please agree to the terms below. They say what is kept about you, and which rules apply here.',
     else: 'If you disagree, you are logged out. Everything public stays open to you.',
     waiting_one: '{{count}} item in the outbox stays on this device, locked for your account.',
     waiting_other: '{{count}} items in the outbox stay on this device, locked for your account.',

@@ -141,7 +141,7 @@ test.each(['report', 'message'] as const)(
     await say(founder, { notes: 'Asked her' });
     expect(await say(ada, { notes: 'Mine', seen: { status: 'open', notes: 'Warned' } })).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else was first. Nothing was changed.' },
+      body: { error: 'Somebody else got there first. Nothing was changed.' },
     });
     // Programs that don't say what they saw set what they say.
     expect(await say(ada, { notes: 'Mine' })).toMatchObject({ status: 200, body: { notes: 'Mine' } });

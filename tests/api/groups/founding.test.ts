@@ -37,7 +37,7 @@ test('takes 80 approved photos to ask for, and not one fewer', async () => {
     status: 403,
     body: {
       code: 'too_few_photos',
-      error: 'This takes at least 80 approved photos. You have 79.',
+      error: 'You need at least 80 approved photos for this. You have 79.',
       error_zh: '至少需要 80 张已通过的照片，你目前有 79 张。',
     },
   });
@@ -240,7 +240,7 @@ test('a request stays open where its name is taken meanwhile, or nobody is there
   expect(await answer(server, founder, id, { action: 'approve' })).toMatchObject({
     status: 409,
     body: {
-      error: 'Who asked for this group is banned or gone. The request can only be rejected.',
+      error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
       error_zh: '申请人已被封禁或已注销，该申请不能批准。',
     },
   });

@@ -82,7 +82,7 @@ describe('joining', () => {
       status: 403,
       body: {
         code: 'too_few_photos',
-        error: 'This takes at least 2 approved photos. You have 1.',
+        error: 'You need at least 2 approved photos for this. You have 1.',
         error_zh: '至少需要 2 张已通过的照片，你目前有 1 张。',
       },
     });

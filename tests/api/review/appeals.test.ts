@@ -310,7 +310,7 @@ describe('an appeal', () => {
       status: 422,
       body: {
         code: 'image_invalid',
-        error: "This photo's file can't be read any more. Please delete the photo.",
+        error: 'This photo’s file can no longer be read. Please delete the photo.',
       },
     });
     expect((await rowOf(id)).approval_status).toBe('pending_appeal');
@@ -726,7 +726,7 @@ describe('editing', () => {
         body: {
           approval_status: 'pending',
           revision: 2,
-          error: 'This photo has been changed meanwhile. Please look at it again.',
+          error: 'This photo has been changed in the meantime. Please look at it again.',
         },
       });
       expect(answer.body).not.toHaveProperty('reviewer_name');

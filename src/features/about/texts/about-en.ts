@@ -9,7 +9,7 @@ export const about = {
     title: 'What is here',
     gallery: {
       title: 'Gallery',
-      text: 'Every approved photo at its own proportions, aircraft and trains apart.',
+      text: 'Every approved photo in its own proportions, aircraft and trains separately.',
     },
     hots: { title: 'Hot photos', text: 'The seven that people view and like most right now.' },
     leaderboard: {

@@ -1,6 +1,6 @@
 /** Words of the help centre (docs/rules/screens.md, "Help"). Numbers are those of docs/rules/limits.md. */
 export const help = {
-  lead: 'From the first photo to the review desk. What isn’t answered here, ask.',
+  lead: 'From the first photo to the review desk. If something isn’t answered here, ask us.',
   start: {
     title: 'Getting started',
     account: {
@@ -43,11 +43,11 @@ export const help = {
     },
     number: {
       q: 'Why do I have to verify a phone number?',
-      a: 'It keeps one person to one account. Without a verified number you can look, search and read; to send photos, like or report you need one. Nobody is ever shown it.',
+      a: 'So that each person has only one account. Without a verified number you can look, search and read; to send photos, like or report you need one. It is never shown to anybody.',
     },
     password: {
       q: 'I forgot my password.',
-      a: 'Set a new one with a code sent to the phone number or the verified email address of your account. This logs you out on all other devices.',
+      a: 'Set a new one with a code sent to the phone number or the verified email address of your account. This logs you out on all devices.',
     },
     formats: {
       q: 'Which files can I upload?',
@@ -59,7 +59,7 @@ export const help = {
     },
     watermark: {
       q: 'How does the watermark work?',
-      a: 'It starts at the bottom right, in white or black, whichever shows there. Drag it where you like, make it 20 to 250 percent of its size, or choose the colour yourself; the next photo starts with what you chose. Under the photo a band shows the year and your name; no pixel of the photo is covered by it. A photo sent without one can still get it, as long as it is waiting for review.',
+      a: 'It starts at the bottom right, in white or black, whichever shows up better. Drag it where you like, make it 20 to 250 percent of its size, or choose the colour yourself; the next photo starts with what you chose. A brand bar below the photo shows the year and your name, and covers none of the photo. A photo sent without a watermark can still get one, as long as it is waiting for review.',
     },
     position: {
       q: 'Does a photo give away where I stood?',
@@ -103,11 +103,11 @@ export const help = {
     },
     reviewer: {
       q: 'How do I become a reviewer?',
-      a: 'You have been registered for more than 10 days, have more than 70 approved photos (80 for railway photos), fewer than 2 reports against you, and for aircraft also photos on another site of this kind. Write to us on the contact page; a short review test follows.',
+      a: 'You need to have been registered for more than 10 days, with more than 70 approved photos (80 for railway photos) and fewer than 2 reports against you; for aircraft, you also need photos on another site of this kind. Write to us through the contact page; a short review test follows.',
     },
     groups: {
       q: 'What are groups?',
-      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. Founding one takes 80 approved photos. Under Groups you can find them, join, and ask for one of your own.',
+      a: 'Photographers who belong together, such as a spotting club. A photo’s page names the group of its photographer. Under Groups you can find groups, join them, and ask for one of your own; you need 80 approved photos for that.',
     },
     achievements: {
       q: 'How do I get achievements?',

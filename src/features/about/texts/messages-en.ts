@@ -20,7 +20,7 @@ export const messages = {
     drop: 'Take it back',
     kept: 'This one is kept on this device and goes out {{time}}.',
   },
-  refused: { title: 'Not taken', again: 'Change it' },
+  refused: { title: 'Not accepted', again: 'Change it' },
   over: { title: 'Taken back', text: 'The message is not sent.' },
   reply: 'Reply',
   replyWithin24: 'within 24 hours',

@@ -15,7 +15,7 @@ export const ownAchievements = {
   },
   progressOf: 'Progress of {{name}}',
   unlockedAt: 'Unlocked {{date}}',
-  reached: 'Reached. Check to unlock it.',
+  reached: 'Reached. Press “Check Achievements” to unlock it.',
   isNew: 'New',
   new: 'New: {{names}}',
   checked: 'Checked: you have everything you have earned.',

@@ -62,5 +62,5 @@ export const announcements = {
   removeFailed: 'Failed to delete announcement.',
   toggleFailed: 'Failed to update announcement status.',
   offline: 'There is no network.',
-  portal: 'The network asks for a login of its own first.',
+  portal: 'This network has a login page of its own: log in there first.',
 } as const;

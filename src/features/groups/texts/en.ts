@@ -1,7 +1,7 @@
 /** The page of groups (docs/rules/groups.md). */
 export const groups = {
   title: 'Groups',
-  lead: 'Photographers who stand at the same fence: find yours, or found one.',
+  lead: 'Photographers who stand at the same fence: find yours, or start one.',
   all: 'All groups',
   tabs: {
     label: 'Groups',
@@ -10,7 +10,7 @@ export const groups = {
     requests: 'Create requests',
   },
   create: 'Create group',
-  createNeeds: 'Asking for a group takes {{least}} approved photos; you have {{has}}.',
+  createNeeds: 'You need {{least}} approved photos to ask for a group; you have {{has}}.',
   search: {
     label: 'Search groups',
     placeholder: 'Part of a name',
@@ -26,7 +26,7 @@ export const groups = {
     allText: 'The first one may be yours.',
     found: 'No Groups Found',
     foundText: 'No group has “{{text}}” in its name.',
-    requests: 'Nobody asks to join',
+    requests: 'Nobody is asking to join',
     requestsText: 'Requests to join appear here until somebody answers.',
   },
   card: {
@@ -59,7 +59,7 @@ export const groups = {
     leaveNamed: 'Leave {{name}}',
     invited: 'You are invited',
     asked: 'You have asked to join',
-    tooFew: 'Takes {{least}} approved photos; you have {{has}}.',
+    tooFew: 'Needs {{least}} approved photos; you have {{has}}.',
   },
   done: {
     joined: 'You are in “{{name}}” now.',
@@ -68,11 +68,11 @@ export const groups = {
     declined: 'The invitation to “{{name}}” is declined.',
     withdrawn: 'Your request to join “{{name}}” is withdrawn.',
     removed: '{{username}} was removed.',
-    refused: 'The request of {{username}} was refused.',
-    takenBack: 'The invitation of {{username}} was taken back.',
+    refused: 'The request from {{username}} was refused.',
+    takenBack: 'The invitation to {{username}} was taken back.',
     invited: '{{username}} is invited.',
     member: '{{username}} is a member now.',
-    created: '“{{name}}” is created.',
+    created: '“{{name}}” has been created.',
     requested: 'You have asked for “{{name}}”. A super admin will answer.',
     saved: 'The settings are saved.',
     ended: '“{{name}}” has ended.',
@@ -86,7 +86,7 @@ export const groups = {
     title: 'Leave “{{name}}”?',
     text: 'You will no longer be a member, and the group will no longer appear beside your photos.',
     private: 'It is private: to come back you have to ask again.',
-    ownerTitle: 'The owner stays',
+    ownerTitle: 'The owner can’t leave',
     ownerText: 'Pass “{{name}}” on to another member first, or end it. Both are under Manage.',
   },
   mine: {
@@ -130,7 +130,7 @@ export const groups = {
     submitRequest: 'Ask for the group',
     submitCreate: 'Create',
     requestNote:
-      'A super admin answers your request. If it is approved, you are told, and you are the owner.',
+      'A super admin will answer your request, and you will be told. If it is approved, you are the owner.',
     atOnceNote: 'You are a super admin: the group is created at once, and you are its owner.',
     wrong: {
       name_required: 'Please enter group name',
@@ -166,15 +166,15 @@ export const groups = {
     remove: 'Remove',
     removeNamed: 'Remove {{username}}',
     removeTitle: 'Remove {{username}}?',
-    removeText: '{{username}} is no longer in “{{name}}”, and may ask to join again.',
-    applications: 'Ask to join',
+    removeText: '{{username}} will no longer be in “{{name}}”, but can ask to join again.',
+    applications: 'Requests to join',
     invitations: 'Invited',
     accept: 'Accept',
     acceptNamed: 'Accept {{username}}',
     refuse: 'Refuse',
     refuseNamed: 'Refuse {{username}}',
     takeBack: 'Take back',
-    takeBackNamed: 'Take back the invitation of {{username}}',
+    takeBackNamed: 'Take back the invitation to {{username}}',
     invitedBy: 'invited by {{name}} on {{date}}',
     askedOn: 'asked on {{date}}',
     endTitle: 'End this group',
@@ -200,7 +200,7 @@ export const groups = {
   },
   problem: {
     offline: 'There is no network. This needs one; nothing has changed.',
-    portal: 'This network wants a login of its own first. Nothing has changed.',
+    portal: 'This network has a login page of its own: log in there first. Nothing has changed.',
     create: 'Failed to create group',
     update: 'Failed to update group settings',
     invite: 'Failed to invite user',

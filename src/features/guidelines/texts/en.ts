@@ -4,7 +4,7 @@
  */
 export const guidelines = {
   title: 'Upload guidelines',
-  lead: 'What reviewers look for, drawn. Each plate has the fault above and the right way below; touch one to see it large.',
+  lead: 'What reviewers look for, in drawings. Each one shows the fault above and the right way below; open one to see it larger.',
   parts: 'Parts of the guidelines',
   planes: 'Plane guidelines',
   trains: 'Train guidelines',
@@ -16,12 +16,12 @@ export const guidelines = {
   named: 'A reviewer calls it',
   safety: 'For your safety, and that of others',
   upload: 'Upload a photo',
-  missing: 'Some pictures are not on this device yet. They come as soon as there is a network.',
-  none: 'No picture could be loaded. The rules are here in words; the pictures come as soon as there is a network.',
+  missing: 'Some pictures are not on this device yet. They load once there is a network.',
+  none: 'The pictures could not be loaded. The rules are here in words; the pictures load once there is a network.',
   more: {
     title: 'Without a picture',
     lead: 'Four more things a reviewer checks.',
-    size: { name: 'Too small', help: 'The shorter side has at least {{pixels}} px.' },
+    size: { name: 'Too small', help: 'The shorter side must be at least {{pixels}} px.' },
   },
   viewer: {
     label: '{{title}}, {{n}} of {{count}}',
@@ -35,7 +35,7 @@ export const guidelines = {
       rule: 'Straighten the photo by the horizon, or by an upright line. A little tilt shows, too.',
       wrong: 'The airfield runs downhill',
       right: 'The horizon is level',
-      tip: 'On the long lens a runway or a tower tells you more than the clouds do.',
+      tip: 'With a long lens, a runway or a tower is a better guide than the clouds.',
     },
     plane_2: {
       title: 'In the middle',
@@ -56,14 +56,14 @@ export const guidelines = {
       rule: 'No fence, pole or vehicle stands between you and the aircraft.',
       wrong: 'The fence is in the photo',
       right: 'Nothing in between',
-      tip: 'Put the lens right into a gap of the fence, or find a mound or a ladder.',
+      tip: 'Put the lens right up to a gap in the fence, or stand on a mound or a ladder.',
     },
     plane_5: {
       title: 'Sharp subject',
       rule: 'Letters and edges are crisp at full size. Of a burst, choose the sharpest frame.',
       wrong: 'Blurred by a slow shutter',
       right: 'Crisp down to the lettering',
-      tip: '1/500 s or shorter holds most jets; propellers want longer, and more frames.',
+      tip: '1/500 s or faster freezes most jets; propellers need a slower shutter, and more frames.',
     },
     plane_6: {
       title: 'No heat haze',
@@ -77,7 +77,7 @@ export const guidelines = {
       rule: 'Have the sun behind you. Keep detail in the dark and in the bright parts.',
       wrong: 'A silhouette against the sun',
       right: 'Lit from your side',
-      tip: 'A little underexposed is better than burnt out: white paint has no way back.',
+      tip: 'Slightly too dark is better than blown out: detail lost in white paint can’t be recovered.',
     },
     plane_8: {
       title: 'True colours',
@@ -133,7 +133,7 @@ export const guidelines = {
       rule: 'Stand where everybody may: behind the yellow line, or outside the fence.',
       wrong: 'Taken between the rails',
       right: 'Taken behind the yellow line',
-      tip: 'No photo is worth it. Reviewers refuse what was taken from the track.',
+      tip: 'No photo is worth it. Reviewers reject anything taken from the track.',
     },
     rail_4: {
       title: 'Sharp at night',

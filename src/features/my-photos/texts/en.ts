@@ -33,7 +33,7 @@ export const myPhotos = {
     offline: 'There is no network, and your list was not kept on this device.',
     safe: 'What waits above is safe.',
   },
-  sentBefore: 'This very file was sent before.',
+  sentBefore: 'This exact file was sent before.',
   rejectedOn: 'Rejected on {{date}}',
   edit: {
     label: 'Edit',

@@ -6,7 +6,7 @@ export const rejected = {
   reviewer: 'Reviewer',
   date: 'Rejected on',
   onItsWay: 'Your appeal:',
-  takenDown: 'Taken down by a super admin, without an appeal. It will be deleted a day later.',
+  takenDown: 'Taken down by a super admin. You can’t appeal, and the photo will be deleted after a day.',
   empty: {
     rejected: {
       title: 'Nothing was rejected',

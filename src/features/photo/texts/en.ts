@@ -87,7 +87,7 @@ export const photoScreen = {
     toGallery: 'Go to gallery',
   },
   error: {
-    title: 'The photo could not be read',
+    title: 'The photo could not be loaded',
     offline: 'There is no network, and this photo was not kept on this device.',
     session: 'Your session has ended. Log in again to see this photo.',
     server: 'The server could not answer. Nothing is lost; try again in a moment.',

@@ -1,7 +1,7 @@
 /** Words of the public statistics. */
 export const siteStats = {
   title: 'Statistics',
-  lead: 'What Wingrail holds, and how it was judged. Everybody sees these figures.',
+  lead: 'Wingrail in figures, and how its photos were judged. Everybody can see this.',
   offline: 'There is no network, and no copy of these figures on this device yet.',
   totals: {
     title: 'Totals',
@@ -15,7 +15,7 @@ export const siteStats = {
     total_plane_photos: 'Planes',
     total_train_photos: 'Trains',
     total_users: 'Users',
-    note: 'Photos under appeal count as rejected. Rejected again: an appeal was heard, and the photo deleted all the same.',
+    note: 'Photos under appeal count as rejected. Rejected again: the appeal was reviewed, and the photo was deleted anyway.',
   },
   part: '{{n}} · {{share}}',
   decided: {
