@@ -146,9 +146,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await expect(card(page, 'Fifty Club')).toContainText('Minimum requirement: 50 approved photos');
     // A long name ends in one line.
     const name = card(page, 'Fifty Club').getByRole('heading');
-    const lines = (heading: HTMLElement) =>
-      Math.round(heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight));
-    expect(await name.evaluate(lines)).toBe(1);
+    expect(await name.evaluate(linesOf)).toBe(1);
     await expect(name.getByRole('link')).toHaveAttribute('title', longName);
     const join = page.getByRole('button', { name: 'Join Fifty Club' });
     await expect(join).toBeDisabled();
@@ -299,3 +297,7 @@ test('super admins answer requests for groups, and hear who was faster', async (
   const kept = await keptAnswers(page);
   expect(kept.filter((key) => key.includes('group-creation-requests'))).toEqual([]);
 });
+
+function linesOf(heading: HTMLElement): number {
+  return Math.round(heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight));
+}
