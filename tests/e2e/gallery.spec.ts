@@ -183,6 +183,7 @@ test('the search finds by all that a photo says, in both languages, with and wit
     await list.getByRole('option').last().tap();
     await expect(page).toHaveURL(/\/line\/Gotthard$/);
     await page.goBack();
+    await field.fill('');
     await field.fill('gott');
     await list.getByRole('option').first().tap();
     await expect(page).toHaveURL(/type=trains&line=%22Gotthard%22$/);

@@ -68,7 +68,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await expect(page.getByLabel('Age', { exact: true })).toBeFocused();
     await page.getByLabel('Age', { exact: true }).fill('41');
     await page.getByRole('link', { name: 'Gallery', exact: true }).click();
-    await expect(page.getByText('What you changed in your profile isn’t saved.')).toBeVisible();
+    await expect(page.getByText('You have unsaved changes on your profile page.')).toBeVisible();
     expect(await asStored(site.origin, account.token)).toMatchObject({ age: 30, description: '' });
     await page.goBack();
     await expect(saveBar).toContainText('Profile picture, About, Age, Gender');
