@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Logger } from '../lib/log.ts';
 import { MIGRATIONS_DIR } from '../lib/paths.ts';
 import { StartRefused } from '../lib/start-refused.ts';
@@ -67,13 +68,20 @@ export async function openServerDatabase(
  * back a connection whose `begin` fails.
  */
 function transactionsOf(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  // Drizzle reads the whole schema each time: a third of a millisecond, as much as a short transaction takes.
+  const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const databaseOn = (client: PoolClient) => {
+    const database = databases.get(client) ?? drizzle(client, { schema });
+    databases.set(client, database);
+    return database;
+  };
   return async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw Object.assign(new Error('no database connection', { cause: error }), { code: NO_CONNECTION });
     });
     let isBroken = false;
     try {
-      return await drizzle(client, { schema }).transaction(work, config);
+      return await databaseOn(client).transaction(work, config);
     } catch (error) {
       isBroken = isOutage(error);
       throw error;

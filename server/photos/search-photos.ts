@@ -31,6 +31,8 @@ import { toCard } from './present.ts';
 const NEWEST = 2000;
 /** How many times as many photos are looked through as should suffice by what was found before. */
 const MARGIN = 3;
+/** Fewer matches among the newest say too little about the older photos: all of those are looked through at once. */
+const LEAST_TO_GO_BY = 2;
 
 /** What is looked for. */
 interface Wanted {
@@ -116,8 +118,9 @@ async function find(db: Db, wanted: Wanted, limit: number, before?: number): Pro
   const { ids, lowest } = await amongNewest(db, wanted, before);
   if (lowest === undefined) return { ids, isAll: true };
   if (ids.length > limit) return { ids, isAll: false };
-  // By what was found so far; where that is nothing, all that is left is little enough.
-  const further = ids.length === 0 ? lowest : Math.ceil(((limit + 1) * MARGIN * NEWEST) / ids.length);
+  // By what was found so far; where that is next to nothing, so is what all the older ones have.
+  const further =
+    ids.length < LEAST_TO_GO_BY ? lowest : Math.ceil(((limit + 1) * MARGIN * NEWEST) / ids.length);
   const floor = lowest - further;
   const next = await amongOlder(db, wanted, { below: lowest, from: floor });
   const both = [...ids, ...next];
@@ -182,6 +185,8 @@ function ofWanted({ type, values }: Wanted): SQL[] {
 
 /** A word that fewer photos have than that is looked for alone, and its photos for the other words. */
 const RARE = 20_000;
+/** A word in more terms than that is taken for common, and isn't counted to its end. */
+const MOST_TERMS = 1000;
 
 /**
  * The word that the fewest photos have, by what they are known to say; undefined where none is known to be rare. How many
@@ -189,19 +194,24 @@ const RARE = 20_000;
  */
 async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWord | undefined> {
   if (words.length === 1) return undefined;
-  let rarest: { word: SearchWord; photos: number } | undefined;
-  for (const word of words) {
-    // What is shorter isn't found everywhere by the index.
-    if (word.texts.some((text) => text.length < 3 || airportsWithName(text).length > 0)) continue;
-    const ways = word.texts.map((text) => saysTerm(text));
-    const { rows } = await db.execute<{ photos: number }>(
-      word.id === undefined
-        ? sql`select coalesce(sum(photos), 0)::int as photos from ${searchTerms} where ${sql.join(ways, sql` or `)}`
-        : sql`select 1 as photos`,
-    );
-    const having = rows[0]?.photos ?? 0;
-    if (having > 0 && having < (rarest?.photos ?? RARE)) rarest = { word, photos: having };
-  }
+  // What is shorter isn't found everywhere by the index.
+  const known = words.filter(({ texts }) =>
+    texts.every((text) => text.length >= 3 && airportsWithName(text).length === 0),
+  );
+  const byId = known.find(({ id }) => id !== undefined);
+  if (byId !== undefined || known.length === 0) return byId;
+  const counts = known.map(({ texts }) => {
+    const ways = texts.map((text) => saysTerm(text));
+    return sql`(select case when count(*) <= ${MOST_TERMS} then coalesce(sum(photos), 0) end::int from
+      (select photos from ${searchTerms} where ${sql.join(ways, sql` or `)} limit ${MOST_TERMS + 1}) terms)`;
+  });
+  const { rows } = await db.execute<{ photos: (number | null)[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as photos`,
+  );
+  const having = known.map((word, n) => ({ word, photos: rows[0]?.photos[n] ?? 0 }));
+  const [rarest] = having
+    .filter((each) => each.photos > 0 && each.photos < RARE)
+    .toSorted((a, b) => a.photos - b.photos);
   return rarest?.word;
 }
 

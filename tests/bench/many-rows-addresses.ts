@@ -22,6 +22,9 @@ const TRAINS = {
   username: 'USER501',
 };
 
+/** `fill.ts` gives a new registration after so many photos; every other one is of a plane. */
+const PHOTOS_TO_A_REGISTRATION = 20;
+
 /** A name, and an address; of a site is known how many gallery pages of planes it has. */
 type Asked = [what: string, address: (site: { pages: number }) => string];
 
@@ -48,7 +51,7 @@ const SEARCHES: readonly (readonly [what: string, q: string])[] = [
   ['what every other photo says', 'airbus'],
   ['what some photos say', 'airline 250'],
   ['what few photos say', 'a299 edzl'],
-  ['a registration', 'D-AIX7'],
+  ['a part of a registration', 'D-AIX7'],
   ['two common words that no photo has both of', 'cr0 d-aix1'],
   ['a photographer', 'user500'],
   ['an airport by its name', 'Frankfurt'],
@@ -89,6 +92,10 @@ export const ADDRESSES: readonly Asked[] = [
     [`search for ${what}`, () => `/api/photos/search?q=${encodeURIComponent(q)}`],
     [`suggestions for ${what}`, () => `/api/search/suggestions?q=${encodeURIComponent(q)}`],
   ]),
+  [
+    'search for a whole registration, in the middle',
+    ({ pages }) => `/api/photos/search?q=D-AIX${Math.floor((PAGE * pages) / PHOTOS_TO_A_REGISTRATION)}`,
+  ],
   ...SUBJECTS.map(([kind, name]): Asked => [
     `page of ${kind} ${name}`,
     () => `/api/photos/about?kind=${kind}&name=${encodeURIComponent(name)}`,
