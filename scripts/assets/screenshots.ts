@@ -1,6 +1,6 @@
 /**
- * Draws the manifest's screenshots into `public/screenshots`, of the demo while it runs:
- * `CHROMIUM_PATH=/usr/bin/chromium npx tsx scripts/assets/screenshots.ts http://127.0.0.1:8080`.
+ * Draws the manifest's screenshots into `public/screenshots`, and of two of them the README's picture; of the demo while
+ * it runs: `CHROMIUM_PATH=/usr/bin/chromium npx tsx scripts/assets/screenshots.ts http://127.0.0.1:8080`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ if (origin === undefined || program === undefined)
 
 const folder = new URL('../../public/screenshots/', import.meta.url);
 await mkdir(folder, { recursive: true });
+const taken = new Map<string, Buffer>();
 const browser = await chromium.launch({ executablePath: program });
 for (const { file, address, locale, colorScheme, form } of SCREENSHOTS) {
   const { width, height, scale } = FORMS[form];
@@ -30,9 +31,25 @@ for (const { file, address, locale, colorScheme, form } of SCREENSHOTS) {
   await page.route('**/api/announcements/active', (route) => route.fulfill({ json: [] }));
   await page.goto(origin + address, { waitUntil: 'networkidle' });
   const png = await page.screenshot();
+  taken.set(file, png);
   await sharp(png)
     .webp({ quality: 72 })
     .toFile(fileURLToPath(new URL(file, folder)));
   await context.close();
 }
 await browser.close();
+
+await sharp({ create: { width: 1320, height: 820, channels: 3, background: '#d9d2c1' } })
+  .composite([
+    { input: await sharp(taken.get('desk-en.webp')).resize(1200).toBuffer(), left: 24, top: 24 },
+    {
+      input: await sharp(taken.get('phone-zh.webp'))
+        .resize(290)
+        .extend({ top: 6, bottom: 6, left: 6, right: 6, background: '#16181a' })
+        .toBuffer(),
+      left: 990,
+      top: 150,
+    },
+  ])
+  .jpeg({ quality: 86, mozjpeg: true })
+  .toFile(fileURLToPath(new URL('../../docs/wingrail.jpg', import.meta.url)));
