@@ -24,7 +24,7 @@ export const app = {
     language: '语言',
   },
   language: { en: 'English', zh: '中文' },
-  offline: '没有网络。可以稍后发送的内容会先存在本机。',
+  offline: '没有网络。要发送的内容先存在本机。',
   online: '网络已恢复',
   update: { ready: '新版本已就绪', reload: '刷新' },
   install: { offer: '把翼轨放到主屏幕，没有网络也能打开。', install: '安装', later: '以后再说' },
