@@ -73,6 +73,18 @@ export async function earlierAnswer<K extends IdempotentKey>(
   return recall(ctx, spec);
 }
 
+/**
+ * What is refused after `earlierAnswer` and before the transaction. Another process may have made the call in between,
+ * and what stands in the way may be what it did: then its answer is given.
+ */
+export async function refuseUnlessAnswered<K extends IdempotentKey>(
+  ctx: DbContext,
+  spec: OnceCall<K>,
+  refusal: Refusal,
+): Promise<CallAnswer<K> | Refusal> {
+  return (await recall(ctx, spec)) ?? refusal;
+}
+
 /** Has the effect in the transaction that binds the key; gives what another call was answered, if that was first. */
 export async function commitOnce<K extends IdempotentKey>(
   ctx: DbContext,

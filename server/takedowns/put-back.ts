@@ -6,8 +6,9 @@ import { photos, takedowns } from '../db/schema.ts';
 import type { TakenPhoto } from '../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { handler } from '../http/route.ts';
-import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
+import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../idempotency/once.ts';
 import { withCleanup } from '../lib/cleanup.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { drawPublicFiles } from '../photos/new-public-files.ts';
@@ -25,23 +26,30 @@ export const putPhotoBack = handler(CALL, (ctx: ReviewContext, { params, user, i
   return withCleanup(async (cleanup) => {
     const earlier = await earlierAnswer<typeof CALL>(ctx, spec, cleanup);
     if (earlier !== undefined) return earlier;
-    const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, id));
-    if (row === undefined) return refuse('not_found');
-    const late = refuseLate(row, ctx.clock());
-    if (late !== undefined) return late;
-    // Its old files are removed, and its evidence is made, before it has new ones.
-    if (!(await settle(ctx, id))) return refuse('busy', { retryAfter: 15 });
-    const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
-    if (photo === undefined) return refuse('conflict', GONE);
-    const files = isWithoutPublicFiles(row.taken.approval_status)
-      ? undefined
-      : await drawPublicFiles(ctx, photo, cleanup);
-    if (files instanceof Refusal) return files;
+    const files = await filesToPutBack(ctx, id, cleanup);
+    if (files instanceof Refusal) return refuseUnlessAnswered<typeof CALL>(ctx, spec, files);
     return commitOnce<typeof CALL>(ctx, spec, (tx) =>
       putBack(tx, { id, by: user.id, at: ctx.clock() }, files),
     );
   });
 });
+
+/** New public files for the photo of a takedown, if it had any; a refusal where it can't be put back. */
+async function filesToPutBack(
+  ctx: ReviewContext,
+  id: number,
+  cleanup: Cleanup,
+): Promise<NewFiles | undefined | Refusal> {
+  const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, id));
+  if (row === undefined) return refuse('not_found');
+  const late = refuseLate(row, ctx.clock());
+  if (late !== undefined) return late;
+  // Its old files are removed, and its evidence is made, before it has new ones.
+  if (!(await settle(ctx, id))) return refuse('busy', { retryAfter: 15 });
+  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
+  if (photo === undefined) return refuse('conflict', GONE);
+  return isWithoutPublicFiles(row.taken.approval_status) ? undefined : drawPublicFiles(ctx, photo, cleanup);
+}
 
 async function putBack(
   tx: Db,

@@ -16,7 +16,7 @@ import { receiveForm } from '../http/multipart.ts';
 import type { ReceivedFile, ReceivedForm } from '../http/multipart.ts';
 import { handler } from '../http/route.ts';
 import type { HandlerInput } from '../http/route.ts';
-import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
+import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../idempotency/once.ts';
 import type { Intake } from '../images/intake.ts';
 import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
@@ -102,7 +102,7 @@ async function replacePicture(
   // Before anything is decoded or stored for a photo that can't be marked; the transaction asks again.
   const [before] = await ctx.db.select().from(photos).where(eq(photos.id, id));
   const early = refusalOf(before, user.id, step);
-  if (early !== undefined) return early;
+  if (early !== undefined) return refuseUnlessAnswered<MarkCall>(ctx, call, early);
 
   const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
   if (noRoom !== undefined) return noRoom;
