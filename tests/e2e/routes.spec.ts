@@ -29,9 +29,10 @@ const ROLES: Record<Exclude<Viewer, 'visitor' | 'super admin'>, readonly Role[]>
 /** What is named by what it shows. */
 const NAMED = new Set(['/user/1']);
 
-/** What leads to another screen at once: without a photo in hand there is nothing to place a watermark on. */
+/** What leads to another screen at once: without a photo in hand there is nothing to place a watermark on; an old address. */
 const LEAD_ON: Readonly<Record<string, { address: string; title: string }>> = {
   '/watermark': { address: '/upload', title: 'upload.title' },
+  '/myphotos': { address: '/my-photos', title: 'myPhotos.title' },
 };
 
 /** Goes to an address as a link does, without loading the page again. */
