@@ -13,6 +13,8 @@ const program = process.env['CHROMIUM_PATH'];
 if (origin === undefined || program === undefined)
   throw new Error('Say CHROMIUM_PATH, and the address of the demo.');
 
+/** From the project's folder, where this is run. */
+const README_PICTURE = 'docs/wingrail.jpg';
 const folder = new URL('../../public/screenshots/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const taken = new Map<string, Buffer>();
@@ -52,4 +54,4 @@ await sharp({ create: { width: 1320, height: 820, channels: 3, background: '#d9d
     },
   ])
   .jpeg({ quality: 86, mozjpeg: true })
-  .toFile(fileURLToPath(new URL('../../docs/wingrail.jpg', import.meta.url)));
+  .toFile(README_PICTURE);
