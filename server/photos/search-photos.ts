@@ -162,21 +162,20 @@ async function amongOlder(
   const words = wanted.words.map((word) =>
     rarest === undefined || word === rarest ? hasIndexedWord(word) : hasWord(word, true),
   );
-  return db.transaction(async (tx) => {
-    // A word is looked for in its index, whatever the planner expects of it: it takes rare ones for common.
-    await tx.execute(sql`
-      select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-        set_config('jit', 'off', true)`);
-    const { rows } = await tx.execute<{ ids: number[] }>(sql`
-      select coalesce(json_agg(id), '[]') as ids from (select ${photos.id} from ${photos}
-      where ${sql.join(ofWanted(wanted), sql` and `)} and ${photos.id} < ${below} and ${photos.id} >= ${from}
+  // Neither the list's order nor the range of ids is a way to what is rare: only the words' index is.
+  const id = sql`(${photos.id} + 0)`;
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    with found as materialized (
+      select ${photos.id} from ${photos}
+      where ${sql.join(ofWanted(wanted), sql` and `)} and ${id} < ${below} and ${id} >= ${from}
         and ${sql.join(
           words.map((has) => sql`(${has})`),
           sql` and `,
         )}
-      order by ${photos.id} desc limit ${MAX_FILTERED + 1}) found`);
-    return rows[0]?.ids ?? [];
-  });
+    )
+    select coalesce(json_agg(id), '[]') as ids
+    from (select id from found order by id desc limit ${MAX_FILTERED + 1}) newest`);
+  return rows[0]?.ids ?? [];
 }
 
 function ofWanted({ type, values }: Wanted): SQL[] {
@@ -223,14 +222,15 @@ function hasWord(word: SearchWord, apart = false): SQL {
 
 /**
  * The same in terms of the indexes. One of Latin letters knows what is made of three and more, so that a shorter text is
- * looked for at the beginning of words alone.
+ * looked for at the beginning of words alone. What comes by a `select` the planner doesn't see: of a text that it sees, it
+ * would take rare ones for common, and read the whole table.
  */
 function hasIndexedWord(word: SearchWord): SQL {
   return anyOf(word, (text) => {
     if (isHan(text)) {
-      return sql`${hanParts(photos.search_text)} @> ${hanParts(sql`${text}::text`)} and ${photos.search_text} like ${`%${text}%`}`;
+      return sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${`%${text}%`}`;
     }
-    return sql`${photos.search_text} like ${text.length < 3 ? `% ${text}%` : `%${text}%`}`;
+    return sql`${photos.search_text} like (select ${text.length < 3 ? `% ${text}%` : `%${text}%`}::text)`;
   });
 }
 

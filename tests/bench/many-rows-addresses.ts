@@ -2,7 +2,7 @@
 import type { SubjectKind } from '../../src/contract/subjects.ts';
 
 /** Photos of a gallery page (docs/rules/photos.md, "Gallery"). */
-export const PAGE = 15;
+const PAGE = 15;
 
 /** Of a type, values that as many photos have as have any. */
 const PLANES = {
@@ -22,11 +22,18 @@ const TRAINS = {
   username: 'USER501',
 };
 
-/** `fill.ts` gives a new registration after so many photos; every other one is of a plane. */
-const PHOTOS_TO_A_REGISTRATION = 20;
+/** A name, and an address by how many photos the site has: few or many. */
+type Asked = [what: string, address: (photos: number) => string];
 
-/** A name, and an address; of a site is known how many gallery pages of planes it has. */
-type Asked = [what: string, address: (site: { pages: number }) => string];
+/** The first site's photos. */
+export const FEW = 1000;
+/** The second site's. */
+export const MANY = 1_000_000;
+
+/** How many gallery pages of planes a site has. */
+function pagesOf(photos: number): number {
+  return Math.ceil(photos / 2 / PAGE);
+}
 
 const gallery = (page: number) => `/api/photos?type=planes&page=${page}&limit=${PAGE}`;
 
@@ -46,15 +53,19 @@ function singlesAndPairs(type: 'planes' | 'trains', values: Readonly<Record<stri
   return singles.concat(pairs);
 }
 
-/** Of a site with a thousand photos as of one with a million: what many photos say, some, few, and none. */
-const SEARCHES: readonly (readonly [what: string, q: string])[] = [
+/**
+ * Where the text isn't the same for both sites, it finds about as many photos on them: a page and more, or the ten of one
+ * aircraft. Of the airport the first has a few, though, and the second many.
+ */
+const SEARCHES: readonly (readonly [what: string, few: string, many?: string])[] = [
   ['what every other photo says', 'airbus'],
-  ['what some photos say', 'airline 250'],
+  ['two words that some photos have', 'airline 25', 'airline 250'],
   ['what few photos say', 'a299 edzl'],
-  ['a part of a registration', 'D-AIX7'],
+  ['a registration', 'D-AIX25', 'D-AIX25000'],
+  ['a part of a registration', 'D-AIX1', 'D-AIX250'],
   ['two common words that no photo has both of', 'cr0 d-aix1'],
-  ['a photographer', 'user500'],
-  ['an airport by its name', 'Frankfurt'],
+  ['a photographer', 'user5', 'user5000'],
+  ['an airport by its name', 'Memmingen'],
   ['two letters', 'cr'],
   ['what no photo says', 'zzyzx'],
   ['a word with an error', 'airbsu'],
@@ -71,9 +82,9 @@ const SUBJECTS: readonly (readonly [kind: SubjectKind, name: string])[] = [
 
 export const ADDRESSES: readonly Asked[] = [
   ['first gallery page', () => gallery(1)],
-  ['gallery page in the middle', ({ pages }) => gallery(Math.floor(pages / 2))],
-  ['last gallery page', ({ pages }) => gallery(pages)],
-  ['any gallery page, each another', ({ pages }) => gallery(1 + Math.floor(Math.random() * pages))],
+  ['gallery page in the middle', (photos) => gallery(Math.floor(pagesOf(photos) / 2))],
+  ['last gallery page', (photos) => gallery(pagesOf(photos))],
+  ['any gallery page, each another', (photos) => gallery(1 + Math.floor(Math.random() * pagesOf(photos)))],
   ['hot list by views', () => '/api/photos/hot?sort=views'],
   ['hot list by likes', () => '/api/photos/hot?sort=likes'],
   ['hot list by both', () => '/api/photos/hot?sort=combined'],
@@ -88,14 +99,13 @@ export const ADDRESSES: readonly Asked[] = [
   ['reviewers at a screen', () => '/api/stats/online-reviewers'],
   ['airport with the most photos', () => '/api/stats/top-airport'],
   ['image of the week', () => '/api/stats/image-of-the-week'],
-  ...SEARCHES.flatMap(([what, q]): Asked[] => [
-    [`search for ${what}`, () => `/api/photos/search?q=${encodeURIComponent(q)}`],
-    [`suggestions for ${what}`, () => `/api/search/suggestions?q=${encodeURIComponent(q)}`],
-  ]),
-  [
-    'search for a whole registration, in the middle',
-    ({ pages }) => `/api/photos/search?q=D-AIX${Math.floor((PAGE * pages) / PHOTOS_TO_A_REGISTRATION)}`,
-  ],
+  ...SEARCHES.flatMap(([what, few, many = few]): Asked[] => {
+    const q = (photos: number) => encodeURIComponent(photos === MANY ? many : few);
+    return [
+      [`search for ${what}`, (photos) => `/api/photos/search?q=${q(photos)}`],
+      [`suggestions for ${what}`, (photos) => `/api/search/suggestions?q=${q(photos)}`],
+    ];
+  }),
   ...SUBJECTS.map(([kind, name]): Asked => [
     `page of ${kind} ${name}`,
     () => `/api/photos/about?kind=${kind}&name=${encodeURIComponent(name)}`,

@@ -5,20 +5,18 @@ import { readImageOfTheWeek } from '../../server/figures/image-of-the-week.ts';
 import { askOnce, compare, withFilledSites } from './few-and-many.ts';
 import type { FilledSite } from './few-and-many.ts';
 import { fillWithPhotos } from './fill.ts';
-import { ADDRESSES, PAGE } from './many-rows-addresses.ts';
+import { ADDRESSES, FEW, MANY } from './many-rows-addresses.ts';
 import type { Figures } from './site.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Measures the lists, both sites in turn. */
 export function measureManyRows(folder: string): Promise<Figures> {
-  const filling = { counts: [1000, 1_000_000], of: 'photos', fill: fillWithPhotos } as const;
+  const filling = { counts: [FEW, MANY], of: 'photos', fill: fillWithPhotos } as const;
   return withFilledSites(folder, filling, async (sites) => {
     const figures: Figures = {};
     for (const [what, address] of ADDRESSES) {
-      figures[what] = await compare(sites, 'photos', (site) =>
-        askOnce(site.origin + address({ pages: Math.ceil(site.count / 2 / PAGE) })),
-      );
+      figures[what] = await compare(sites, 'photos', (site) => askOnce(site.origin + address(site.count)));
     }
     figures['image of the week, chosen anew'] = await compareChoices(sites);
     return figures;
