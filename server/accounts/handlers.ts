@@ -3,7 +3,7 @@ import type { peopleCalls } from '../../src/contract/people-calls.ts';
 import type { secureAccountCalls } from '../../src/contract/secure-account-calls.ts';
 import type { userCalls } from '../../src/contract/user-calls.ts';
 import type { Handlers } from '../http/route.ts';
-import { sendEmailCode, verifyEmailCode } from './codes/email-codes.ts';
+import { sendEmailCode } from './codes/email-codes.ts';
 import { sendSmsCode } from './codes/send-sms-code.ts';
 import type { AccountsContext } from './context.ts';
 import { secureAccountHandlers } from './keycloak/handlers.ts';
@@ -18,6 +18,7 @@ import { acknowledge, getWarnings } from './own/warnings.ts';
 import { listSanctions, warn } from './people/sanctions.ts';
 import { setRoles } from './people/set-roles.ts';
 import { getUserProfile } from './people/user-profile.ts';
+import { checkUsername, verifyRegistrationCode } from './registration/check-ahead.ts';
 import { registerByEmail } from './registration/register-by-email.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './sign-in/forgotten-password.ts';
 import { login } from './sign-in/login.ts';
@@ -39,8 +40,9 @@ export const accountHandlers: Handlers<AccountKey, AccountsContext> = {
   'POST /api/auth/sms/send': sendSmsCode,
   'POST /api/auth/sms/verify': verifySmsCode,
   'POST /api/send-verification-code': sendEmailCode,
-  'POST /api/verify-code': verifyEmailCode,
+  'POST /api/verify-code': verifyRegistrationCode,
   'POST /api/register': registerByEmail,
+  'POST /api/register/username': checkUsername,
   'POST /api/auth/forgot-password/send-code': sendResetCode,
   'POST /api/auth/forgot-password/verify-code': checkResetCode,
   'POST /api/auth/forgot-password/reset': resetPassword,

@@ -1,7 +1,7 @@
 /** Calls about coming in: registration, sign-in, codes, forgotten passwords (docs/rules/accounts.md). */
 import { Type } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD } from './limits.ts';
+import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME } from './limits.ts';
 import { OneOf } from './photo.ts';
 import { Warning } from './user-calls.ts';
 import { SEXES } from './values.ts';
@@ -115,9 +115,19 @@ export const accountCalls = {
   },
   'POST /api/verify-code': {
     summary:
-      'Verify the code of an e-mail address; it counts for half an hour more, for a registration that brings it again',
+      'Verify the code of an e-mail address or a telephone number that is to be registered; it counts for half an hour more, for the registration that brings it again',
     access: 'public',
-    body: Type.Object({ email: Email, code: Code }),
+    body: Type.Object({
+      email: Type.Optional(Email),
+      phone_number: Type.Optional(PhoneNumber),
+      code: Code,
+    }),
+    answer: Success,
+  },
+  'POST /api/register/username': {
+    summary: 'Check whether a new account may have a user name',
+    access: 'public',
+    body: Type.Object({ username: Type.String({ maxLength: 4 * MAX_USERNAME }) }),
     answer: Success,
   },
   'POST /api/register': {

@@ -3,7 +3,9 @@
 /** The parameter that names the path to go on to. */
 export const NEXT_PARAMETER = 'next';
 
-type WayIn = '/login' | '/register' | '/forgot-password';
+/** The screens that let somebody in. */
+export const WAYS_IN = ['/login', '/register', '/forgot-password'] as const;
+type WayIn = (typeof WAYS_IN)[number];
 
 /** Where to log in, to go on to a path of our own. */
 export function logInTo(path: string): string {
@@ -19,4 +21,16 @@ export function createAccountTo(path: string): string {
 export function otherWayIn(way: WayIn, search: URLSearchParams): string {
   const next = search.get(NEXT_PARAMETER);
   return next === null ? way : `${way}?${NEXT_PARAMETER}=${encodeURIComponent(next)}`;
+}
+
+/** From there one goes on to the gallery, which is what nobody in particular came for. */
+const HOME = '/';
+
+/**
+ * Where a link that stands on every screen leads in: back to the screen it was pressed on, or on to what the way in that is
+ * open goes on to.
+ */
+export function wayInFrom(way: WayIn, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  if (WAYS_IN.some((each) => each === pathname)) return otherWayIn(way, new URLSearchParams(search));
+  return pathname === HOME ? way : `${way}?${NEXT_PARAMETER}=${encodeURIComponent(pathname + search)}`;
 }

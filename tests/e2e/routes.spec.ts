@@ -35,6 +35,11 @@ const LEAD_ON: Readonly<Record<string, { address: string; title: string }>> = {
   '/myphotos': { address: '/my-photos', title: 'myPhotos.title' },
 };
 
+/** The same for whoever is logged in: they have an account. */
+const LEAD_USERS_ON: typeof LEAD_ON = {
+  '/register': { address: '/gallery', title: 'gallery.title' },
+};
+
 /** Goes to an address as a link does, without loading the page again. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -67,7 +72,7 @@ for (const viewer of VIEWERS) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           if (opensTo.includes(viewer)) {
             await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-            const lead = LEAD_ON[address];
+            const lead = LEAD_ON[address] ?? (person && LEAD_USERS_ON[address]);
             if (lead !== undefined) await expect(page).toHaveURL(site.origin + lead.address);
             const titled = lead?.title ?? title;
             const words = titled === null || NAMED.has(address) ? undefined : textOf(parts, titled);

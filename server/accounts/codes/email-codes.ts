@@ -6,12 +6,12 @@ import type { Refusal } from '../../lib/errors.ts';
 import type { Db } from '../../db/client.ts';
 import type { AccountsContext } from '../context.ts';
 import { EMAIL_INVALID, isAddressTaken } from '../email-address.ts';
-import { checkCode, forgetCode, prolongCode, sendCode } from './codes.ts';
+import { checkCode, forgetCode, sendCode } from './codes.ts';
 import type { CodePurpose, EnteredCode } from './codes.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** What the code of an address that is to be registered proves. */
-function emailPurpose(email: string): CodePurpose {
+export function emailPurpose(email: string): CodePurpose {
   return { recipient: email.trim().toLowerCase(), type: 'register' };
 }
 
@@ -25,18 +25,6 @@ export const sendEmailCode = handler(
     const outcome = await sendCode(ctx, emailPurpose(email), request.ip, (code) => ctx.mail({ email, code }));
     if (outcome === 'failed') ctx.log.error('mail_failed');
     return sendAnswer(outcome, MAIL_FAILED);
-  },
-);
-
-/** Checks the code of an address. A right one counts for half an hour more, for the form that brings it again. */
-export const verifyEmailCode = handler(
-  'POST /api/verify-code',
-  async (ctx: AccountsContext, { body, request }) => {
-    const purpose = emailPurpose(body.email);
-    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
-    if (problem !== undefined) return refuse(problem, EMAIL_CODE_WRONG);
-    await prolongCode(ctx, purpose);
-    return { success: true };
   },
 );
 
@@ -57,7 +45,3 @@ export async function proofOfEmail(
 }
 
 const MAIL_FAILED = { error: 'Failed to send verification code', error_zh: '验证码发送失败' };
-const EMAIL_CODE_WRONG = {
-  error: 'Verification code incorrect or expired',
-  error_zh: '验证码错误或已过期',
-};

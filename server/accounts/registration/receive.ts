@@ -1,7 +1,6 @@
 /** A registration with its picture, from the request to the account (docs/rules/accounts.md, "Registration"). */
 import { MAX_PROFILE_PICTURE_BYTES } from '../../../src/contract/limits.ts';
 import type { Db } from '../../db/client.ts';
-import { hasUserName } from '../../db/names.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { users } from '../../db/schema.ts';
 import { startSession } from '../../auth/sessions.ts';
@@ -16,8 +15,7 @@ import { reserveSpace } from '../../storage/reserve-space.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../context.ts';
 import { dropClaims, isAddressTaken } from '../email-address.ts';
-import { looksLikeStaff } from '../name-skeleton.ts';
-import { refuseName } from '../refuse-name.ts';
+import { refuseName, refuseTakenName } from '../refuse-name.ts';
 import { hashSecret } from '../passwords.ts';
 import { noteDevice } from '../sign-in/known-devices.ts';
 import {
@@ -154,8 +152,8 @@ async function refuseTaken(
   db: Pick<Db, 'select' | '$count'>,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<Refusal | undefined> {
-  if ((await db.$count(users, hasUserName(username))) > 0 || (await looksLikeStaff(db, username)))
-    return refuseName();
+  const refusal = await refuseTakenName(db, username);
+  if (refusal !== undefined) return refusal;
   return typeof email === 'string' && (await isAddressTaken(db, email)) ? refuseAddress() : undefined;
 }
 

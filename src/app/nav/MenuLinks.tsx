@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { WAYS_IN, wayInFrom } from '../../ui/ways-in.ts';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
@@ -64,10 +65,12 @@ function LinkGroup({ heading, links, onLeave }: GroupProps) {
 
 function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave: GroupProps['onLeave'] }) {
   const { t } = useTranslation();
+  const location = useLocation();
   const icon = MENU_ICONS[label];
+  const wayIn = WAYS_IN.find((way) => way === path);
   return (
     <NavLink
-      to={path}
+      to={wayIn === undefined ? path : wayInFrom(wayIn, location)}
       className={classes(styles['link'])}
       onClick={onLeave}
       {...(label === 'notifications' && { 'aria-describedby': UNREAD_WORDS })}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { panelOnDemand } from '../../ui/on-demand.ts';
+import { wayInFrom } from '../../ui/ways-in.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 
@@ -13,14 +14,15 @@ const UserPanel = panelOnDemand(async () => ({ default: (await import('./panels.
 export function UserMenu() {
   const { t } = useTranslation();
   const username = useSession(({ session }) => session?.username);
+  const location = useLocation();
   return (
     <>
       {username === undefined && (
         <>
-          <Link to="/login" className={styles['login']}>
+          <Link to={wayInFrom('/login', location)} className={styles['login']}>
             {t('app.nav.login')}
           </Link>
-          <Link to="/register" className={styles['login']}>
+          <Link to={wayInFrom('/register', location)} className={styles['login']}>
             {t('app.nav.register')}
           </Link>
         </>

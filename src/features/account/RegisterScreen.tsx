@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { otherWayIn } from '../../ui/ways-in.ts';
 import { AccountDesk } from './AccountDesk.tsx';
+import { nextPath } from './next-path.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { CodeStep } from './register/CodeStep.tsx';
 import { ContactStep } from './register/ContactStep.tsx';
@@ -29,12 +31,15 @@ export default function RegisterScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const registration = useRegistration();
+  const isLoggedIn = useSession(({ session }) => session !== undefined);
   const { step, way, busy, problem, missing, held, back } = registration;
   const form = useFocusInStep(step, held);
   const id = useId();
   const Body = step === 'name' ? undefined : BODIES[step];
   const hasName = step === 'name' || step === 'last';
   const title = t(`account.register.step.${step === 'contact' ? way : step}`);
+  // Whoever comes back here with an account, by the browser's own way back, is not asked for another.
+  if (isLoggedIn && !busy) return <Navigate to={nextPath(search)} replace />;
   return (
     <AccountDesk aside={t('account.register.lead')}>
       <header className={styles['head']}>

@@ -24,7 +24,7 @@ export function secondsAfterLast(error: unknown): number | undefined {
   return retryAfter <= CODE_RESEND_SECONDS ? retryAfter : undefined;
 }
 
-/** True where the address has to be verified anew: its code counts no more. */
+/** True where the address, or the number, has to be verified anew: its code counts no more. */
 export function isProofGone(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && NO_LONGER_COUNTS.has(error.code);
 }

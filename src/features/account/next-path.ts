@@ -1,8 +1,6 @@
-import { NEXT_PARAMETER } from '../../ui/ways-in.ts';
+import { NEXT_PARAMETER, WAYS_IN } from '../../ui/ways-in.ts';
 
 const GALLERY = '/gallery';
-/** From there one would only be asked to log in again. */
-const WAYS_IN: ReadonlySet<string> = new Set(['/login', '/register', '/forgot-password']);
 /** Only to resolve a path against: nobody goes there. */
 const OWN = 'https://own.invalid';
 
@@ -12,5 +10,7 @@ export function nextPath(search: URLSearchParams): string {
   if (!next.startsWith('/') || !URL.canParse(next, OWN)) return GALLERY;
   // As a browser reads it: `//host`, `/\host` and a tab between the slashes all leave the site.
   const { origin, pathname, search: query, hash } = new URL(next, OWN);
-  return origin === OWN && !WAYS_IN.has(pathname) ? `${pathname}${query}${hash}` : GALLERY;
+  // From a way in one would only be asked to log in again.
+  const isWayIn = WAYS_IN.some((each) => each === pathname);
+  return origin === OWN && !isWayIn ? `${pathname}${query}${hash}` : GALLERY;
 }

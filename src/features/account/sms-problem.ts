@@ -61,6 +61,17 @@ function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
   return code in CODE_TEXTS;
 }
 
+/** Why a code that was entered ahead of the registration is not taken. */
+export function codeProblem(error: unknown, t: TFunction): ProblemMessage {
+  const common = commonProblem(error, t);
+  if (common !== undefined) return common;
+  const wrong = { text: t('account.sms.wrong') };
+  if (!(error instanceof ApiError)) return wrong;
+  const refusal = codeRefusal(error, t) ?? numberRefusal(error);
+  if (refusal !== undefined) return { text: refusal };
+  return error.status === 429 ? { text: serverMessage(error, spokenLanguage()) ?? wrong.text } : wrong;
+}
+
 /** What the server says of a number that is none; undefined where the refusal is about something else. */
 export function numberRefusal(error: ApiError): string | undefined {
   const isOfNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;

@@ -40,6 +40,7 @@ const TABLE: Record<CallKey, May> = {
   'POST /api/send-verification-code': 'everybody',
   'POST /api/verify-code': 'everybody',
   'POST /api/register': 'everybody',
+  'POST /api/register/username': 'everybody',
   'POST /api/auth/forgot-password/send-code': 'everybody',
   'POST /api/auth/forgot-password/verify-code': 'everybody',
   'POST /api/auth/forgot-password/reset': 'everybody',

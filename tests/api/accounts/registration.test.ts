@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CODE_MS } from '../../../server/accounts/codes/codes.ts';
 import { codes, users } from '../../../server/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
@@ -66,6 +67,43 @@ function register(code: string, changes?: Fields, file?: Buffer | null, remoteAd
 
 const countPictures = async () =>
   (await listAll(server.ctx.storage)).filter(({ key }) => key.startsWith('avatars/')).length;
+
+describe('ahead of the form', () => {
+  const verify = (code: string, number = phone) =>
+    server.call('POST /api/verify-code', { body: { phone_number: number, code } });
+  const checkName = (name: string) =>
+    server.call('POST /api/register/username', { body: { username: name } });
+
+  test('a right code counts for half an hour more, and still makes one account', async () => {
+    const code = await codeFor(phone);
+    expect(await verify(` ${code} `)).toMatchObject({ status: 200, body: { success: true } });
+    const [row] = await server.ctx.db.select().from(codes).where(eq(codes.recipient, phone));
+    expect((row?.expires_at.getTime() ?? 0) - server.ctx.clock().getTime()).toBeGreaterThan(CODE_MS);
+    expect(await register(code)).toMatchObject({ status: 200, body: { username } });
+    expect(await verify(code)).toMatchObject({ status: 460 });
+  });
+
+  test('a wrong code is refused, uses up a try, and leaves the right one', async () => {
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(await verify(wrong)).toMatchObject({ status: 463, body: { error: 'Wrong SMS Code.' } });
+    const [row] = await server.ctx.db.select().from(codes).where(eq(codes.recipient, phone));
+    expect((row?.attempts ?? 0) + (row?.attempts_elsewhere ?? 0)).toBe(1);
+    expect(await verify(code)).toMatchObject({ status: 200 });
+    expect(await verify(code, 'no number')).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ['has', (name: string) => name, 409],
+    ['has, whatever the case', (name: string) => ` ${name.toUpperCase()} `, 409],
+    ['could have, but for its length', () => 'ab', 400],
+    ['only deleted accounts have', () => 'deleted-7', 400],
+    ['nobody has', (name: string) => `${name} the second`, 200],
+  ] as const)('a name that somebody %s', async (_what, asked, status) => {
+    await register(await codeFor(phone));
+    expect(await checkName(asked(username))).toMatchObject({ status });
+  });
+});
 
 describe('a registration', () => {
   test('makes an account that is signed in and can sign in', async () => {

@@ -37,13 +37,13 @@ const BY_SMS: Filled = {
   form: FORM,
   agreed: true,
   sentTo: { sms: FORM.phone_number },
-  proven: undefined,
+  proven: { to: FORM.phone_number, code: FORM.code },
 };
 const BY_EMAIL: Filled = {
   ...BY_SMS,
   way: 'email',
   sentTo: { email: FORM.email },
-  proven: { email: FORM.email, code: FORM.code },
+  proven: { to: FORM.email, code: FORM.code },
 };
 
 describe('the steps', () => {
@@ -68,14 +68,16 @@ describe('the steps', () => {
     ['nothing', {}, 'terms'],
     ['a code for another number', { agreed: true, sentTo: { sms: '+8613800138001' } }, 'contact'],
     ['a code for the other way', { agreed: true, sentTo: { email: FORM.email } }, 'contact'],
-    ['no code yet', { agreed: true, form: { ...FORM, code: '' } }, 'code'],
+    ['no code yet', { agreed: true, proven: undefined }, 'code'],
     ['no password, as after a reload', { agreed: true, form: { ...FORM, password: '' } }, 'name'],
     ['everything', { agreed: true }, 'last'],
   ] as const)('with %s one gets as far as it goes', (_what, filled, step) => {
     expect(shownStep('last', { ...BY_SMS, agreed: false, ...filled })).toBe(step);
   });
 
-  test('by e-mail the code must have been right for the address', () => {
+  test('the code must have been right for the number, or for the address', () => {
+    expect(shownStep('last', BY_SMS)).toBe('last');
+    expect(shownStep('last', { ...BY_SMS, proven: undefined })).toBe('code');
     expect(shownStep('last', BY_EMAIL)).toBe('last');
     expect(shownStep('last', { ...BY_EMAIL, proven: undefined })).toBe('code');
     const other = { ...FORM, email: 'wei@example.org' };

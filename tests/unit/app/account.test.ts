@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/account/register/registration.ts';
 import { pictureKind, pictureProblem } from '../../../src/features/account/picture-rules.ts';
 import { nextPath } from '../../../src/features/account/next-path.ts';
-import { createAccountTo, logInTo, otherWayIn } from '../../../src/ui/ways-in.ts';
+import { createAccountTo, logInTo, otherWayIn, wayInFrom } from '../../../src/ui/ways-in.ts';
 import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
 import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
 import { strengthOf } from '../../../src/features/account/strength.ts';
@@ -174,4 +174,16 @@ test('the ways in keep what one came for', () => {
   expect(nextPath(search)).toBe(path);
   expect(otherWayIn('/register', search)).toBe(createAccountTo(path));
   expect(otherWayIn('/login', new URLSearchParams())).toBe('/login');
+});
+
+test.each([
+  ['/gallery', '?type=trains&q=ice', '/gallery?type=trains&q=ice'],
+  ['/upload', '', '/upload'],
+  ['/register', '?next=%2Fupload&step=code', '/upload'],
+  ['/register', '', '/gallery'],
+  ['/', '', '/gallery'],
+])('the links of the menu at %s%s lead in, and on to %s', (pathname, search, path) => {
+  const [way, query = ''] = wayInFrom('/login', { pathname, search }).split('?');
+  expect(way).toBe('/login');
+  expect(nextPath(new URLSearchParams(query))).toBe(path);
 });

@@ -14,6 +14,7 @@ const WITHOUT_KEY = {
   'POST /api/send-verification-code': 'codes: their cool-down keeps them from being sent twice',
   'POST /api/verify-code': 'checks a code',
   'POST /api/register': 'a user name and an address are taken once',
+  'POST /api/register/username': 'checks a name',
   'POST /api/auth/forgot-password/send-code': 'codes: their cool-down keeps them from being sent twice',
   'POST /api/auth/forgot-password/verify-code': 'checks a code',
   'POST /api/auth/forgot-password/reset': 'a code counts once',

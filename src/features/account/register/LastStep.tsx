@@ -20,7 +20,9 @@ export function LastStep({ registration }: { registration: Registration }) {
   const { way, picture, setPicture, refused, missing, checks } = registration;
   const id = useId();
   const ofServer = refused?.what === 'picture' ? refused.text : undefined;
-  const pictureProblem = missing === 'picture' ? t('account.form.picture') : ofServer;
+  // Said together with what else is missing, at its own field.
+  const isMissed = missing !== undefined && picture === undefined;
+  const pictureProblem = isMissed ? t('account.form.picture') : ofServer;
   const hasWrong = FURTHER.some((field) => checks[field] !== undefined || refused?.what === field);
   return (
     <>

@@ -132,7 +132,7 @@ function textIn<Name extends string>(value: unknown, name: Name): Partial<Record
 }
 
 function provenIn(value: unknown): Filled['proven'] {
-  const { email } = textIn(value, 'email');
+  const { to } = textIn(value, 'to');
   const { code } = textIn(value, 'code');
-  return email === undefined || code === undefined ? undefined : { email, code };
+  return to === undefined || code === undefined ? undefined : { to, code };
 }

@@ -11,7 +11,7 @@ import type { Refusable } from './steps.ts';
 
 export type MadeAccount =
   | { ok: true; token: string; username: string }
-  /** `needsProof`: the e-mail address has to be verified anew. `refused`: what the refusal is about, where it says. */
+  /** `needsProof`: number or e-mail address have to be verified anew. `refused`: what the refusal is about, where it says. */
   | { ok: false; problem: ProblemMessage; needsProof: boolean; refused?: Refusable | undefined };
 
 /** By SMS. The call has other uses, whose answers carry no session: here that is a failure. */
@@ -21,7 +21,7 @@ export function madeBySms(outcome: WriteOutcome<'POST /api/auth/sms/verify'>, t:
     return {
       ok: false,
       problem: registerProblem(problem, t),
-      needsProof: false,
+      needsProof: isProofGone(problem),
       refused: refusedOf(problem),
     };
   }

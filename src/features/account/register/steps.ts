@@ -19,8 +19,8 @@ export interface Filled {
   agreed: boolean;
   /** Where the last code of each way went. */
   sentTo: Partial<Record<RegistrationWay, string>>;
-  /** The code that was right for an e-mail address. */
-  proven: { email: string; code: string } | undefined;
+  /** The code that was right, and the number or e-mail address that it was right for. */
+  proven: { to: string; code: string } | undefined;
 }
 
 const FIELDS: Readonly<Record<RegistrationWay, Readonly<Record<Step, readonly Field[]>>>> = {
@@ -92,9 +92,10 @@ export function isSent(filled: Filled): boolean {
   return to !== undefined && isSameAddress(to, recipientOf(filled));
 }
 
-/** The code that proves the e-mail address that is filled in. */
-export function provenCode({ proven, form }: Filled): string | undefined {
-  return proven && isSameAddress(proven.email, form.email) ? proven.code : undefined;
+/** The code that proves the number or e-mail address that is filled in. */
+export function provenCode(filled: Filled): string | undefined {
+  const { proven } = filled;
+  return proven && isSameAddress(proven.to, recipientOf(filled)) ? proven.code : undefined;
 }
 
 /** True where nothing keeps from going on to the next step. */
@@ -107,7 +108,7 @@ function isDone(step: Step, filled: Filled): boolean {
       return (filled.way === 'sms' ? isPhoneNumber(to) : isEmail(to)) && isSent(filled);
     }
     case 'code':
-      return filled.way === 'sms' ? isCode(filled.form.code.trim()) : provenCode(filled) !== undefined;
+      return provenCode(filled) !== undefined;
     case 'name':
       return Object.keys(checksOf('name', filled)).length === 0;
     case 'last':

@@ -4,7 +4,7 @@ import { ApiError } from '../../../data/errors.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { emailCodeProblem, secondsAfterLast } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
-import { lockSeconds, sendProblem } from '../sms-problem.ts';
+import { codeProblem, lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { useResendWait } from '../use-resend-wait.ts';
 import { refusedOf } from './made-account.ts';
@@ -19,13 +19,13 @@ interface CodeSent {
   refused?: Refusable | undefined;
 }
 
-/** Sends the codes of a registration, and checks those of e-mail addresses. */
+/** Sends and checks the codes of a registration. */
 export interface CodeSending {
   /** Seconds until another code may be asked for. */
   left: number;
   send: (to: string) => Promise<CodeSent>;
-  /** Why a code of an e-mail address is not taken; undefined where it is. */
-  verify: (email: string, code: string) => Promise<ProblemMessage | undefined>;
+  /** Why a code is not taken; undefined where it is. */
+  verify: (to: string, code: string) => Promise<ProblemMessage | undefined>;
 }
 
 /** Each way has a wait of its own; that of SMS outlives a reload (docs/rules/accounts.md, "Resend"). */
@@ -64,10 +64,13 @@ export function useCodeSending(way: RegistrationWay): CodeSending {
   return {
     left: way === 'sms' ? smsWait.left : emailWait.left,
     send: way === 'sms' ? sendBySms : sendByEmail,
-    verify: async (address, code) => {
-      const outcome = await check.write({ body: { email: address, code } });
+    verify: async (to, code) => {
+      const recipient = way === 'sms' ? { phone_number: to } : { email: to };
+      const outcome = await check.write({ body: { ...recipient, code } });
       if (outcome.ok) return undefined;
-      return emailCodeProblem(outcome.problem, t('account.emailCode.verifyFailed'), t);
+      return way === 'sms'
+        ? codeProblem(outcome.problem, t)
+        : emailCodeProblem(outcome.problem, t('account.emailCode.verifyFailed'), t);
     },
   };
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
+import { ApiError } from '../../../data/errors.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
 import { ask } from '../../../ui/overlay.ts';
 import { otherWayIn } from '../../../ui/ways-in.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
@@ -61,6 +63,7 @@ export function useRegistration(): Registration {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const make = useMakeAccount();
+  const nameCheck = useWriteCall('POST /api/register/username');
   const [filled, setFilled] = useState(() => readFilled(localStorage, Date.now()));
   const [picture, setPicture] = useState(() => readPicture(localStorage));
   const { step, go, back } = useStep(filled);
@@ -114,13 +117,22 @@ export function useRegistration(): Registration {
 
   const checkCode = async () => {
     const code = form.code.trim();
-    if (way === 'email' && provenCode(filled) !== code) {
-      const email = form.email.trim();
-      const why = await verify(email, code);
+    if (provenCode(filled) !== code) {
+      const to = recipientOf(filled);
+      const why = await verify(to, code);
       if (why !== undefined) return refuse(why, 'code');
-      setFilled((before) => ({ ...before, proven: { email, code } }));
+      setFilled((before) => ({ ...before, proven: { to, code } }));
     }
     return go('name');
+  };
+
+  /** A name that can't be had is said here; whether this one can be asked at all, the last step says. */
+  const checkName = async () => {
+    const outcome = await nameCheck.write({ body: { username: form.username.trim() } });
+    const isTaken =
+      !outcome.ok && outcome.problem instanceof ApiError && outcome.problem.code === 'username_taken';
+    if (isTaken) return refuse({ text: t('account.check.username_taken') }, 'username');
+    return go('last');
   };
 
   const enter = async (token: string, username: string) => {
@@ -148,7 +160,7 @@ export function useRegistration(): Registration {
   const create = async () => {
     if (picture === undefined) return;
     const data = registrationData(form, way, picture);
-    if (way === 'email') data.set('code', provenCode(filled) ?? form.code.trim());
+    data.set('code', provenCode(filled) ?? form.code.trim());
     const made = await make(way, data);
     if (made.ok) {
       await enter(made.token, made.username);
@@ -188,7 +200,7 @@ export function useRegistration(): Registration {
       case 'code':
         return whileBusy(checkCode);
       case 'name':
-        return go('last');
+        return whileBusy(checkName);
       case 'last':
         return whileBusy(create);
     }
