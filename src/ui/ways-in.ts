@@ -3,34 +3,27 @@
 /** The parameter that names the path to go on to. */
 export const NEXT_PARAMETER = 'next';
 
-/** The screens that let somebody in. */
-export const WAYS_IN = ['/login', '/register', '/forgot-password'] as const;
-type WayIn = (typeof WAYS_IN)[number];
+export type WayIn = '/login' | '/register';
+
+/** A way in that goes on to a path of our own. */
+function wayInTo(way: WayIn, path: string): string {
+  return `${way}?${NEXT_PARAMETER}=${encodeURIComponent(path)}`;
+}
 
 /** Where to log in, to go on to a path of our own. */
 export function logInTo(path: string): string {
-  return `/login?${NEXT_PARAMETER}=${encodeURIComponent(path)}`;
+  return wayInTo('/login', path);
 }
 
 /** Where to create an account, to go on to a path of our own. */
 export function createAccountTo(path: string): string {
-  return `/register?${NEXT_PARAMETER}=${encodeURIComponent(path)}`;
+  return wayInTo('/register', path);
 }
-
-/** Another way in, which goes on to what this one goes on to; `search` is this one's query. */
-export function otherWayIn(way: WayIn, search: URLSearchParams): string {
-  const next = search.get(NEXT_PARAMETER);
-  return next === null ? way : `${way}?${NEXT_PARAMETER}=${encodeURIComponent(next)}`;
-}
-
-/** From there one goes on to the gallery, which is what nobody in particular came for. */
-const HOME = '/';
 
 /**
- * Where a link that stands on every screen leads in: back to the screen it was pressed on, or on to what the way in that is
- * open goes on to.
+ * Where a link that stands on every screen leads in: back to the screen it was pressed on. The home page, which nobody in
+ * particular came for, it doesn't name.
  */
 export function wayInFrom(way: WayIn, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  if (WAYS_IN.some((each) => each === pathname)) return otherWayIn(way, new URLSearchParams(search));
-  return pathname === HOME ? way : `${way}?${NEXT_PARAMETER}=${encodeURIComponent(pathname + search)}`;
+  return pathname === '/' ? way : wayInTo(way, pathname + search);
 }

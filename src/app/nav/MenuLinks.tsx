@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { WAYS_IN, wayInFrom } from '../../ui/ways-in.ts';
+import { wayInFrom } from '../../ui/ways-in.ts';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';
@@ -67,10 +67,9 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
   const { t } = useTranslation();
   const location = useLocation();
   const icon = MENU_ICONS[label];
-  const wayIn = WAYS_IN.find((way) => way === path);
   return (
     <NavLink
-      to={wayIn === undefined ? path : wayInFrom(wayIn, location)}
+      to={path === '/login' || path === '/register' ? wayInFrom(path, location) : path}
       className={classes(styles['link'])}
       onClick={onLeave}
       {...(label === 'notifications' && { 'aria-describedby': UNREAD_WORDS })}

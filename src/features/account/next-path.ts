@@ -1,6 +1,8 @@
-import { NEXT_PARAMETER, WAYS_IN } from '../../ui/ways-in.ts';
+import { NEXT_PARAMETER } from '../../ui/ways-in.ts';
 
 const GALLERY = '/gallery';
+/** From there one would only be asked to log in again: what they go on to counts. */
+const WAYS_IN = ['/login', '/register', '/forgot-password'] as const;
 /** Only to resolve a path against: nobody goes there. */
 const OWN = 'https://own.invalid';
 
@@ -9,8 +11,13 @@ export function nextPath(search: URLSearchParams): string {
   const next = search.get(NEXT_PARAMETER) ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, OWN)) return GALLERY;
   // As a browser reads it: `//host`, `/\host` and a tab between the slashes all leave the site.
-  const { origin, pathname, search: query, hash } = new URL(next, OWN);
-  // From a way in one would only be asked to log in again.
-  const isWayIn = WAYS_IN.some((each) => each === pathname);
-  return origin === OWN && !isWayIn ? `${pathname}${query}${hash}` : GALLERY;
+  const { origin, pathname, search: query, searchParams, hash } = new URL(next, OWN);
+  if (origin !== OWN) return GALLERY;
+  return WAYS_IN.some((way) => way === pathname) ? nextPath(searchParams) : `${pathname}${query}${hash}`;
+}
+
+/** Another way in, which goes on to what this one goes on to; `search` is this one's query. */
+export function otherWayIn(way: (typeof WAYS_IN)[number], search: URLSearchParams): string {
+  const next = search.get(NEXT_PARAMETER);
+  return next === null ? way : `${way}?${NEXT_PARAMETER}=${encodeURIComponent(next)}`;
 }

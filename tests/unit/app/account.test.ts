@@ -7,8 +7,8 @@ import {
   registrationData,
 } from '../../../src/features/account/register/registration.ts';
 import { pictureKind, pictureProblem } from '../../../src/features/account/picture-rules.ts';
-import { nextPath } from '../../../src/features/account/next-path.ts';
-import { createAccountTo, logInTo, otherWayIn, wayInFrom } from '../../../src/ui/ways-in.ts';
+import { nextPath, otherWayIn } from '../../../src/features/account/next-path.ts';
+import { createAccountTo, logInTo, wayInFrom } from '../../../src/ui/ways-in.ts';
 import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
 import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
 import { strengthOf } from '../../../src/features/account/strength.ts';
@@ -162,7 +162,9 @@ test.each([
   ['?next=/upload%23strip', '/upload#strip'],
   ['?next=upload', '/gallery'],
   ['?next=/login', '/gallery'],
-  ['?next=/register%3Fnext%3D/upload', '/gallery'],
+  // On from there to what it goes on to.
+  ['?next=/register%3Fnext%3D/upload', '/upload'],
+  ['?next=/register%3Fnext%3Dhttps://elsewhere.example', '/gallery'],
 ])('after signing in at /login%s one goes to %s', (search, path) => {
   expect(nextPath(new URLSearchParams(search))).toBe(path);
 });

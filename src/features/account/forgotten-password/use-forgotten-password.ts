@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
-import { otherWayIn } from '../../../ui/ways-in.ts';
+import { otherWayIn } from '../next-path.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { useCodeRequest } from '../use-code-request.ts';
 import { newPasswordProblem, resetCodeProblem, resetEmailProblem, resetPhoneProblem } from './reset-input.ts';

@@ -5,9 +5,8 @@ import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.
 import { ApiError } from '../../../data/errors.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { ask } from '../../../ui/overlay.ts';
-import { otherWayIn } from '../../../ui/ways-in.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
-import { nextPath } from '../next-path.ts';
+import { nextPath, otherWayIn } from '../next-path.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { dropFilled, keepFilled, keepPicture, NOTHING_FILLED, readFilled, readPicture } from './draft.ts';
 import { registrationData } from './registration.ts';
