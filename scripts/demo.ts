@@ -74,7 +74,7 @@ ${seeded.length} photos: ${count('approved')} in the gallery, ${count('pending')
 
   Wingrail is at  ${address}
 
-  Sign in as      ${column(FOUNDER.username)} runs the site
+  Log in as       ${column(FOUNDER.username)} runs the site
 ${people.map((person) => `                  ${column(person.username)} ${person.says}`).join('\n')}
   Password        ${FOUNDER.password}
 

@@ -219,7 +219,7 @@ test('a sign-in that cannot be says why, and one that can goes where it was want
   const account = await site.register('maren');
   const { page } = await device();
   await page.goto('/login?next=%2Fmy-photos');
-  const submit = page.getByRole('button', { name: 'Login' });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log in' });
   await submit.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields' })).toBeVisible();
   await page.getByLabel('Username or email').fill(account.username);
@@ -263,8 +263,8 @@ test('signing out ends the session, empties the lists of this user, and other ta
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-heard', 'token: null');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   // Its form is gone, and nobody there has asked for that.
   await expect(other.getByRole('alertdialog', { name: 'Login Required' })).toContainText(
     'Unauthorized access. Please log in to upload photos.',
@@ -294,7 +294,7 @@ test('a session that the server has ended keeps everything and asks to sign in a
   await page.goto('/gallery');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   expect(await token(page)).toBe(used);
-  await page.getByRole('link', { name: 'Login' }).first().click();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
   await expect(page).toHaveURL('/login?next=%2Fgallery');
 });
 

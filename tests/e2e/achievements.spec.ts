@@ -23,7 +23,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
   await test.step('a visitor is asked to sign in', async () => {
     await page.goto('/achievements');
     await expect(page.getByText('Please login to view achievements')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
       'href',
       '/login?next=%2Fachievements',
     );

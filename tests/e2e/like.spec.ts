@@ -99,7 +99,7 @@ test('a visitor is asked to log in, and comes back to the photo', async ({ site,
   await expect(page).toHaveURL(/\/login\?next=%2Fphoto%2F1$/);
   await page.getByLabel('Username or email').fill(sender.username);
   await page.getByLabel('Password', { exact: true }).fill(sender.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/photo\/1$/);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

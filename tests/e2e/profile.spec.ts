@@ -205,7 +205,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await page.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
     expect(await isOver(site.origin, used)).toBe(true);
   });
 });

@@ -46,8 +46,8 @@ test('visitors see the ways to sign in and to register in the bar, from a tablet
   const { page } = await device({ viewport: { width: 768, height: 1024 }, locale: 'en-US' });
   await page.goto('/help');
   const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Login' })).toBeInViewport({ ratio: 1 });
-  await expect(bar.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'Log in' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'Create account' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });
 

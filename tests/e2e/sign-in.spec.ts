@@ -17,11 +17,11 @@ import { uploadPlane } from './steps/upload.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** Enters name and password, and presses Login. */
+/** Enters name and password, and presses Log in. */
 async function enter(page: Page, { username, password }: Pick<Account, 'username' | 'password'>) {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Everything in the storages that scripts read at once. */

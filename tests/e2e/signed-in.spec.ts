@@ -61,7 +61,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await expect(question).toBeHidden();
   await askToLeave();
   await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(
     page.getByText('1 unsent item stays on this device. Log in as noor to send it.'),
   ).toBeVisible();
@@ -87,7 +87,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await expect(page.getByText('1 item still waits.')).toBeVisible();
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   expect(await likes()).toBe(0);
 
   await bringSession(page, fan);
@@ -99,7 +99,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await question.getByRole('button', { name: /^Log out and delete them/ }).click();
   const sure = page.getByRole('alertdialog', { name: 'Delete 1 unsent item?' });
   await sure.getByRole('button', { name: 'Delete and log out' }).click();
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(0);
 });
 

@@ -38,7 +38,7 @@ test('visitors are asked to sign in, and come back', async ({ site, device }) =>
   await expect(page).toHaveURL('/login?next=%2Fupload');
   await page.getByLabel('Username or email').fill(maren.username);
   await page.getByLabel('Password', { exact: true }).fill(maren.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });
 

@@ -7,6 +7,6 @@ export async function signIn(page: Page, account: Pick<Account, 'username' | 'pa
   await page.goto('/login');
   await page.getByLabel('Username or email').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/gallery/);
 }

@@ -6,7 +6,7 @@ export const help = {
     account: {
       title: 'Create an account',
       text: 'With a phone number or an email address. You don’t need one to look around.',
-      link: 'Register',
+      link: 'Create account',
     },
     guidelines: {
       title: 'Read the guidelines',
@@ -67,7 +67,7 @@ export const help = {
     },
     offline: {
       q: 'What works without a network?',
-      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent automatically once there is a network. Lists and photos you have opened before open too, and say how old they are. Logging in and registering need a network.',
+      a: 'Nearly everything. Photos, likes, appeals, decisions and messages are saved on your device at once, and sent automatically once there is a network. Lists and photos you have opened before open too, and say how old they are. Logging in and creating an account need a network.',
     },
     outbox: {
       q: 'What is the outbox?',
@@ -127,7 +127,7 @@ export const help = {
     },
   },
   link: {
-    '/register': 'Register',
+    '/register': 'Create account',
     '/forgot-password': 'Set a new password',
     '/rules': 'Guidelines',
     '/my-photos': 'My photos',

@@ -8,7 +8,7 @@ export const account = {
     tab: 'Password login',
     name: 'Username or email',
     password: 'Password',
-    submit: 'Login',
+    submit: 'Log in',
     forgot: 'Forgot password?',
     noAccount: 'No account yet?',
     welcome: 'Welcome, {{username}}',
@@ -99,7 +99,7 @@ export const account = {
     madeText: 'Your account {{username}} is made. Log in to go on.',
   },
   way: {
-    label: 'How to register',
+    label: 'How to create an account',
     recommended: 'Recommended',
     sms: { name: 'By SMS', text: 'Your number is verified now. You can upload and like at once.' },
     email: {

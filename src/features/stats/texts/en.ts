@@ -2,7 +2,7 @@
 export const stats = {
   title: 'My statistics',
   unauthorized: 'Unauthorized access. Please log in to continue.',
-  logIn: 'Login',
+  logIn: 'Log in',
   error: {
     fallback: 'Failed to load statistics',
     offline: 'There is no network, and no copy of your figures on this device yet.',
