@@ -7,7 +7,9 @@ export type Waits = CallAnswer<'GET /api/my-photos'>['wait'];
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A duration in one unit, rounded up: `25 min`, `3 hr`, `2 days`. Minutes go by fives once there are more than ten. */
+/**
+ * A duration in one unit, rounded up: `25 minutes`, `3 hours`, `2 天`. Minutes go by fives once there are more than ten.
+ */
 export function roughly(minutes: number, language: string): string {
   if (minutes <= 10) return inUnit(Math.max(1, Math.ceil(minutes)), 'minute', language);
   if (minutes <= 55) return inUnit(Math.ceil(minutes / 5) * 5, 'minute', language);
@@ -16,5 +18,11 @@ export function roughly(minutes: number, language: string): string {
 }
 
 function inUnit(value: number, unit: 'minute' | 'hour' | 'day', language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  // Chinese has no space before its units; our texts have one between a figure and what it counts.
+  return format
+    .formatToParts(value)
+    .filter(({ type }) => type !== 'literal')
+    .map((part) => part.value)
+    .join(' ');
 }

@@ -40,13 +40,13 @@ test('spaces at the ends and another order of the image types change nothing', (
 });
 
 test.each([
-  [1, '1 min', '1分钟'],
-  [10, '10 min', '10分钟'],
-  [11, '15 min', '15分钟'],
-  [56, '1 hr', '1小时'],
-  [61, '2 hr', '2小时'],
-  [36 * 60, '36 hr', '36小时'],
-  [36 * 60 + 1, '2 days', '2天'],
+  [1, '1 minute', '1 分钟'],
+  [10, '10 minutes', '10 分钟'],
+  [11, '15 minutes', '15 分钟'],
+  [56, '1 hour', '1 小时'],
+  [61, '2 hours', '2 小时'],
+  [36 * 60, '36 hours', '36 小时'],
+  [36 * 60 + 1, '2 days', '2 天'],
 ])('%d minutes: %s, %s', (minutes, en, zh) => {
   expect([roughly(minutes, 'en'), roughly(minutes, 'zh')]).toEqual([en, zh]);
 });
