@@ -10,8 +10,9 @@ export function othersWords(others: OthersWaiting, t: TFunction): string {
 
 function howMuch({ photos, rest }: OthersWaiting, t: TFunction): string {
   if (rest === 0) return t('tray.others.photos', { count: photos });
-  const others = t('tray.others.rest', { count: rest });
-  return photos === 0
-    ? others
-    : t('tray.others.both', { photos: t('tray.others.photos', { count: photos }), rest: others });
+  if (photos === 0) return t('tray.others.items', { count: rest });
+  return t('tray.others.both', {
+    photos: t('tray.others.photos', { count: photos }),
+    rest: t('tray.others.rest', { count: rest }),
+  });
 }

@@ -54,7 +54,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
     const check = page.getByRole('button', { name: 'Check Achievements' });
     await check.click();
     await expect(news).toContainText('New: First light');
-    await expect(news).toContainText('Checked: you have everything you have earned.');
+    await expect(news).toContainText('You’re up to date: nothing new to unlock.');
     await expect(check).toBeEnabled();
     await expect(main.getByText('1 of 26 unlocked')).toBeVisible();
     await expect(plate('First light')).toContainText(/New.*1 of 1.*Unlocked \w{3} \d+, \d{4}$/);
@@ -112,7 +112,7 @@ test('a photographer sees what they have achieved, what is new and how far the r
 
   await test.step('without a network the copy opens with its age, and a check says what it needs', async () => {
     await page.goto(`/user/${maren.id}`);
-    const link = main.getByRole('link', { name: 'All achievements, and how far each is' });
+    const link = main.getByRole('link', { name: 'All achievements and your progress' });
     await expect(link).toBeVisible();
     await site.network.down();
     await link.click();

@@ -42,10 +42,10 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const frame = (page: Page, number: number) =>
   page
-    .getByRole('region', { name: 'Photos that wait here' })
+    .getByRole('region', { name: 'Photos waiting here' })
     .getByRole('button', { name: new RegExp(`^Photo ${number}:`) });
 const chip = (page: Page, name: string) =>
-  page.getByRole('group', { name: /^Put on all/ }).getByRole('button', { name, exact: true });
+  page.getByRole('group', { name: /^Apply to all/ }).getByRole('button', { name, exact: true });
 
 test('somebody new who wants to upload gets an account, and sends twelve frames with a tap for each after the first', async ({
   site,
@@ -164,7 +164,7 @@ test('a registration is looked up while it is typed, and nothing is said of it w
   await registration.fill('');
   await registration.pressSequentially('g-xw');
   await failed;
-  await expect(page.getByText('Looking it up needs a network.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Look up whose it is' }).tap();
-  await expect(page.getByText('Looking it up needs a network.')).toBeVisible();
+  await expect(page.getByText('You need a network to look it up.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Look up this registration' }).tap();
+  await expect(page.getByText('You need a network to look it up.')).toBeVisible();
 });

@@ -130,7 +130,7 @@ test('groups and people are found by part of their names, page by page, and open
     await cards(page, 'Users').getByRole('link', { name: 'maren.holt' }).click();
     await expect(page).toHaveURL(`/user/${maren.id}`);
     await expect(page.getByRole('region', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: 'All 2 planes' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'All 2 plane photos' })).toHaveAttribute(
       'href',
       '/gallery?type=planes&username=maren.holt',
     );

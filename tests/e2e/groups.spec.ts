@@ -178,7 +178,7 @@ test('a private group is asked, too few photos are said, and without a network n
     await chief.goto(`/groups?tab=mine`);
     await expect(chief.getByRole('link', { name: longName })).toBeVisible();
     expect(await chief.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-    await expect(part(chief, 'My groups')).toContainText('1 asks to join');
+    await expect(part(chief, 'My groups')).toContainText('1 person wants to join');
     await chief.getByRole('button', { name: 'Manage Tower Club' }).click();
     const manage = chief.getByRole('dialog', { name: /^Manage/ });
     await manage.getByRole('tab', { name: 'Requests 1' }).click();
@@ -286,7 +286,7 @@ test('super admins answer requests for groups, and hear who was faster', async (
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByText('ines has already answered this request.')).toBeVisible();
   await page.getByRole('radio', { name: 'Pending' }).check();
-  await expect(page.getByRole('heading', { name: 'No request waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No requests are waiting for you' })).toBeVisible();
   // A user has no such tab, whatever the address says.
   await bringSession(page, await site.register('tomasz'));
   await page.goto('/groups?tab=requests');

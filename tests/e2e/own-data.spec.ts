@@ -57,7 +57,7 @@ test('a user takes all data along, and deletes the account with what waits on th
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^wingrail-maren-\d{4}-\d\d-\d\d\.zip$/);
-    await expect(page.getByText('The download has begun.')).toBeVisible();
+    await expect(page.getByText('The download has started.')).toBeVisible();
     const files = readZip(await readFile(await file.path()));
     expect(files.get(`photos/${mine}.jpg`)?.equals(await smallJpeg(1))).toBe(true);
     expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({ username: 'maren' });
@@ -85,7 +85,7 @@ test('a user takes all data along, and deletes the account with what waits on th
   await test.step('afterwards nobody is signed in, and nothing is left on the device', async () => {
     await dialog.getByLabel('Your password').fill(maren.password);
     await confirm.click();
-    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('button', { name: 'maren' })).toHaveCount(0);
     expect(await leftOnDevice(page)).toEqual([0, 0, 0, null, null]);

@@ -67,10 +67,10 @@ test('a reviewer goes from photo to photo and rejects one, which is gone for tho
   // Without a network it is kept, and nobody is told that it is done.
   await reject.click();
   const question = page.getByRole('alertdialog', { name: 'Reject this approved photo?' });
-  await expect(question.getByText('is taken out of the gallery')).toBeVisible();
+  await expect(question.getByText('will be removed from the gallery')).toBeVisible();
   await site.network.down();
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(panel.getByText('Until then everybody still sees the photo.')).toBeVisible();
+  await expect(panel.getByText('Until then everybody can still see the photo.')).toBeVisible();
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const done = page.getByRole('dialog', { name: 'Photo rejected' });

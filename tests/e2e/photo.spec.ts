@@ -40,7 +40,7 @@ test('one that was rejected is shown with the reason to its photographer, and to
   const { page } = await device();
   await bringSession(page, sender);
   await page.goto(`/photo/${id}`);
-  await expect(page.getByText('This photo waits for review')).toBeVisible();
+  await expect(page.getByText('This photo is waiting for review')).toBeVisible();
 
   await decide(site.origin, reviewer.token, id, { action: 'reject', rejectReason: 'Too dark' });
   await page.reload();

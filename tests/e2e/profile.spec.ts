@@ -180,7 +180,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await expectAccessible(page, 'the change of the password');
     await dialog.getByLabel('Current password').fill(account.password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     expect(await isOver(site.origin, again)).toBe(true);
     expect(await isOver(site.origin, await tokenOf(page))).toBe(false);
   });
@@ -189,7 +189,7 @@ test('a user changes all of a profile, signs other devices out, and in the end t
     await serviceWorkerReady(page);
     await site.network.down();
     await page.reload();
-    await expect(page.getByText('changes need the network')).toBeVisible();
+    await expect(page.getByText('changes need a network')).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^About/ })).toHaveValue('Cargo at night');
     await page.getByLabel('Camera model').fill('Nikon Z 8');
     await saveBar.getByRole('button', { name: 'Save' }).click();
@@ -272,7 +272,7 @@ test("an admin warns and bans from a user's page; the banned one's device says s
 
   await desk.getByRole('button', { name: 'Ban', exact: true }).click();
   const ban = desk.getByRole('alertdialog', { name: 'Ban tomasz' });
-  await expect(ban.getByText('All sessions of tomasz end at once')).toBeVisible();
+  await expect(ban.getByText('All of tomasz’s sessions end at once')).toBeVisible();
   await expectAccessible(desk, 'the ban');
   await ban.getByLabel('Message').fill('You climbed over it.');
   await ban.getByLabel('Reason').fill('Safety');

@@ -104,7 +104,7 @@ test('a visitor registers by e-mail with a picture that was too large, and lands
   await expect(picture.getByText('Profile picture only supports JPG / PNG / WEBP')).toBeVisible();
   const gif = await sharp(broken).gif().toBuffer();
   await pick.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: gif });
-  await expect(picture.getByText('GIF is not taken here. Use a copy as JPG?')).toBeVisible();
+  await expect(picture.getByText('GIF isn’t supported. Use a JPG copy?')).toBeVisible();
   const large = await largePicture();
   await pick.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large });
   const size = (large.length / 1e6).toFixed(1);

@@ -144,7 +144,7 @@ test('a decision that comes after another reviewer’s is told and changes nothi
   await decide(site.origin, first.token, 1, { action: 'reject', rejectReason: 'Too dark' });
 
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('main').getByText('anders has rejected this photo already.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('anders has already rejected this photo.')).toBeVisible();
   // The note shows the photo, and leads to it.
   await expect(page.getByRole('main').getByRole('status').getByText('D-AIX1')).toBeVisible();
   const photo = page.getByRole('main').getByRole('link', { name: 'Go to the photo: D-AIX1 on final' });

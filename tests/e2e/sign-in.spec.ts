@@ -289,7 +289,7 @@ test('a forgotten password is set anew by a code, the sessions from before are o
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'the new password in dark');
   await save.click();
-  await expect(page.getByRole('dialog', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your password has been changed' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(callApi(site.origin, 'GET /api/user', {}, maren)).rejects.toThrow('401');
 

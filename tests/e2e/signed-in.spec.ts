@@ -39,7 +39,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await approvedPhotos(site.origin, sender, reviewer, 1);
   const { page } = await device();
   const heart = page.getByRole('button', { name: /^Like this photo/ });
-  const question = page.getByRole('dialog', { name: '1 item is not sent yet' });
+  const question = page.getByRole('dialog', { name: '1 item not sent yet' });
   const likes = async () =>
     (await callApi(site.origin, 'GET /api/photos/:id', { params: { id: 1 } })).thumbs_up;
   const askToLeave = async () => {
@@ -68,7 +68,9 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   expect(await rowsOnDevice(page)).toBe(1);
   await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
   const tray = page.getByRole('dialog', { name: 'Outbox' });
-  await expect(tray).toContainText('noor has 1 other item waiting on this device. Log in as noor to send.');
+  await expect(tray).toContainText(
+    'noor has 1 item waiting on this device. Log in as noor to finish sending.',
+  );
   await expectAccessible(page, 'what waits for somebody who has left');
   await tray.getByRole('button', { name: 'Close the outbox' }).click();
 
@@ -84,7 +86,7 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await heart.click();
   await askToLeave();
   await question.getByRole('button', { name: /^Send first, then log out/ }).click();
-  await expect(page.getByText('1 item still waits.')).toBeVisible();
+  await expect(page.getByText('1 item is still waiting.')).toBeVisible();
   await site.network.up();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();

@@ -122,7 +122,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await page.getByRole('button', { name: 'Top left' }).click();
   const widthOf = () => page.getByAltText('The picked photo').evaluate((each) => each.clientWidth);
   const small = await widthOf();
-  await page.getByRole('link', { name: 'Place it on a larger view' }).click();
+  await page.getByRole('link', { name: 'Place it in a larger view' }).click();
   await expect(page).toHaveURL(/\/watermark$/);
   await expect.poll(place).toEqual(['10%', '10%']);
   await expect.poll(isSeen).toBe(true);
@@ -163,7 +163,7 @@ test('the watermark is placed before a photo is sent, and put on one that was se
   await expect(page.getByText('has its watermark, but not the brand bar')).toBeVisible();
   await expectAccessible(page, 'the brand bar afterwards');
   await page.getByRole('button', { name: 'Add the brand bar' }).click();
-  await expect(page.getByText('The brand bar is there now.')).toBeVisible();
+  await expect(page.getByText('The brand bar has been added.')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/gallery/);
   const { photos } = await callApi(site.origin, 'GET /api/my-photos', {}, { token: maren.token });

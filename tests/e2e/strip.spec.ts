@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Photos that wait here' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Photos waiting here' });
 /** The frames, by the names of their files. */
 const frame = (page: Page, name: string) =>
   strip(page).getByRole('button', { name: new RegExp(`^Photo \\d: ${name}`) });
@@ -157,7 +157,7 @@ test('photos that are shared to the app stand in the strip, without a network an
     page.getByText('2 photos were shared to this device while nobody was logged in.'),
   ).toBeVisible();
   await expect(page.getByAltText('The picked photo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'They are mine' }).click();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(strip(page).locator('img')).toHaveCount(2);
   await expect(page.getByAltText('The picked photo')).toBeVisible();
 

@@ -40,7 +40,7 @@ test.describe('with a network', () => {
     await pickPhoto(page, photo);
 
     const registration = page.getByLabel('Registration');
-    const lookUp = page.getByRole('button', { name: 'Look up whose it is' });
+    const lookUp = page.getByRole('button', { name: 'Look up this registration' });
     await expect(lookUp).toBeDisabled();
     await registration.fill('d-');
     await lookUp.click();
@@ -101,7 +101,7 @@ test.describe('with a network', () => {
     await code.blur();
     await expect(code).toHaveValue('KLAX');
     await code.fill('zzzz');
-    await expect(page.getByText('Not in our list; it is taken as typed.')).toBeVisible();
+    await expect(page.getByText('Not in our list; saved as typed.')).toBeVisible();
 
     await page.getByLabel('Description').fill('A code of its own');
     await page.getByRole('button', { name: 'Normal livery' }).click();
@@ -136,7 +136,7 @@ test('who has opened the form once has airports and the last look-up without a n
   await bringSession(page, maren);
   await page.goto('/upload');
   await page.getByLabel('Registration').fill('D-AIXA');
-  const lookUp = page.getByRole('button', { name: 'Look up whose it is' });
+  const lookUp = page.getByRole('button', { name: 'Look up this registration' });
   await lookUp.click();
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.evaluate(async () => {
@@ -165,10 +165,10 @@ test('who has opened the form once has airports and the last look-up without a n
   await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('ZSPD');
   await page.getByLabel('Registration').fill('D-AIXA');
   await lookUp.click();
-  await expect(page.getByText('Without a network: as it was known on')).toBeVisible();
+  await expect(page.getByText('Offline: result from')).toBeVisible();
   await page.getByRole('option').click();
   await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
   await page.getByLabel('Registration').fill('N-NEVER');
   await lookUp.click();
-  await expect(page.getByText('Looking it up needs a network.')).toBeVisible();
+  await expect(page.getByText('You need a network to look it up.')).toBeVisible();
 });

@@ -120,7 +120,7 @@ test('what is in the file is shown, and that its position will go', async ({ sit
   await pickPhoto(page, photo);
   await expect(page.getByText('1800 × 1200')).toBeVisible();
   await expect(page.getByText('Nikon Z 8')).toBeVisible();
-  await expect(page.getByText(/The position is taken out before the photo is saved/)).toBeVisible();
+  await expect(page.getByText(/The position is removed before the photo is saved/)).toBeVisible();
   await page.getByRole('button', { name: 'Rule of thirds' }).click();
   await expect(page.getByRole('button', { name: 'Rule of thirds' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'View full size' }).last().click();
@@ -189,7 +189,7 @@ test('the watermark is moved by hand, by keys and by presets, never beyond its b
   await expect.poll(place).toEqual(['11%', '80%']);
   for (let times = 0; times < 40; times += 1) await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(place).toEqual(['-50%', '80%']);
-  await expect(page.getByText('Hardly anything of the watermark lies on the photo.')).toBeVisible();
+  await expect(page.getByText('The watermark is almost entirely off the photo.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Top left' }).click();
   await mark.hover();

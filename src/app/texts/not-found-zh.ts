@@ -2,10 +2,10 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { notFound as en } from './not-found-en.ts';
 
 export const notFound = {
-  title: '这个地址什么也没有',
+  title: '页面不存在',
   text_one: '{{count}} 秒后回到首页。',
   text_other: '{{count}} 秒后回到首页。',
-  stopped: '想留多久都可以。',
+  stopped: '已取消跳转。',
   home: '回到首页',
   stop: '留在这里',
 } as const satisfies Texts<typeof en>;

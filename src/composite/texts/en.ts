@@ -14,5 +14,5 @@ export const composite = {
   auto: 'Auto',
   light: 'White',
   dark: 'Black',
-  outside: 'Hardly anything of the watermark lies on the photo.',
+  outside: 'The watermark is almost entirely off the photo.',
 } as const;

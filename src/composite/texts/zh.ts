@@ -11,5 +11,5 @@ export const composite = {
   auto: '自动',
   light: '白色',
   dark: '黑色',
-  outside: '水印几乎不在画面内。',
+  outside: '水印几乎全在画面之外。',
 } as const satisfies Texts<typeof en>;

@@ -34,7 +34,7 @@ export const groupRequests = {
   offline: '没有网络，本机也没有申请的副本。',
   problem: {
     offline: '没有网络，申请尚未处理，你的备注还在。',
-    portal: '当前网络需要先登录，申请尚未处理。',
+    portal: '当前网络需要登录认证，请完成认证后重试。',
   },
   empty: {
     all: '还没有人申请建群',

@@ -34,7 +34,7 @@ export const reasons = {
     name: 'Wrong data',
     help: 'Registration, type, operator or place do not match; please correct them.',
   },
-  duplicate: { name: 'Duplicate', help: 'A photo of the same moment is here already.' },
+  duplicate: { name: 'Duplicate', help: 'A photo of the same moment is already here.' },
   privacy: { name: 'Privacy', help: 'Make people and number plates unrecognisable.' },
   airport_rules: {
     name: "Against the airport's rules",

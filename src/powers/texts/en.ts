@@ -9,7 +9,7 @@ export const powers = {
     text_other:
       'From now on nobody sees them, and there is no appeal. Each can be put back for a day; then it is deleted. The evidence stays for 90 days.',
     reason: 'Reason',
-    hint: 'The photographer reads it.',
+    hint: 'The photographer will see it.',
     problem: {
       required: 'A reason is needed.',
       too_short: 'At least 2 characters.',
@@ -41,8 +41,8 @@ export const powers = {
     read: 'Read {{date}}',
     notRead: 'Not read yet',
     problem: {
-      offline: 'No network. Nothing was done; try again once it is back.',
-      portal: 'This network asks for a login of its own: open its page, then try again.',
+      offline: 'No network. Nothing was changed; try again once it is back.',
+      portal: 'This network has its own login page. Log in there, then try again.',
     },
     failed: 'Something went wrong. Please try again.',
     message: 'Message',
@@ -52,7 +52,7 @@ export const powers = {
     warnDone: 'Warning sent to {{username}}',
     banTitle: 'Ban {{username}}',
     banEnds:
-      'All sessions of {{username}} end at once, and logging in is refused. What waits on their devices stays there.',
+      'All of {{username}}’s sessions end at once, and they can’t log in. What is waiting on their devices stays there.',
     banHint: 'Shown when {{username}} tries to log in.',
     banReason: 'Reason',
     photos: {

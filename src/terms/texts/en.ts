@@ -10,8 +10,8 @@ export const terms = {
   ask: {
     title: 'Please agree to the terms',
     why: 'To send, like or review photos, please agree to the terms below. They say what is kept about you, and which rules apply here.',
-    else: 'If you disagree, you are logged out. Everything public stays open to you.',
-    waiting_one: '{{count}} item in the outbox stays on this device, locked for your account.',
-    waiting_other: '{{count}} items in the outbox stay on this device, locked for your account.',
+    else: 'If you disagree, you’ll be logged out. Everything public stays open to you.',
+    waiting_one: '{{count}} item in the outbox stays on this device, locked to your account.',
+    waiting_other: '{{count}} items in the outbox stay on this device, locked to your account.',
   },
 } as const;

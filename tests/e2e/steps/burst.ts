@@ -50,7 +50,7 @@ export async function sendBurst(
   // The first photo's own.
   const own = 1;
   for (let left = files.length - 1; left > 0; left -= 1) {
-    const frames = page.getByRole('region', { name: 'Photos that wait here' }).getByRole('listitem');
+    const frames = page.getByRole('region', { name: 'Photos waiting here' }).getByRole('listitem');
     // The last one has no strip; a strip ends with the tile that adds photos.
     await expect(frames).toHaveCount(left === 1 ? 0 : left + 1, { timeout: 60_000 });
     await tapWhenReady(

@@ -91,10 +91,10 @@ test('a burst says how many of its photos stand where, and how far all are', () 
 test('what waits for another account says whose it is and how much', () => {
   const t = i18n.getFixedT('en');
   expect(othersWords({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
-    'maren has 3 photos and 1 other item waiting on this device. Log in as maren to send.',
+    'maren has 3 photos and 1 other item waiting on this device. Log in as maren to finish sending.',
   );
   expect(othersWords({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
-    'Another account has 2 other items waiting on this device. Log in with it to send.',
+    'Another account has 2 items waiting on this device. Log in with it to finish sending.',
   );
 });
 
@@ -113,7 +113,7 @@ test('an op of a later version is called by no name of ours', () => {
   );
   const t = i18n.getFixedT('en');
   expect(later && [nameOf(later, t), stateOf(later, t, 'en')]).toEqual([
-    'Something this version does not know',
+    'Something this version doesn’t recognise',
     'Saved by a newer version of Wingrail; it goes out once the page is reloaded',
   ]);
 });
@@ -122,7 +122,7 @@ test('a conflict shows both verdicts', () => {
   const conflict = { approvalStatus: 'rejected', reviewerName: 'carl' };
   const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'conflict', conflict });
   expect(needOf(decision, i18n.getFixedT('en'), 'en')).toBe(
-    'carl has rejected this photo already. You: approve.',
+    'carl has already rejected this photo. You: approve.',
   );
 });
 
@@ -154,7 +154,7 @@ describe('a refused photo', () => {
 
   test('has a title that no other thing in the outbox has', () => {
     const decision = review.itemOf(reviewOp(), { state: 'needs-you', reason: 'refused' });
-    expect(both(decision)).toEqual([undefined, 'The server did not take it.']);
+    expect(both(decision)).toEqual([undefined, 'The server did not accept it.']);
   });
 });
 
@@ -165,9 +165,9 @@ test('a refusal is shown in the language that is spoken', () => {
 });
 
 test.each([
-  ['approved', 'carl has approved this photo already.'],
-  ['pending_appeal', 'This photo is under appeal already.'],
-  ['deleted', 'This photo has been deleted meanwhile.'],
+  ['approved', 'carl has already approved this photo.'],
+  ['pending_appeal', 'This photo is already under appeal.'],
+  ['deleted', 'This photo has been deleted in the meantime.'],
 ])('an appeal for a photo that is %s is told why it needs its user', (approvalStatus, words) => {
   const conflict = { approvalStatus, reviewerName: 'carl' };
   const made = appeal.itemOf(appealOp({ photoId: 12 }), { state: 'needs-you', reason: 'conflict', conflict });

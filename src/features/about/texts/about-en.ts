@@ -35,7 +35,7 @@ export const about = {
   },
   crew: {
     title: 'Who looks after it',
-    lead: 'A photo is decided on by people. These are the ones on duty.',
+    lead: 'People decide on every photo. These are the ones on duty.',
     administrators: 'Administration',
     plane_reviewers: 'Aircraft reviewers',
     train_reviewers: 'Railway reviewers',

@@ -51,7 +51,7 @@ export const help = {
     },
     formats: {
       q: 'Which files can I upload?',
-      a: 'Pictures up to 25 MB whose shortest side is at least 852 pixels. They are sent as JPEG: your device converts whatever it can open. You can pick several at once; up to 50 wait on the screen.',
+      a: 'Pictures up to 25 MB whose shortest side is at least 852 pixels. They are sent as JPEG: your device converts whatever it can open. You can pick several at once; up to 50 can wait on the screen.',
     },
     fields: {
       q: 'What do I have to fill in for a photo?',

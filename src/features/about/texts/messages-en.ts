@@ -16,7 +16,7 @@ export const messages = {
     text: 'It is sent automatically as soon as possible, and counts as sent only then. The outbox shows where it stands.',
   },
   limited: {
-    title: 'Enough for today',
+    title: 'Daily limit reached',
     drop: 'Take it back',
     kept: 'This one is kept on this device and goes out {{time}}.',
   },
@@ -38,7 +38,7 @@ export const feedback = {
   type: {
     general: 'General',
     bug: 'Something is broken',
-    feature: 'Something is missing',
+    feature: 'Suggest a feature',
     account: 'My account',
     photo: 'A photo',
     other: 'Something else',

@@ -13,7 +13,7 @@ export const account = {
     noAccount: 'No account yet?',
     welcome: 'Welcome, {{username}}',
     opening: 'You are logged in.',
-    aside: 'Photos that wait in the outbox of this device are sent as soon as their owner is back.',
+    aside: 'Photos waiting in this device’s outbox are sent as soon as their owner logs in.',
     empty: 'Please fill in all fields',
     failed: 'Login failed. Please check your credentials.',
     tooManyTitle: 'Too Many Attempts',
@@ -26,7 +26,7 @@ export const account = {
   },
   again: {
     title: 'Please enter your password again',
-    lead: 'What you are about to do matters, and you logged in a while ago. What you have filled in stays.',
+    lead: 'This is a sensitive change, and you logged in a while ago. What you’ve filled in is kept.',
     password: 'Your password',
     secure: 'Password of your secure account',
     confirm: 'Continue',
@@ -44,14 +44,14 @@ export const account = {
   },
   problem: {
     offline: 'No network. Logging in needs one; everything saved on this device stays.',
-    portal: 'This network wants something from you first: open its login page, then try again.',
+    portal: 'This network has its own login page. Log in there, then try again.',
     storage:
       'This browser does not keep data for this site, so nobody can stay logged in. Private windows do this.',
   },
   register: {
     title: 'Register',
-    lead: 'A code by SMS or by email shows that it is you. Number and address are never shown to others.',
-    haveAccount: 'Have an account already?',
+    lead: 'A code by SMS or email confirms that it’s you. Your number and address are never shown to others.',
+    haveAccount: 'Already have an account?',
     login: 'Log in',
     step: {
       terms: 'Terms of Service and Privacy Policy',
@@ -65,8 +65,8 @@ export const account = {
     back: 'Back',
     read: 'Read and agree',
     termsLead:
-      'Creating an account takes about two minutes. First the terms: what we keep about you, and what holds here.',
-    why: 'Your picture appears beside your photos. Your gender is shown on your profile, to users only; your age to nobody but those who run the site.',
+      'Creating an account takes about two minutes. First the terms: what we keep about you, and the rules here.',
+    why: 'Your picture appears beside your photos. Your gender is shown on your profile, to users only; only those who run the site can see your age.',
     further: 'More about you (optional)',
     usernameHint: 'Others see it beside your photos.',
     submit: { sms: 'Register with SMS', email: 'Register with email' },
@@ -96,7 +96,7 @@ export const account = {
     doneText: 'Your account {{username}} is ready.',
     toGallery: 'To the gallery',
     goOn: 'Continue',
-    madeText: 'Your account {{username}} is made. Log in to go on.',
+    madeText: 'Your account {{username}} has been created. Log in to continue.',
   },
   way: {
     label: 'How to create an account',
@@ -104,18 +104,18 @@ export const account = {
     sms: { name: 'By SMS', text: 'Your number is verified now. You can upload and like at once.' },
     email: {
       name: 'By email',
-      text: 'No number for now. One is verified before you upload, like or log in again.',
+      text: 'No number for now. You verify one before you upload, like or log in again.',
     },
   },
   picture: {
-    drawn: 'None at hand? Take a drawn one:',
+    drawn: 'Don’t have one handy? Use a drawing:',
     notDrawn: 'This browser cannot make the picture. Please choose one of your own.',
     pick: 'Choose a picture',
     pickOther: 'Choose another picture',
     hint: 'JPG, PNG or WEBP, up to 2 MB',
     reading: 'Reading the picture',
     tooLarge: '{{size}} is too large. Use a smaller copy?',
-    otherKind: '{{kind}} is not taken here. Use a copy as JPG?',
+    otherKind: '{{kind}} isn’t supported. Use a JPG copy?',
     file: 'This kind of picture',
     useCopy: 'Use the copy',
     keepOld: 'Keep the current one',
@@ -129,8 +129,8 @@ export const account = {
     rails: 'Rails at sunset',
   },
   emailCode: {
-    sent: 'The code is on its way to {{email}}, and valid for 10 minutes.',
-    nothing: 'Not there? Check spam too.',
+    sent: 'The code is on its way to {{email}}. It is valid for 10 minutes.',
+    nothing: 'Not there? Check your spam folder too.',
     verify: 'Verify',
     resent: 'A new code is on its way.',
     sendFailed: 'Failed to send verification code',

@@ -1,7 +1,7 @@
 /** Words of the way to a new password. The fixed sentences are in docs/rules/messages.md, "Forgotten password". */
 export const forgot = {
   title: 'Forgot password',
-  aside: 'A new password ends every session. What waits in the outbox of this device stays where it is.',
+  aside: 'A new password ends every session. What is waiting in this device’s outbox stays where it is.',
   lead: {
     sms_phone: 'Enter the phone number of your account. We send a code to it.',
     sms_code: 'If an account has the number {{phone}}, a code is on its way to it.',
@@ -21,7 +21,7 @@ export const forgot = {
   next: 'Continue',
   save: 'Set the new password',
   back: 'Back',
-  doneTitle: 'Your password is changed',
+  doneTitle: 'Your password has been changed',
   done: 'Log in with the new one. The login screen is opening.',
   check: {
     phone: 'Please enter a valid phone number',

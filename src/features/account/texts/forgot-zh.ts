@@ -3,7 +3,7 @@ import type { forgot as en } from './forgot-en.ts';
 
 export const forgot = {
   title: '忘记密码',
-  aside: '设置新密码会让所有设备退出登录。这台设备发件箱里等着的内容不受影响。',
+  aside: '设置新密码会让所有设备退出登录。这台设备发件箱里待发送的内容不受影响。',
   lead: {
     sms_phone: '输入账号的手机号，我们会发送一个验证码。',
     sms_code: '如果 {{phone}} 有对应的账号，验证码正在发往这个号码。',

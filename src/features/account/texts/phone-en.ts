@@ -18,7 +18,7 @@ export const phone = {
   back: 'Back',
   cancel: 'Cancel',
   doneTitle: 'Phone number verified',
-  done: 'Everything is open to you now. What waited in the outbox is sent automatically.',
+  done: 'Everything is open to you now. What was waiting in the outbox is sent automatically.',
   doneLogin: 'Logging you in.',
   check: {
     phone_required: 'Please enter your phone number',

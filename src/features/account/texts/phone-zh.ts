@@ -20,7 +20,7 @@ export const phone = {
   back: '返回',
   cancel: '取消',
   doneTitle: '手机号已验证',
-  done: '所有功能都可以用了，发件箱里等着的内容会自动发送。',
+  done: '所有功能都可以用了，发件箱里待发送的内容会自动发送。',
   doneLogin: '正在登录。',
   check: {
     phone_required: '请输入手机号',
@@ -30,7 +30,7 @@ export const phone = {
     credentials: '缺少登录信息。请关闭此窗口，用邮箱和密码重新登录。',
   },
   problem: {
-    offline: '没有网络，联网后才能验证手机号。存在本机的内容都在。',
+    offline: '没有网络，联网后才能验证手机号。本机保存的内容都还在。',
     session: '登录已失效，请重新登录后再验证手机号。',
     login: '手机号验证后登录失败，请重试。',
   },

@@ -5,10 +5,10 @@ export const profile = {
   loginFirst: 'Unauthorized access. Please log in to continue.',
   seenByOthers: 'See it as others do',
   approved: 'Approved photos',
-  offline: 'The server can’t be reached. This is what this device knows; changes need the network.',
+  offline: 'The server can’t be reached. This is what this device has kept; changes need a network.',
   problem: {
     offline: 'No network. Nothing was changed; try again once it is back.',
-    portal: 'This network asks for a login of its own: open its page, then try again.',
+    portal: 'This network has its own login page. Log in there, then try again.',
     session: 'Your session has ended. Log in again, then save.',
   },
   person: {
@@ -38,7 +38,7 @@ export const profile = {
     save: 'Save name',
     too_short: 'Username must be at least 3 characters.',
     failed: 'Failed to update username.',
-    done: 'Your name is {{username}} now.',
+    done: 'Your username is now {{username}}.',
   },
   group: {
     title: 'Group',
@@ -69,7 +69,7 @@ export const profile = {
   },
   password: {
     title: 'Change password',
-    ends: 'All your other devices are logged out.',
+    ends: 'All your other devices will be logged out.',
     staff: 'Reviewers and super admins need at least {{count}} characters.',
     current: 'Current password',
     next: 'New password',
@@ -79,7 +79,7 @@ export const profile = {
     wrong: 'The current password is wrong.',
     failed: 'The password was not changed. Please try again.',
     save: 'Change password',
-    done: 'Your password is changed. All other devices are logged out.',
+    done: 'Your password has been changed. All other devices have been logged out.',
   },
   phone: {
     title: 'Change phone number',
@@ -89,7 +89,7 @@ export const profile = {
     password: 'Password',
     save: 'Change number',
     failed: 'The number was not changed. Please try again.',
-    done: 'Your phone number is {{phone}} now.',
+    done: 'Your phone number is now {{phone}}.',
   },
   sessions: {
     title: 'Where you are logged in',
@@ -104,7 +104,7 @@ export const profile = {
     endTitle: 'Log out {{device}}?',
     endText: 'You will need your password to log in there again. Its outbox stays on the device.',
     endHereTitle: 'Log out here?',
-    endHereText: 'What waits in the outbox stays on this device, locked for your account.',
+    endHereText: 'What is waiting in the outbox stays on this device, locked to your account.',
     endAllTitle: 'Log out all other devices?',
     endAllText_one:
       'You will need your password to log in again on {{count}} other device. Its outbox stays on it.',
@@ -116,26 +116,26 @@ export const profile = {
   },
   data: {
     title: 'Your data',
-    hint: 'It is yours: take it along, or have it deleted.',
+    hint: 'It’s yours: download it, or have it deleted.',
     downloadMine: 'Download my data',
     archiveText:
-      'Everything about you as one ZIP: your photos as you sent them, what you wrote, liked and did here, and what you were told. Five times a day.',
+      'Everything about you as one ZIP: your photos as you sent them, what you wrote, liked and did here, and what you were told. Up to five times a day.',
     download: 'Download',
-    begun: 'The download has begun. Your browser shows how far it is.',
+    begun: 'The download has started. Your browser shows its progress.',
     offline: 'No network. Your data can be downloaded once it is back.',
     failed: 'Your data could not be downloaded. Please try again.',
     deleteMine: 'Delete my account',
-    accountText: 'For good, with everything that is yours. You are told first what stays.',
+    accountText: 'Permanently, with everything that is yours. You’ll be told first what stays.',
     delete: 'Delete',
   },
   leave: {
     title: 'Delete your account?',
-    lead: 'It happens at once, and nobody can bring it back. Download your data first if you want to keep it.',
+    lead: 'It takes effect at once, and can’t be undone. Download your data first if you want to keep it.',
     goes: 'What goes',
     goesPhotos:
       'Photos that are waiting for review or were rejected, with their files; approved ones if you choose so.',
     goesOwn:
-      'Your name, picture, number, address and profile; likes, achievements, notifications, memberships and requests. All your devices are logged out.',
+      'Your name, picture, number, address and profile; likes, achievements, notifications, memberships and requests. All your devices will be logged out.',
     stays: 'What stays',
     staysName: 'An empty account named deleted-{{id}}: decisions, reports, warnings and bans refer to it.',
     staysWords: 'What you wrote to the site and in reports, without your name and address.',
@@ -159,7 +159,7 @@ export const profile = {
     nameDiffers: 'That is not your username.',
     failed: 'Your account was not deleted. Please try again.',
     confirm: 'Delete for good',
-    done: 'Your account is deleted. Thank you for the photos.',
+    done: 'Your account has been deleted. Thank you for the photos.',
   },
   advanced: {
     title: 'Advanced account security',

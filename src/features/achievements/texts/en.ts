@@ -18,7 +18,7 @@ export const ownAchievements = {
   reached: 'Reached. Press “Check Achievements” to unlock it.',
   isNew: 'New',
   new: 'New: {{names}}',
-  checked: 'Checked: you have everything you have earned.',
+  checked: 'You’re up to date: nothing new to unlock.',
   checkOffline: 'There is no network. Checking needs one; everything here stays as it is.',
   empty: 'No achievements available',
   error: {

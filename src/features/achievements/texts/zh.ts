@@ -21,8 +21,8 @@ export const ownAchievements = {
   reached: '已达成，检查后获得',
   isNew: '新',
   new: '新成就：{{names}}',
-  checked: '检查过了，该有的都在这里。',
-  checkOffline: '没有网络，暂时检查不了；这里的内容不受影响。',
+  checked: '已检查，没有新的成就。',
+  checkOffline: '没有网络，暂时无法检查；这里的内容不受影响。',
   empty: '暂无成就',
   error: {
     title: '成就加载失败',

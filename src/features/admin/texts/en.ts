@@ -67,7 +67,7 @@ export const admin = {
     photoGone: 'Photo #{{id}} is gone.',
     photoOf: 'by {{name}}',
     photoStatus: {
-      pending: 'waits for review',
+      pending: 'waiting for review',
       approved: 'approved',
       rejected: 'rejected',
       pending_appeal: 'appealed',

@@ -62,5 +62,5 @@ export const announcements = {
   removeFailed: 'Failed to delete announcement.',
   toggleFailed: 'Failed to update announcement status.',
   offline: 'There is no network.',
-  portal: 'This network has a login page of its own: log in there first.',
+  portal: 'This network has its own login page. Log in there, then try again.',
 } as const;

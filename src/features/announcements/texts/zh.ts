@@ -37,7 +37,7 @@ export const announcements = {
   blank: '请填写标题和内容。',
   tooLong: '标题最多 {{title}} 个字符，内容最多 {{content}} 个字符。',
   leaveTitle: '放弃已输入的内容？',
-  leaveText: '这些内容还没有发送，放弃后就没有了。',
+  leaveText: '这些内容还没有发送，放弃后无法恢复。',
   leave: '放弃',
   stay: '继续写',
   list: '全部公告（{{count}}）',
@@ -64,5 +64,5 @@ export const announcements = {
   removeFailed: '公告删除失败。',
   toggleFailed: '公告状态更新失败。',
   offline: '当前没有网络。',
-  portal: '此网络需要先登录认证。',
+  portal: '当前网络需要登录认证，请完成认证后重试。',
 } as const satisfies Texts<typeof en>;

@@ -22,7 +22,7 @@ export const gallery = {
       username: 'Photographers',
     },
     kept: 'No network. Only the {{figure}} photos kept on this device were searched.',
-    keptOnly: 'The server gave no answer. Only {{figure}} photos on this device were searched.',
+    keptOnly: 'The server didn’t answer. Only {{figure}} photos on this device were searched.',
     more: 'Show {{count}} more',
   },
   /** `{{figure}}`: the count as it is written. */
@@ -39,14 +39,15 @@ export const gallery = {
     count_one: '{{figure}} photo',
     count_other: '{{figure}} photos',
     atLeast: '{{figure}}+ photos',
-    atLeastHint: 'More than {{figure}} photos fit; pages go as far as that. Another filter narrows it down.',
+    atLeastHint:
+      'More than {{figure}} photos match; only the first {{figure}} can be paged through. Another filter narrows them down.',
     any: 'Any',
     airportHint: 'LSZH, ZRH or Zürich',
     date: { year: 'Year', month: 'Month', day: 'Day' },
     problem: {
       date: 'Four digits, such as 2026',
       too_long: 'This is too long.',
-      invalid: 'Nothing can be filtered by this.',
+      invalid: 'This can’t be used as a filter.',
     },
     none: 'No photo fits these filters',
     noneHint: 'A photo has to match all of them. Remove one, or clear all of them.',

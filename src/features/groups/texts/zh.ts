@@ -143,7 +143,7 @@ export const groups = {
     unsavedTitle: '不保存就关闭？',
     unsavedText: '设置里的修改还没有保存。',
     discard: '关闭',
-    keep: '留下',
+    keep: '继续编辑',
   },
   manage: {
     title: '管理“{{name}}”',
@@ -199,8 +199,8 @@ export const groups = {
     offline: '没有网络，无法搜索。',
   },
   problem: {
-    offline: '没有网络，这项操作需要联网，什么都没有改变。',
-    portal: '当前网络需要先登录，什么都没有改变。',
+    offline: '没有网络，这项操作需要联网，未作任何更改。',
+    portal: '当前网络需要登录认证，请完成认证后重试。',
     create: '创建群组失败',
     update: '群组设置更新失败',
     invite: '邀请用户失败',

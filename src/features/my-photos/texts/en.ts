@@ -31,7 +31,7 @@ export const myPhotos = {
   error: {
     fallback: 'Failed to load data',
     offline: 'There is no network, and your list was not kept on this device.',
-    safe: 'What waits above is safe.',
+    safe: 'What is waiting above is safe.',
   },
   sentBefore: 'This exact file was sent before.',
   rejectedOn: 'Rejected on {{date}}',
@@ -45,7 +45,7 @@ export const myPhotos = {
   delete: {
     label: 'Delete',
     title: 'Delete this photo?',
-    message: 'The photo is deleted from the server for good. This cannot be undone.',
+    message: 'The photo will be permanently deleted from the server.',
     confirm: 'Delete',
     waiting: 'Being deleted',
     failed: 'Failed to delete photo. Please try again.',

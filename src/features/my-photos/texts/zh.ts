@@ -33,7 +33,7 @@ export const myPhotos = {
   error: {
     fallback: '数据加载失败',
     offline: '没有网络，列表也没有保存在本机。',
-    safe: '上面等待发送的照片是安全的。',
+    safe: '上面等待发送的照片不会丢失。',
   },
   sentBefore: '同一个文件之前已经上传过。',
   rejectedOn: '{{date}} 未通过',

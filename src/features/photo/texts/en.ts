@@ -18,9 +18,9 @@ export const photoScreen = {
   moreBy: 'More by {{name}}',
   partial: 'Opened without a network: this device only has what a list showed of this photo.',
   state: {
-    pending: 'This photo waits for review; only you and reviewers see it.',
+    pending: 'This photo is waiting for review; only you and reviewers can see it.',
     unsent_appeal: 'Your appeal is on this device and not sent yet.',
-    pending_appeal: 'An appeal for this photo is under review; only you and reviewers see it.',
+    pending_appeal: 'An appeal for this photo is under review; only you and reviewers can see it.',
   },
   toReview: 'Open the review list',
   toAppeal: 'Open the appeal',
@@ -34,8 +34,8 @@ export const photoScreen = {
   rejected: {
     title: 'Not approved',
     by: 'Reviewed by {{name}}',
-    owner: 'Only you and reviewers see this photo. You can improve it, or appeal.',
-    others: 'Only its photographer and reviewers see this photo.',
+    owner: 'Only you and reviewers can see this photo. You can improve it, or appeal.',
+    others: 'Only its photographer and reviewers can see this photo.',
     toRejected: 'Rejected photos and appeals',
   },
   takedown: {
@@ -44,7 +44,7 @@ export const photoScreen = {
   },
   reject: {
     title: 'Reject this photo',
-    text: 'For a photo that should not have been approved. It leaves the gallery; its photographer reads the reason and may appeal. It counts towards your rejections of the day.',
+    text: 'For a photo that should not have been approved. It leaves the gallery; its photographer sees the reason and may appeal. It counts towards your daily rejections.',
     reason: 'Reason for the rejection',
     counter: '{{length}}/{{min}}',
     do: 'Reject',
@@ -55,12 +55,12 @@ export const photoScreen = {
     },
     confirm: {
       title: 'Reject this approved photo?',
-      text: '“{{name}}” by {{username}} is taken out of the gallery.',
+      text: '“{{name}}” by {{username}} will be removed from the gallery.',
     },
     sending:
       'The rejection is saved on this device and on its way. The photo stays visible until the server has it.',
     saved:
-      'The rejection is saved on this device and is sent automatically. Until then everybody still sees the photo.',
+      'The rejection is saved on this device and is sent automatically. Until then everybody can still see the photo.',
     done: { title: 'Photo rejected', text: 'Photo rejected successfully by reviewer!' },
     failed: 'Failed to reject photo. Please try again.',
     limit: {

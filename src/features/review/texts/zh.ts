@@ -84,7 +84,7 @@ export const review = {
     approve: '即将通过 #{{id}}',
     reject: '即将判为不通过 #{{id}}',
     delete: '即将删除 #{{id}}',
-    tooLate: '来不及撤回了：已经发出。',
+    tooLate: '已经发出，无法撤回。',
   },
   codes: {
     label: '存在的问题',

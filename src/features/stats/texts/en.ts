@@ -25,7 +25,7 @@ export const stats = {
   },
   rates: {
     title: 'Approval rate',
-    window: 'Window',
+    window: 'Period',
     day: 'Last 24 hours',
     week: '7 days',
     month: '30 days',

@@ -7,7 +7,7 @@ export const upload = {
     loginTitle: 'Login Required',
     login: 'Unauthorized access. Please log in to upload photos.',
     gate: 'Log in or create an account to upload photos.',
-    needs: 'An account takes a phone number or an email address, and about two minutes.',
+    needs: 'All it takes is a phone number or an email address, and about two minutes.',
     toLogin: 'Log in',
     expiredTitle: 'Session Expired',
     expired: 'Session expired. Please log in again.',
@@ -29,7 +29,7 @@ export const upload = {
     all: 'Photos and details cleared.',
   },
   strip: {
-    label: 'Photos that wait here',
+    label: 'Photos waiting here',
     at: 'Photo {{number}} of {{total}}, at most {{max}}',
     frame: 'Photo {{number}}: {{name}}',
     frameUnkept: 'Photo {{number}}: {{name}}, not kept on this device',
@@ -48,13 +48,13 @@ export const upload = {
   nobodys: {
     text_one: 'A photo was shared to this device while nobody was logged in.',
     text_other: '{{count}} photos were shared to this device while nobody was logged in.',
-    take: 'They are mine',
+    take: 'Keep',
     drop: 'Discard',
-    sure_one: 'The shared photo is deleted from this device. This cannot be undone.',
-    sure_other: '{{count}} shared photos are deleted from this device. This cannot be undone.',
+    sure_one: 'The shared photo will be permanently deleted from this device.',
+    sure_other: '{{count}} shared photos will be permanently deleted from this device.',
   },
   shared: {
-    kept: 'What you shared is kept on this device. Log in to go on with it.',
+    kept: 'What you shared is kept on this device. Log in to continue.',
     full: 'Not everything you shared fits: at most {{max}} photos can wait here. Send some, then share the rest again.',
     failed: 'This device could not keep everything you shared. Free some space, then share it again.',
     app: 'Photos can be shared to Wingrail only once it is installed and has been opened. Pick them here instead.',
@@ -72,7 +72,7 @@ export const upload = {
     too_large: 'File is too large. Maximum size is 25MB.',
     too_small: 'Image size too small. The shortest side must be at least 852 pixels.',
     invalid: 'Invalid image file. Please select a valid image.',
-    heic: 'Invalid image file. Please select a valid image. This browser does not read HEIC: share or export the photo as a JPEG, and pick that.',
+    heic: 'Invalid image file. Please select a valid image. This browser can’t read HEIC: share or export the photo as a JPEG, and pick that.',
     worker: 'The photo could not be opened. Try again; if that doesn’t help, reload the page.',
   },
   view: {
@@ -81,7 +81,7 @@ export const upload = {
     enlarge: 'View full size',
     thirds: 'Rule of thirds',
   },
-  placeLarge: 'Place it on a larger view',
+  placeLarge: 'Place it in a larger view',
   panel: { label: 'Tools', watermark: 'Watermark', file: 'In the file', copy: 'Size' },
   file: {
     size: 'Dimensions',
@@ -89,7 +89,7 @@ export const upload = {
     bytes: 'File size',
     histogram: 'Colour histogram',
     exif: 'EXIF',
-    position: 'The file says where the photo was taken. The position is taken out before the photo is saved.',
+    position: 'The file says where the photo was taken. The position is removed before the photo is saved.',
     noPosition: 'The file carries no position.',
   },
   copy: {
@@ -121,13 +121,13 @@ export const upload = {
     empty: 'Leave it empty',
   },
   put: {
-    label: 'Put on all {{count}} photos',
+    label: 'Apply to all {{count}} photos',
     all: 'Everything',
-    done: 'It is on all {{count}} photos. Press it again to take it back.',
+    done: 'Applied to all {{count}} photos. Press again to undo.',
     consent: 'Social media',
   },
   lookup: {
-    button: 'Look up whose it is',
+    button: 'Look up this registration',
     list: 'Matches',
     short: 'Type at least 3 letters or digits to look it up.',
     loading: 'Looking it up…',
@@ -135,13 +135,13 @@ export const upload = {
     failed: 'The look-up isn’t working right now. Please fill in the rest yourself.',
     unreachable:
       'The register can’t be reached. Only the photos on Wingrail were searched, and none shows it. Please fill in the rest yourself.',
-    offline: 'Looking it up needs a network. Please fill in the rest yourself.',
-    kept: 'Without a network: as it was known on {{date}}',
+    offline: 'You need a network to look it up. Please fill in the rest yourself.',
+    kept: 'Offline: result from {{date}}',
     source: { photos: 'Wingrail', register: 'Register' },
   },
   sameDay: {
-    title: 'You have {{plate}} of {{date}} already.',
-    text: 'Send this one too only if it shows something else.',
+    title: 'You already have a photo of {{plate}} from {{date}}.',
+    text: 'Send this one only if it shows something different.',
     waiting: '{{number}} in the outbox',
   },
   send: {
@@ -163,10 +163,10 @@ export const upload = {
       compose: 'Failed to apply watermark. Please try again.',
       'signed-out': 'You must be logged in to upload photos.',
       space:
-        'There is not enough room on this device. Send what waits in the outbox first, or free some space.',
+        'There is not enough room on this device. Send what is waiting in the outbox first, or free some space.',
       storage: 'This device refused to store the photo. Nothing was sent; photo and texts are still here.',
       gone: 'This photo was sent or removed in another window. Nothing was sent here.',
-      newer: 'The outbox was written by a newer version of Wingrail. Reload the page to go on.',
+      newer: 'The outbox was written by a newer version of Wingrail. Reload the page to continue.',
     },
   },
 } as const;

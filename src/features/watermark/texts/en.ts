@@ -16,7 +16,8 @@ export const watermark = {
     finishing: 'Adding the brand bar…',
   },
   notFound: 'Photo not found or access denied.',
-  goingBack: 'Only your own photos that still wait for review can be marked. You are taken back to Upload.',
+  goingBack:
+    'Only your own photos that are still waiting for review can be watermarked. You’ll be taken back to Upload.',
   toUpload: 'Go to upload',
   unread: 'The photo could not be loaded',
   offline: 'There is no network. Adding the watermark to a sent photo needs one.',
@@ -27,6 +28,6 @@ export const watermark = {
   leaveSo: 'Leave it as it is',
   noBar: 'This photo has its watermark, but not the brand bar below it.',
   addBar: 'Add the brand bar',
-  branded: 'The brand bar is there now.',
+  branded: 'The brand bar has been added.',
   applied: 'Watermark has been applied successfully!',
 } as const;

@@ -26,7 +26,7 @@ export const watermark = {
   imageMissing: '水印图片加载失败，请重试。',
   failed: '水印应用失败，请重试。',
   unfinished: '最终处理失败，照片可能没有网站水印。',
-  leaveSo: '就这样吧',
+  leaveSo: '保持原样',
   noBar: '这张照片已有水印，但下方还没有署名栏。',
   addBar: '添加署名栏',
   branded: '署名栏已添加。',
