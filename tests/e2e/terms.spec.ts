@@ -30,7 +30,7 @@ test('what is sent before the terms are accepted waits, stays through a no, and 
 
   await signIn(page, newcomer);
   const dialog = asking(page);
-  await expect(dialog.getByRole('heading', { name: 'Your photographs stay yours' })).toBeAttached();
+  await expect(dialog.getByRole('heading', { name: 'Your photos stay yours' })).toBeAttached();
   await expect(dialog.getByRole('button', { name: 'I Agree' })).toBeEnabled();
   await expect(dialog.getByRole('document')).toBeFocused();
   await expectAccessible(page, 'the question for the terms');
