@@ -30,7 +30,7 @@ const SCALE = 0.72;
 /** How many of the samples are shown: enough for a page of planes and some trains. */
 const PHOTOS = 12;
 /** A phone of the middle, as Lighthouse has it. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -104,14 +104,15 @@ export async function measureSecondVisit(folder: string): Promise<Figures> {
   }
 }
 
-async function browserHere(): Promise<FoundBrowser> {
+/** The browser that is measured with. */
+export async function browserHere(): Promise<FoundBrowser> {
   const browser = await findBrowser((line) => console.log(line));
   if (browser === undefined) throw new Error('no browser');
   return browser;
 }
 
 /** A site with the approved photos of the samples, sent and decided by the API. */
-async function startWithPhotos(folder: string): Promise<SampleSite> {
+export async function startWithPhotos(folder: string): Promise<SampleSite> {
   const site = await startSite(folder, `site-${Date.now()}`);
   const sender = await addSender(site);
   const reviewer = await addAccount(site.server, site.origin, {

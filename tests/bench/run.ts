@@ -15,6 +15,7 @@ import { measureFirstVisit, measureSecondVisit } from './page-load.ts';
 import { measureSearchPage } from './search-page.ts';
 import { measureSearch } from './search.ts';
 import type { Figures } from './site.ts';
+import { measureWeakVisit } from './weak-visit.ts';
 
 const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promise<Figures> }> = {
   answers: { what: `Answers on ${CONNECTIONS} connections, beside bare node:http`, run: measureBesideBare },
@@ -38,6 +39,10 @@ const BENCHMARKS: Record<string, { what: string; run: (folder: string) => Promis
   'first-visit': {
     what: 'A first visit from a phone, by Lighthouse: slow 4G, a processor four times slower; the middle of three',
     run: measureFirstVisit,
+  },
+  'weak-visit': {
+    what: 'A first visit over 400 kbit/s: until what one came for is painted, beside the page that is not drawn; the middle of three',
+    run: measureWeakVisit,
   },
   'second-visit': {
     what: 'Until the first photo is painted on a later visit, on a processor four times slower; the middle of five',
