@@ -1,6 +1,8 @@
 /** A first visit: the screen is in the HTML, and the page takes it over (ARCHITECTURE.md, "First visit"). */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
+import { bringSession } from './harness/bring-session.ts';
+import { keptAnswers } from './harness/kept-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
@@ -194,4 +196,20 @@ test('in place of Upload a visitor finds the ways in before any script', async (
   expect([trouble, calls]).toEqual([[], []]);
   // The form is no visitor's.
   expect(seen.filter((each) => each.includes('UploadForm'))).toEqual([]);
+});
+
+test('what came with the page is kept for somebody logged in too, who is shown it without asking again', async ({
+  site,
+  device,
+}) => {
+  await fill(site);
+  const { page } = await device(PHONE);
+  await bringSession(page, await site.register('noor'));
+  const { calls } = watch(page);
+  await page.goto('/gallery');
+  await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
+  await expect
+    .poll(() => keptAnswers(page))
+    .toContainEqual(expect.stringMatching(/"GET \/api\/photos",.*"limit":15/));
+  expect(calls).not.toContain('/api/photos');
 });

@@ -1,6 +1,5 @@
 /** The page takes over what the server drew (ARCHITECTURE.md, "First visit"). Loaded where there is something drawn only. */
 import { startTransition } from 'react';
-import type { Query } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
@@ -41,7 +40,11 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     firstData().language === spokenLanguage() &&
     useSession.getState().session === undefined &&
     receivedAt() !== undefined;
-  if (!isForUs) return false;
+  if (!isForUs) {
+    // They count all the same: a list that isn't asked for again would not be on this device either.
+    whenIdle(keepFirstAnswers);
+    return false;
+  }
   const doAgain = usedBefore(root);
   const thumbhashes = sheet instanceof HTMLStyleElement ? moveStyles(root, sheet) : [];
   drawnByServer.isNow = true;
@@ -57,7 +60,7 @@ export function takeOverFirstScreen(root: HTMLElement): boolean {
     if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
     whenIdle(() => {
       void loadThumbhashes().then(() => oneByOne(thumbhashes));
-      oneByOne(firstQueries().map((query) => () => keepFirstAnswer(query)));
+      keepFirstAnswers();
     });
   });
   return true;
@@ -84,15 +87,16 @@ function noteCounted(path: string): void {
   setTimeout(() => viewsCounted.delete(path), WHILE_STARTING_MS);
 }
 
-function firstQueries(): Query[] {
+/** Keeps the answers that came with the page, and their pictures, as if they had been asked for. */
+function keepFirstAnswers(): void {
   const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
-  return all.filter(({ state }) => state.data !== undefined);
-}
-
-/** Keeps an answer that came with the page, and its pictures, as if it had been asked for. */
-function keepFirstAnswer(query: Query): void {
-  void keepAnswer(query);
-  keepLater(query.state.data, query);
+  const answered = all.filter(({ state }) => state.data !== undefined);
+  oneByOne(
+    answered.map((query) => () => {
+      void keepAnswer(query);
+      keepLater(query.state.data, query);
+    }),
+  );
 }
 
 /** Gives the elements their styles as the page's own code would. What remains is to draw their thumbhashes, when there is time. */
