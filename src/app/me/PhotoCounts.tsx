@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { APPROVAL_STATUSES } from '../../contract/values.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { count } from '../../ui/time.ts';
+import { photoCounts } from './photo-counts.ts';
 import styles from './photo-counts.module.css';
 
 /** How many photos one has in each state, with those that wait on this device; they lead to the list of them. */
@@ -14,12 +14,15 @@ export function PhotoCounts() {
   const { t, i18n } = useTranslation();
   // The same query as the list's, so that both share what is kept of it.
   const loaded = useCall('GET /api/my-photos', {}, { audience: 'mine' });
-  const unsent = useOutbox(({ items }) => items.filter(({ kind }) => kind === 'upload').length);
+  const items = useOutbox((outbox) => outbox.items);
   if (loaded.state === 'failed') return null;
-  const photos = loaded.state === 'ready' ? loaded.data.photos : [];
-  const counts = APPROVAL_STATUSES.map((status) => ({
+  const { unsent, states } =
+    loaded.state === 'ready'
+      ? photoCounts(items, loaded.data.photos, loaded.asOf)
+      : photoCounts(items, [], 0);
+  const counts = states.map(({ status, count: value }) => ({
     name: t(`values.approval_status.${status}`),
-    value: photos.filter(({ approval_status }) => approval_status === status).length,
+    value,
   }));
   const shown = unsent > 0 ? [{ name: t('app.me.unsent'), value: unsent }, ...counts] : counts;
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { photoCounts } from '../../../src/app/me/photo-counts.ts';
 import { mergePhotos } from '../../../src/features/my-photos/merge-photos.ts';
 import { item, mine } from './make.ts';
 
@@ -52,4 +53,15 @@ describe('my photos, on the device and on the server', () => {
     const photo = mine({ id: 7 });
     expect(mergePhotos([deletion], [photo], READ).sent).toEqual([{ photo, deletion: undefined }]);
   });
+});
+
+test('on Me an upload counts as not sent until it has arrived, and each photo once', () => {
+  const items = [
+    item({ kind: 'upload', id: 'a', state: 'waiting' }),
+    item({ kind: 'upload', id: 'b', state: 'cancelled' }),
+    item({ kind: 'upload', id: 'c', state: 'done', arrivedAt: READ - 5, arrivedAs: 7 }),
+  ];
+  const photos = [mine({ id: 7, upload_key: 'c', approval_status: 'pending' })];
+  const { unsent, states } = photoCounts(items, photos, READ);
+  expect([unsent, ...states.filter(({ count }) => count > 0)]).toEqual([1, { status: 'pending', count: 1 }]);
 });

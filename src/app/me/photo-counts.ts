@@ -1,0 +1,21 @@
+import type { MyPhoto } from '../../contract/photo.ts';
+import { APPROVAL_STATUSES } from '../../contract/values.ts';
+import type { ApprovalStatus } from '../../contract/values.ts';
+import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
+
+/** How many photos one has that are on this device only, and in each state: each photo once, as My photos shows it. */
+export function photoCounts(
+  items: readonly OutboxItem[],
+  photos: readonly MyPhoto[],
+  asOf: number,
+): { unsent: number; states: { status: ApprovalStatus; count: number }[] } {
+  const { unsent, sent } = mergePhotos(items, photos, asOf);
+  return {
+    unsent: unsent.length,
+    states: APPROVAL_STATUSES.map((status) => ({
+      status,
+      count: sent.filter(({ photo }) => photo.approval_status === status).length,
+    })),
+  };
+}
