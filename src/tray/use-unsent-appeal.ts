@@ -2,7 +2,7 @@ import { useOutbox } from '../outbox/page/index.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
 
 /** True while this device has an appeal for the photo that the server doesn't have yet. */
-function isUnsentAppeal(item: OutboxItem, photoId: number): boolean {
+export function isUnsentAppeal(item: OutboxItem, photoId: number): boolean {
   return (
     item.kind === 'appeal' &&
     item.photoId === photoId &&

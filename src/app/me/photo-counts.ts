@@ -2,6 +2,7 @@ import type { MyPhoto } from '../../contract/photo.ts';
 import { APPROVAL_STATUSES } from '../../contract/values.ts';
 import type { ApprovalStatus } from '../../contract/values.ts';
 import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
+import { countedAs } from '../../features/my-photos/status-filter.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** How many photos one has that are on this device only, and in each state: each photo once, as My photos shows it. */
@@ -15,7 +16,7 @@ export function photoCounts(
     unsent: unsent.length,
     states: APPROVAL_STATUSES.map((status) => ({
       status,
-      count: sent.filter(({ photo }) => photo.approval_status === status).length,
+      count: sent.filter(({ photo }) => countedAs(photo, items) === status).length,
     })),
   };
 }

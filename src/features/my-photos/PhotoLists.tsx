@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import type { Waits } from '../../photo/wait-words.ts';
@@ -8,7 +9,7 @@ import { count as figure } from '../../ui/time.ts';
 import type { SentPhoto } from './merge-photos.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { SentPhotos } from './SentPhotos.tsx';
-import { filtersOf } from './status-filter.ts';
+import { countedAs, filtersOf } from './status-filter.ts';
 import type { Filter } from './status-filter.ts';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { VIEWS, keepView, keptView } from './view-choice.ts';
@@ -25,13 +26,14 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<Filter>('all');
   const [view, setView] = useState(keptView);
+  const items = useOutbox((outbox) => outbox.items);
   const filters = filtersOf(
     unsent.length,
-    sent.map(({ photo }) => photo.approval_status),
+    sent.map(({ photo }) => countedAs(photo, items)),
   );
   // The chosen state may have no photos any more.
   const filter = filters.some((each) => each.filter === chosen) ? chosen : 'all';
-  const shown = sent.filter(({ photo }) => filter === 'all' || photo.approval_status === filter);
+  const shown = sent.filter(({ photo }) => filter === 'all' || countedAs(photo, items) === filter);
   const waiting = filter === 'all' || filter === 'unsent' ? unsent : [];
   useLeaveTrail(shown.map(({ photo }) => photo));
   return (

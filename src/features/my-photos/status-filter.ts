@@ -1,6 +1,9 @@
 /** The filter of my photos by where they stand. */
+import type { MyPhoto } from '../../contract/photo.ts';
 import { APPROVAL_STATUSES } from '../../contract/values.ts';
 import type { ApprovalStatus } from '../../contract/values.ts';
+import type { OutboxItem } from '../../outbox/page/index.ts';
+import { isUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
 
 /** `unsent`: on this device only. */
 export type Filter = 'all' | 'unsent' | ApprovalStatus;
@@ -16,4 +19,13 @@ export function filtersOf(
   }));
   const each = [{ filter: 'unsent', count: unsent } as const, ...counted].filter(({ count }) => count > 0);
   return [{ filter: 'all', count: unsent + states.length }, ...each];
+}
+
+/** The state that a photo counts under: while its appeal is on this device only, it is a rejected one. */
+export function countedAs(
+  { id, approval_status: status }: Pick<MyPhoto, 'id' | 'approval_status'>,
+  items: readonly OutboxItem[],
+): ApprovalStatus {
+  const isUnsent = status === 'pending_appeal' && items.some((item) => isUnsentAppeal(item, id));
+  return isUnsent ? 'rejected' : status;
 }

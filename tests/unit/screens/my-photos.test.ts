@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { photoCounts } from '../../../src/app/me/photo-counts.ts';
 import { mergePhotos } from '../../../src/features/my-photos/merge-photos.ts';
+import { countedAs } from '../../../src/features/my-photos/status-filter.ts';
+import { appeal } from '../../../src/outbox/kinds/appeal.ts';
+import { standingOf } from '../outbox/items.ts';
+import { appealOp } from '../outbox/ops.ts';
 import { item, mine } from './make.ts';
 
 const READ = 1000;
@@ -64,4 +68,14 @@ test('on Me an upload counts as not sent until it has arrived, and each photo on
   const photos = [mine({ id: 7, upload_key: 'c', approval_status: 'pending' })];
   const { unsent, states } = photoCounts(items, photos, READ);
   expect([unsent, ...states.filter(({ count }) => count > 0)]).toEqual([1, { status: 'pending', count: 1 }]);
+});
+
+test('an appeal counts as one once it has arrived; until then its photo is a rejected one', () => {
+  const photo = mine({ id: 5, approval_status: 'pending_appeal' });
+  const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), standingOf({ state }));
+  expect(countedAs(photo, [appealIn('waiting')])).toBe('rejected');
+  expect(countedAs(photo, [appealIn('done')])).toBe('pending_appeal');
+  expect(countedAs(photo, [])).toBe('pending_appeal');
+  const { states } = photoCounts([appealIn('waiting')], [photo], READ);
+  expect(states.filter(({ count }) => count > 0)).toEqual([{ status: 'rejected', count: 1 }]);
 });
