@@ -1,5 +1,6 @@
 import type { WaitEstimate } from '../contract/photo.ts';
 import { useCall } from '../data/use-call.ts';
+import { useMayPoll } from '../data/use-may-poll.ts';
 
 /** How old the places may be that are shown beside what has arrived, ms. */
 const FRESH_MS = 60_000;
@@ -12,13 +13,22 @@ export interface PlaceInLine {
 
 /**
  * The place of a photo that has arrived, while it waits for its decision (docs/rules/photos.md, "Place and wait");
- * undefined where there is none or it isn't known, and for no photo.
+ * undefined where there is none or it isn't known, and for no photo. `follows`: asks again each minute while it is shown.
  */
-export function usePlaceInLine(photoId: number | undefined): PlaceInLine | undefined {
+export function usePlaceInLine(
+  photoId: number | undefined,
+  { follows = false }: { follows?: boolean } = {},
+): PlaceInLine | undefined {
+  const mayPoll = useMayPoll();
   const loaded = useCall(
     'GET /api/my-photos',
     {},
-    { audience: 'mine', freshFor: FRESH_MS, enabled: photoId !== undefined },
+    {
+      audience: 'mine',
+      freshFor: FRESH_MS,
+      enabled: photoId !== undefined,
+      ...(follows && mayPoll && { pollEvery: FRESH_MS }),
+    },
   );
   if (photoId === undefined || loaded.state !== 'ready') return undefined;
   const photo = loaded.data.photos.find(({ id }) => id === photoId);

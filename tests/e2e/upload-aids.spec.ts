@@ -114,13 +114,19 @@ test.describe('with a network', () => {
         ['EDDF', false],
       ]);
 
+    const arrived = page.getByRole('main').getByText(/^Arrived \d\d:\d\d, number 2 in the queue$/);
+    await expect(arrived).toBeVisible({ timeout: 60_000 });
+
     // The airport stays for the next photo, but that one says itself where it was taken.
     await expect(code).toHaveValue('ZZZZ');
     await pickPhoto(page, photo);
     await expect(page.getByText(/^By the photo’s position: EDDF, [\d.]+ km away/)).toBeVisible();
     await expect(code).toHaveValue('EDDF');
+    // Nobody has typed anything since it was said.
+    await expect(arrived).toBeVisible();
     await page.getByRole('button', { name: 'Keep ZZZZ' }).click();
     await expect(code).toHaveValue('ZZZZ');
+    await expect(arrived).toHaveCount(0);
   });
 });
 

@@ -23,7 +23,7 @@ export function SendBar() {
     <div className={styles['bar']}>
       <div className={classes(styles['state'], isNextInHand && styles['brief'])}>
         <div aria-live="polite">
-          <SendResult sending={sending} isNextInHand={isNextInHand} />
+          <SendResult sending={sending} />
         </div>
         {(sending.step === 'idle' || sending.step === 'failed' || isNextInHand) && (
           <MissingList blank={blank} wrong={wrong} hasPhoto={photo.step === 'open'} />
@@ -44,10 +44,10 @@ export function SendBar() {
 }
 
 /** The state of the sending; nothing before it has begun. */
-function SendResult({ sending, isNextInHand }: { sending: SendState; isNextInHand: boolean }) {
+function SendResult({ sending }: { sending: SendState }) {
   const { t } = useTranslation();
   if (sending.step === 'saving') return <p className={styles['word']}>{t('upload.send.saving')}</p>;
-  if (sending.step === 'saved') return <SentPhoto {...sending} isNextInHand={isNextInHand} />;
+  if (sending.step === 'saved') return <SentPhoto {...sending} />;
   if (sending.step === 'failed') {
     return (
       <p className={styles['bad']}>

@@ -17,15 +17,15 @@ const DRAWINGS = {
   over: CircleX,
 } as const;
 
-type Props = Extract<SendState, { step: 'saved' }> & { isNextInHand: boolean };
+type Props = Extract<SendState, { step: 'saved' }>;
 
 /** Where the photo stands that was sent last, from the device to its place in the queue. */
-export function SentPhoto({ id, plain, scaled, isNextInHand }: Props) {
+export function SentPhoto({ id, plain, scaled }: Props) {
   const { t, i18n } = useTranslation();
   const item = useOutbox(({ items }) => items.find((each) => each.id === id));
   const canBeRead = useOutbox(({ problem }) => problem === undefined);
   const sent = item?.kind === 'upload' ? item : undefined;
-  const place = usePlaceInLine(sent?.state === 'done' ? sent.arrivedAs : undefined);
+  const place = usePlaceInLine(sent?.state === 'done' ? sent.arrivedAs : undefined, { follows: true });
   const { tone, head, more, percent } = sentWords(sent, t, i18n.language, place?.position);
   // It was taken off the list since.
   if (item === undefined && canBeRead) return null;
@@ -45,7 +45,7 @@ export function SentPhoto({ id, plain, scaled, isNextInHand }: Props) {
       {percent !== undefined && <progress className={styles['line']} max={100} value={percent} aria-hidden />}
       {plain && <p className={styles['more']}>{t('upload.send.plain')}</p>}
       {scaled && <p className={styles['more']}>{t('upload.send.scaled', scaled)}</p>}
-      {!plain && !scaled && !isNextInHand && more !== undefined && <p className={styles['more']}>{more}</p>}
+      {more !== undefined && <p className={styles['more']}>{more}</p>}
     </>
   );
 }

@@ -86,6 +86,7 @@ function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): 
   drawMissing();
 }
 
+/** Takes what is typed, picked or filled in by its user. */
 export function changeForm(change: Partial<PhotoForm>): void {
   if (useUpload.getState().sending.step === 'saving') return;
   useUpload.setState(({ form, sending, inHand }) => ({
@@ -100,6 +101,16 @@ export function changeForm(change: Partial<PhotoForm>): void {
 function hasArrived(sending: SendState): boolean {
   if (sending.step !== 'saved') return false;
   return useOutbox.getState().items.find(({ id }) => id === sending.id)?.state === 'done';
+}
+
+/** Fills in the airport that the photo's own position names, in place of the one that stays from the photo before. */
+export function placeAirport(icao: string): void {
+  if (useUpload.getState().sending.step === 'saving') return;
+  useUpload.setState(({ form }) => ({
+    form: { ...form, airport: icao },
+    airportBy: { from: form.airport },
+  }));
+  keepForm();
 }
 
 export function changeWatermark(change: Partial<WatermarkSettings>): void {

@@ -12,7 +12,7 @@ import { lastOf } from './same-machine.ts';
 import { nextAfter, sortPicked, withBack, withChange } from './strip.ts';
 import type { LeftOut } from './strip.ts';
 import { airportOf, textsFor } from './put-on-all.ts';
-import { releaseThumbnails, useUpload } from './upload-state.ts';
+import { releaseThumbnails, useUpload, withoutFailure } from './upload-state.ts';
 import type { StripPhoto, Texts, UploadState } from './upload-state.ts';
 
 /** Files that came before it was known whose strip they belong to. */
@@ -47,7 +47,7 @@ export function addPhotos(files: readonly File[]): void {
     strip: [...strip, ...fresh],
     leftOut,
     ...(isFirst && { inHand: first.id }),
-    ...(sending.step !== 'saving' && { sending: { step: 'idle' } }),
+    sending: withoutFailure(sending),
   });
   // The texts say which photo they belong to; after that each photo is whole or not there.
   if (isFirst) void keepNow();
@@ -99,7 +99,7 @@ export async function clearAll(): Promise<void> {
     strip: [],
     inHand: undefined,
     form: formAfter,
-    sending: { step: 'idle' },
+    sending: withoutFailure(sending),
     leftOut: [],
     restored: false,
     airportBy: 'stays',
@@ -217,7 +217,7 @@ function putInHand(photo: StripPhoto): void {
       ? textsFor(photo, texts)
       : inHand === undefined && photo.left),
     ...(isAnother && { last: lastOf(texts.form, state.last), airportBy: airportOf(photo) }),
-    sending: { step: 'idle' },
+    sending: withoutFailure(state.sending),
   });
   void keepNow(isAnother ? { left: { id: inHand, ...texts } } : {});
   bringIn(photo);

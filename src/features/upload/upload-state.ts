@@ -86,6 +86,11 @@ export type SendState =
   | { step: 'saved'; id: string; plain: boolean; scaled?: { width: number; height: number } | undefined }
   | { step: 'failed'; problem: SendProblem };
 
+/** A failure was about the photo that was in hand; what is said of the one that was sent before stays. */
+export function withoutFailure(sending: SendState): SendState {
+  return sending.step === 'failed' ? { step: 'idle' } : sending;
+}
+
 export interface UploadState extends Texts {
   /** Whose draft this is; undefined until it was loaded. */
   owner: number | undefined;

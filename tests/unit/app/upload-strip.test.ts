@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
+import { item } from '../outbox/items.ts';
 
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
@@ -46,8 +47,8 @@ vi.mock('../../../src/image/image-worker.ts', () => ({
 }));
 
 const { signIn } = await import('../../../src/session/session.ts');
-const { openOutbox } = await import('../../../src/outbox/page/index.ts');
-const { changeForm, prepareFor } = await import('../../../src/features/upload/actions.ts');
+const { openOutbox, useOutbox } = await import('../../../src/outbox/page/index.ts');
+const { changeForm, placeAirport, prepareFor } = await import('../../../src/features/upload/actions.ts');
 const { settle } = await import('../../../src/features/upload/draft-keeper.ts');
 const { addPhotos, choosePhoto, clearAll, lapse, removePhoto, undoRemoval } =
   await import('../../../src/features/upload/strip-actions.ts');
@@ -225,4 +226,26 @@ test('what was deleted at a sign-out does not come back from the memory of the p
   await (await openOutbox()).discardAll(1);
   await prepareFor(1);
   expect([names(), typed()]).toEqual([[], '']);
+});
+
+test('where the photo stands that was sent last is said until its user types in the next one', async () => {
+  const saved = { step: 'saved', id: 'sent', plain: false } as const;
+  const arrived = item({ kind: 'upload', id: 'sent', state: 'done', arrivedAs: 7 });
+  const before = useOutbox.getState();
+  useUpload.setState({ sending: saved });
+  pick('a.jpg', 'b.jpg');
+  expect(useUpload.getState().sending).toEqual(saved);
+  type('B-1');
+  expect(useUpload.getState().sending, 'it has not arrived').toEqual(saved);
+  useOutbox.setState({ items: [arrived] });
+  choosePhoto(idOf('b.jpg'));
+  placeAirport('ZSPD');
+  expect(useUpload.getState()).toMatchObject({ sending: saved, form: { airport: 'ZSPD' } });
+  type('B-2');
+  expect(useUpload.getState().sending).toEqual({ step: 'idle' });
+  useUpload.setState({ sending: { step: 'failed', problem: 'compose' } });
+  choosePhoto(idOf('a.jpg'));
+  expect(useUpload.getState().sending, 'a failure was about the other photo').toEqual({ step: 'idle' });
+  useOutbox.setState(before, true);
+  await atRest();
 });

@@ -4,7 +4,7 @@ import { airportAt, kilometresBetween } from '../../../contract/airports.ts';
 import { distanceWords } from '../../../photo/airports/airport-words.ts';
 import { useAirports } from '../../../photo/airports/use-airports.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { changeForm } from '../actions.ts';
+import { changeForm, placeAirport } from '../actions.ts';
 import { useUpload } from '../upload-state.ts';
 import styles from '../metadata-form.module.css';
 
@@ -23,9 +23,8 @@ export function AirportByPosition() {
   const icao = at?.icao;
   useEffect(() => {
     if (!isOther || icao === undefined) return;
-    changeForm({ airport: icao });
-    useUpload.setState({ airportBy: { from: code } });
-  }, [isOther, icao, code]);
+    placeAirport(icao);
+  }, [isOther, icao]);
   if (typeof by === 'string' || near === undefined || at?.icao !== code) return null;
   return (
     <output className={styles['placed']}>
