@@ -29,10 +29,15 @@ export interface ChunkRow {
   sha256: string;
 }
 
+/** Where a photo's airport comes from: chosen by hand, from the photo before, or from its position in place of another. */
+export type AirportBy = 'hand' | 'stays' | { from: string };
+
 /** Fields and watermark as they were left. */
 export interface DraftTexts {
   form: PhotoForm;
   watermark?: WatermarkSettings | undefined;
+  /** Missing in rows of earlier versions. */
+  airportBy?: AirportBy | undefined;
 }
 
 /** Stands in place of a user's id on what was shared to the device while nobody was signed in. Users begin at 1. */

@@ -11,12 +11,12 @@ import type { KeptDraft } from '../../outbox/page/index.ts';
 import { keepCopyChoice } from './copy-choice.ts';
 import { keepForm, keepNow, keepPhotos, settle } from './draft-keeper.ts';
 import { isNamedJpeg } from './file-kinds.ts';
-import { hasOwnTexts, nextForm, sentForm } from './form.ts';
+import { hasOwnTexts, sentForm } from './form.ts';
 import { makeUpload } from './make-upload.ts';
 import { missingFields } from './missing-fields.ts';
 import { fileOf, putDown, stopDrawing } from './open-photo.ts';
 import { addEarly, bringIn, drawMissing, goOnWith, lapse, stripPhotoOf } from './strip-actions.ts';
-import { airportOf, textsFor } from './put-on-all.ts';
+import { textsFor, textsGoingOn } from './put-on-all.ts';
 import { lastOf } from './same-machine.ts';
 import { nextAfter } from './strip.ts';
 import { nothingPrepared, releaseThumbnails, useUpload } from './upload-state.ts';
@@ -66,24 +66,35 @@ function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): 
   const { texts, photos } = draft ?? { texts: undefined, photos: [] };
   const strip = photos.map(stripPhotoOf);
   const inHand = strip.find(({ id }) => id === texts?.inHand) ?? strip[0];
+  const kept = keptTexts(texts);
   useUpload.setState({
     owner,
     nobodys,
     strip,
     isUnread: draft === undefined,
-    airportBy: inHand !== undefined || (texts && hasOwnTexts(texts.form)) ? 'hand' : 'stays',
     inHand: inHand?.id,
-    ...(texts && {
-      form: completeForm(texts.form),
-      watermark: draftWatermark(texts.watermark),
-    }),
-    // The texts were another photo's.
-    ...(inHand !== undefined && inHand.id !== texts?.inHand && inHand.left),
+    ...kept,
+    // The texts were another photo's, or nobody's yet.
+    ...(inHand !== undefined && inHand.id !== texts?.inHand && textsGoingOn(inHand, kept)),
     restored: texts !== undefined && (strip.length > 0 || hasOwnTexts(texts.form)),
   });
   if (inHand !== undefined) bringIn(inHand);
   addEarly();
   drawMissing();
+}
+
+/** The texts as they were kept; rows of earlier versions don't say where their airport comes from. */
+function keptTexts(texts: KeptDraft['texts']): Texts {
+  if (texts === undefined) {
+    const { form, watermark, airportBy } = useUpload.getState();
+    return { form, watermark, airportBy };
+  }
+  const form = completeForm(texts.form);
+  return {
+    form,
+    watermark: draftWatermark(texts.watermark),
+    airportBy: texts.airportBy ?? (hasOwnTexts(form) ? 'hand' : 'stays'),
+  };
 }
 
 /** Takes what is typed, picked or filled in by its user. */
@@ -129,14 +140,14 @@ export function chooseCopy(small: boolean): void {
 
 /** Makes the composite and keeps it in the outbox; then the next photo of the strip comes into hand. */
 export async function send(username: string): Promise<void> {
-  const { owner, form, watermark, photo, sending, strip, inHand } = useUpload.getState();
+  const { owner, form, watermark, airportBy, photo, sending, strip, inHand } = useUpload.getState();
   const { blank, wrong } = missingFields(form);
   const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
   if (!isReady || inHand === undefined || sending.step === 'saving') return;
   useUpload.setState({ sending: { step: 'saving', since: Date.now() } });
   const next = nextAfter(strip, inHand);
-  const before = { form, watermark };
-  const texts = next === undefined ? { form: nextForm(form), watermark } : textsFor(next, before);
+  const before = { form, watermark, airportBy };
+  const texts = textsFor(next ?? {}, before);
   const outcome = await save(photo.photo, inHand, { username, next, texts }).catch(
     (error: unknown): SendState => {
       // Whatever the error was, the form must be usable again.
@@ -220,7 +231,6 @@ function afterSaved(id: string, { next: planned, texts, before }: Planned): void
     ...(isPlanned || next === undefined ? texts : textsFor(next, before)),
     strip: strip.filter((photo) => photo.id !== id),
     inHand: next?.id,
-    airportBy: next === undefined ? 'stays' : airportOf(next),
     last: lastOf(before.form, last),
     restored: false,
   });

@@ -46,11 +46,13 @@ export function watchPage(): void {
 export function keepNow(change: Omit<DraftChange, 'texts'> = {}): Promise<unknown> {
   clearTimeout(timer);
   timer = undefined;
-  const { owner, form, watermark, inHand, isUnread } = useUpload.getState();
+  const { owner, form, watermark, airportBy, inHand, isUnread } = useUpload.getState();
   return inOrder(async () => {
     // What was kept before and couldn't be read must not be written over.
     if (owner !== undefined && !isUnread)
-      await (await openOutbox()).changeDraft(owner, { ...change, texts: { form, watermark, inHand } });
+      await (
+        await openOutbox()
+      ).changeDraft(owner, { ...change, texts: { form, watermark, airportBy, inHand } });
   });
 }
 

@@ -1,5 +1,4 @@
 /** Puts what the photo in hand has on the others, and takes it back (docs/rules/upload.md, "Put on all"). */
-import { changeForm } from './actions.ts';
 import { keepNow } from './draft-keeper.ts';
 import { putOnOthers, takeBack } from './put-on-all.ts';
 import type { SharedField } from './puts.ts';
@@ -8,24 +7,23 @@ import type { StripPhoto } from './upload-state.ts';
 
 /** Gives all photos of the strip these fields as the one in hand has them. */
 export function putOnAll(fields: readonly SharedField[]): void {
-  const { strip, inHand, form, watermark, puts, sending } = useUpload.getState();
+  const { strip, inHand, form, watermark, airportBy, puts, sending } = useUpload.getState();
   if (sending.step === 'saving') return;
-  const put = putOnOthers(strip, inHand, { form, watermark }, fields);
+  const put = putOnOthers(strip, inHand, { form, watermark, airportBy }, fields);
   useUpload.setState({ strip: put.strip, puts: { ...puts, ...put.puts } });
   keepOthers(put.strip, inHand);
 }
 
 /** Gives the other photos back what they had of these fields; what was changed by hand since stays. */
 export function takeBackFromAll(fields: readonly SharedField[]): void {
-  const { strip, inHand, form, puts, sending } = useUpload.getState();
+  const { strip, inHand, form, airportBy, puts, sending } = useUpload.getState();
   if (sending.step === 'saving') return;
-  const back = takeBack(strip, { inHand, form }, puts, fields);
+  const back = takeBack(strip, { inHand, form, airportBy }, puts, fields);
   const gone = new Set<string>(fields);
   useUpload.setState({
-    strip: back.strip,
+    ...back,
     puts: Object.fromEntries(Object.entries(puts).filter(([field]) => !gone.has(field))),
   });
-  changeForm(back.form);
   keepOthers(back.strip, inHand);
 }
 

@@ -7,6 +7,8 @@ import type { Puts, SharedField } from './puts.ts';
 import type { StripPhoto, Texts } from './upload-state.ts';
 
 type Waiting = Pick<StripPhoto, 'id' | 'left' | 'given'>;
+/** A form, and where its airport comes from. */
+type Sourced = Pick<Texts, 'form' | 'airportBy'>;
 
 /** The fields of a type, in the form's order; the railway's name goes with its bureau. */
 export function sharedFields(type: PhotoType): readonly SharedField[] {
@@ -29,14 +31,22 @@ function withName(fields: readonly SharedField[]): readonly SharedField[] {
  */
 export function textsFor({ left, given }: Pick<StripPhoto, 'left' | 'given'>, before: Texts): Texts {
   if (left !== undefined) return left;
-  const { form, watermark } = before;
-  const stays = nextForm(form);
-  return { form: { ...withType(stays, given?.type ?? stays.type), ...given }, watermark };
+  return withGiven(given, { ...before, form: nextForm(before.form), airportBy: 'stays' });
 }
 
-/** Where the airport comes from when a photo comes into hand. */
-export function airportOf({ left, given }: Pick<StripPhoto, 'left' | 'given'>): 'hand' | 'stays' {
-  return left === undefined && given?.airport === undefined ? 'stays' : 'hand';
+/** The same where none was before, or that one was no photo: what was typed goes on to this one. */
+export function textsGoingOn({ left, given }: Pick<StripPhoto, 'left' | 'given'>, typed: Texts): Texts {
+  if (left !== undefined) return left;
+  const { airportBy } = typed;
+  return withGiven(given, { ...typed, airportBy: airportBy === 'hand' ? 'hand' : 'stays' });
+}
+
+function withGiven(given: StripPhoto['given'], { form, watermark, airportBy }: Texts): Texts {
+  return {
+    form: { ...withType(form, given?.type ?? form.type), ...given },
+    watermark,
+    airportBy: given?.airport === undefined ? airportBy : 'hand',
+  };
 }
 
 /** The photos that are not in hand, with some fields as the one in hand has them; those of the other type stay as they are. */
@@ -51,15 +61,19 @@ export function putOnOthers<P extends Waiting>(
   const isMeant = ({ id, left }: P) => id !== inHand && (left === undefined || left.form.type === type);
   const value = pick(texts.form, fields);
   const before = new Map(
-    strip
-      .filter(isMeant)
-      .map((photo) => [photo.id, { form: textsFor(photo, texts).form, given: photo.given }] as const),
+    strip.filter(isMeant).map((photo) => {
+      const { form, airportBy } = textsFor(photo, texts);
+      return [photo.id, { form, airportBy, given: photo.given }] as const;
+    }),
   );
   return {
     strip: strip.map((photo) => {
       if (!isMeant(photo)) return photo;
       const { left, given } = photo;
-      if (left !== undefined) return { ...photo, left: { ...left, form: { ...left.form, ...value } } };
+      if (left !== undefined) {
+        const airportBy = fields.includes('airport') ? 'hand' : left.airportBy;
+        return { ...photo, left: { ...left, form: { ...left.form, ...value }, airportBy } };
+      }
       return { ...photo, given: { ...(given?.type === type && given), type, ...value } };
     }),
     puts: Object.fromEntries(fields.map((field) => [field, { value: pick(value, [field]), before }])),
@@ -67,30 +81,32 @@ export function putOnOthers<P extends Waiting>(
 }
 
 /**
- * Takes back what was put on the others. What was changed by hand since stays. `form`: of the photo in hand, which may have
- * been one of them.
+ * Takes back what was put on the others. What was changed by hand since stays. `form` and `airportBy`: of the photo in hand,
+ * which may have been one of them.
  */
 export function takeBack<P extends Waiting>(
   strip: readonly P[],
-  { inHand, form }: { inHand: string | undefined; form: PhotoForm },
+  { inHand, form, airportBy }: Sourced & { inHand: string | undefined },
   puts: Puts,
   named: readonly SharedField[],
-): { strip: P[]; form: PhotoForm } {
+): Sourced & { strip: P[] } {
   const fields = withName(named);
-  const asBefore = (id: string, now: PhotoForm): PhotoForm => {
+  const asBefore = <T extends Sourced>(id: string, texts: T): T => {
+    const now = texts.form;
     const kept = fields.filter((field) => {
       const put = puts[field];
       return put !== undefined && put.before.has(id) && isSame(now[field], put.value[field]);
     });
     const had = kept.map((field) => [field, (puts[field]?.before.get(id)?.form ?? now)[field]] as const);
-    return { ...now, ...Object.fromEntries(had) };
+    const by = kept.includes('airport') ? puts.airport?.before.get(id)?.airportBy : undefined;
+    return { ...texts, form: { ...now, ...Object.fromEntries(had) }, airportBy: by ?? texts.airportBy };
   };
   return {
-    form: inHand === undefined ? form : asBefore(inHand, form),
+    ...(inHand === undefined ? { form, airportBy } : asBefore(inHand, { form, airportBy })),
     strip: strip.map((photo) => {
       const { id, left, given } = photo;
       if (id === inHand) return photo;
-      if (left !== undefined) return { ...photo, left: { ...left, form: asBefore(id, left.form) } };
+      if (left !== undefined) return { ...photo, left: asBefore(id, left) };
       return given === undefined ? photo : { ...photo, given: givenBefore(id, given, puts, fields) };
     }),
   };

@@ -1,3 +1,4 @@
+import type { AirportBy } from '../../database/schema.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 
 /** A field that several photos may share. */
@@ -6,7 +7,10 @@ export type SharedField = Exclude<keyof PhotoForm, 'type'>;
 /** What was put on the others, and what they had. */
 interface Put {
   value: Partial<PhotoForm>;
-  /** By the photo's id: its form as it would have come into hand, and what it had been given. */
-  before: ReadonlyMap<string, { form: PhotoForm; given: Partial<PhotoForm> | undefined }>;
+  /** By the photo's id: what it would have come into hand with, and what it had been given. */
+  before: ReadonlyMap<
+    string,
+    { form: PhotoForm; airportBy: AirportBy; given: Partial<PhotoForm> | undefined }
+  >;
 }
 export type Puts = Readonly<Partial<Record<SharedField, Put>>>;

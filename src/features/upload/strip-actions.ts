@@ -11,7 +11,7 @@ import { drawThumbnails, openInHand, putDown } from './open-photo.ts';
 import { lastOf } from './same-machine.ts';
 import { nextAfter, sortPicked, withBack, withChange } from './strip.ts';
 import type { LeftOut } from './strip.ts';
-import { airportOf, textsFor } from './put-on-all.ts';
+import { textsFor, textsGoingOn } from './put-on-all.ts';
 import { releaseThumbnails, useUpload, withoutFailure } from './upload-state.ts';
 import type { StripPhoto, Texts, UploadState } from './upload-state.ts';
 
@@ -27,7 +27,8 @@ export function addEarly(): void {
 
 /** Takes picked files into the strip; the first of them comes into hand if none is. */
 export function addPhotos(files: readonly File[]): void {
-  const { owner, strip, inHand, sending } = useUpload.getState();
+  const state = useUpload.getState();
+  const { owner, strip, inHand, sending } = state;
   if (owner === undefined) {
     early = [...early, ...files];
     return;
@@ -46,7 +47,7 @@ export function addPhotos(files: readonly File[]): void {
   useUpload.setState({
     strip: [...strip, ...fresh],
     leftOut,
-    ...(isFirst && { inHand: first.id }),
+    ...(isFirst && { inHand: first.id, ...textsGoingOn({}, textsOf(state)) }),
     sending: withoutFailure(sending),
   });
   // The texts say which photo they belong to; after that each photo is whole or not there.
@@ -78,7 +79,7 @@ export function removePhoto(id: string): void {
   const after = next === undefined ? texts : textsFor(next, texts);
   useUpload.setState({
     strip: strip.filter((each) => each.id !== id),
-    ...(id === inHand && { inHand: next?.id, ...after, ...(next && { airportBy: airportOf(next) }) }),
+    ...(id === inHand && { inHand: next?.id, ...after }),
     offer: { what: 'photo', photos: [removed], inHand, texts, formAfter: after.form },
     leftOut: [],
   });
@@ -184,7 +185,11 @@ export function stripPhotoOf({ id, name, type, size, thumbnail, left, given }: K
       thumbnailUrl: URL.createObjectURL(new Blob([thumbnail], { type: 'image/jpeg' })),
     }),
     ...(left && {
-      left: { form: completeForm(left.form), watermark: draftWatermark(left.watermark) },
+      left: {
+        form: completeForm(left.form),
+        watermark: draftWatermark(left.watermark),
+        airportBy: left.airportBy ?? 'hand',
+      },
     }),
     ...(given && { given }),
     kept: 'yes',
@@ -213,10 +218,8 @@ function putInHand(photo: StripPhoto): void {
   useUpload.setState({
     inHand: photo.id,
     ...(isAnother && { strip: withChange(strip, inHand, { left: texts }) }),
-    ...(isAnother || (inHand === undefined && photo.given !== undefined)
-      ? textsFor(photo, texts)
-      : inHand === undefined && photo.left),
-    ...(isAnother && { last: lastOf(texts.form, state.last), airportBy: airportOf(photo) }),
+    ...(isAnother && { ...textsFor(photo, texts), last: lastOf(texts.form, state.last) }),
+    ...(inHand === undefined && textsGoingOn(photo, texts)),
     sending: withoutFailure(state.sending),
   });
   void keepNow(isAnother ? { left: { id: inHand, ...texts } } : {});
@@ -225,7 +228,8 @@ function putInHand(photo: StripPhoto): void {
 
 /** A file that can't be a photo goes from the strip, and is named. */
 function refuse(id: string, problem: LeftOut['problem']): void {
-  const { strip, inHand, leftOut } = useUpload.getState();
+  const state = useUpload.getState();
+  const { strip, inHand, leftOut } = state;
   const photo = strip.find((each) => each.id === id);
   if (photo === undefined) return;
   const next = id === inHand ? nextAfter(strip, id) : undefined;
@@ -236,7 +240,7 @@ function refuse(id: string, problem: LeftOut['problem']): void {
       { name: photo.name, problem: problem === 'invalid' && isHeic(photo) ? 'heic' : problem },
     ],
     // What was typed already goes on to the next one, unless that has texts of its own.
-    ...(id === inHand && { inHand: next?.id, ...next?.left }),
+    ...(id === inHand && { inHand: next?.id, ...(next && textsGoingOn(next, textsOf(state))) }),
   });
   releaseThumbnails([photo]);
   if (id !== inHand) {
@@ -247,6 +251,6 @@ function refuse(id: string, problem: LeftOut['problem']): void {
   goOnWith(next);
 }
 
-function textsOf({ form, watermark }: Pick<UploadState, 'form' | 'watermark'>): Texts {
-  return { form, watermark };
+function textsOf({ form, watermark, airportBy }: UploadState): Texts {
+  return { form, watermark, airportBy };
 }

@@ -5,6 +5,7 @@ import type { WatermarkSettings } from '../../../workers/image/types.ts';
 import { keptWatermark } from '../../composite/kept-watermark.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
+import type { AirportBy } from '../../database/schema.ts';
 import type { KeepProblem } from '../../outbox/page/index.ts';
 import { keptCopyChoice } from './copy-choice.ts';
 import { withChange } from './strip.ts';
@@ -36,6 +37,7 @@ export type PhotoState =
 export interface Texts {
   form: PhotoForm;
   watermark: WatermarkSettings;
+  airportBy: AirportBy;
 }
 
 /** A photo that waits in the strip. */
@@ -105,8 +107,6 @@ export interface UploadState extends Texts {
   /** Files of the last pick that are not in the strip. */
   leftOut: LeftOut[];
   offer: UndoOffer | undefined;
-  /** Where the airport comes from: chosen by hand, from the photo before, or from the photo's position in place of another. */
-  airportBy: 'hand' | 'stays' | { from: string };
   /** What was put on all that wait, by field, and can be taken back. */
   puts: Puts;
   /** Of the photo that was in hand before: the next one may show the same machine. */

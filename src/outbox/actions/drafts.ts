@@ -77,7 +77,12 @@ export function createDrafts(parts: OutboxParts): Drafts {
       const { texts, photos } = await readDraft(connection, owner, parts.newId(), clock.now());
       return {
         ...(texts && {
-          texts: { form: texts.form, watermark: texts.watermark, inHand: texts.inHand },
+          texts: {
+            form: texts.form,
+            watermark: texts.watermark,
+            airportBy: texts.airportBy,
+            inHand: texts.inHand,
+          },
         }),
         photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given }) => ({
           id,

@@ -218,14 +218,13 @@ export async function putTexts(
 /** The row of texts. */
 function formRow(
   owner: number,
-  { form, watermark, inHand }: NonNullable<DraftChange['texts']>,
+  { inHand, ...texts }: NonNullable<DraftChange['texts']>,
   now: number,
 ): DraftFormRow {
   return {
     owner,
     part: 'form',
-    form,
-    ...(watermark === undefined ? {} : { watermark }),
+    ...textsOf(texts),
     ...(inHand === undefined ? {} : { inHand }),
     savedAt: now,
   };
@@ -276,8 +275,8 @@ function withoutRemoval(row: PickedRow): PickedRow {
   return rest;
 }
 
-function textsOf({ form, watermark }: DraftTexts): DraftTexts {
-  return { form, ...(watermark === undefined ? {} : { watermark }) };
+function textsOf({ form, watermark, airportBy }: DraftTexts): DraftTexts {
+  return { form, ...(watermark && { watermark }), ...(airportBy && { airportBy }) };
 }
 
 function pickedOf(owner: number): IDBKeyRange {

@@ -2,6 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
@@ -52,6 +53,7 @@ const { changeForm, placeAirport, prepareFor } = await import('../../../src/feat
 const { settle } = await import('../../../src/features/upload/draft-keeper.ts');
 const { addPhotos, choosePhoto, clearAll, lapse, removePhoto, undoRemoval } =
   await import('../../../src/features/upload/strip-actions.ts');
+const { putOnAll } = await import('../../../src/features/upload/put-actions.ts');
 const { useUpload } = await import('../../../src/features/upload/upload-state.ts');
 
 const pick = (...names: string[]) =>
@@ -248,4 +250,64 @@ test('where the photo stands that was sent last is said until its user types in 
   expect(useUpload.getState().sending, 'a failure was about the other photo').toEqual({ step: 'idle' });
   useOutbox.setState(before, true);
   await atRest();
+});
+
+const airportBy = () => useUpload.getState().airportBy;
+/** A photo that reaches the device past the page, as a shared one does. */
+const share = async (name: string) =>
+  (await openOutbox()).keepPhoto(1, {
+    id: uuidv7(),
+    name,
+    type: 'image/jpeg',
+    size: 1,
+    bytes: new TextEncoder().encode(name).buffer,
+  });
+
+test('an airport counts as chosen by hand where somebody chose it, also after a reload', async () => {
+  changeForm({ airport: 'ZSPD' });
+  await settle();
+  await clearAll();
+  await share('shared.jpg');
+  await reload();
+  expect([inHand(), useUpload.getState().form.airport, airportBy()]).toEqual(['shared.jpg', 'ZSPD', 'stays']);
+  placeAirport('EDDF');
+  await reload();
+  expect(airportBy()).toEqual({ from: 'ZSPD' });
+  changeForm({ airport: 'KLAX' });
+  await reload();
+  expect(airportBy()).toBe('hand');
+
+  pick('b.jpg');
+  await atRest();
+  choosePhoto(idOf('b.jpg'));
+  expect(airportBy()).toBe('stays');
+  choosePhoto(idOf('shared.jpg'));
+  expect(airportBy()).toBe('hand');
+});
+
+test('what an earlier version kept counts as chosen by hand where something was typed', async () => {
+  const outbox = await openOutbox();
+  const keep = (registration: string) =>
+    outbox.changeDraft(1, {
+      texts: { form: { ...emptyPhotoForm('planes'), airport: 'ZSPD', registration } },
+    });
+  await keep('B-1');
+  await reload();
+  expect(airportBy()).toBe('hand');
+  await keep('');
+  await reload();
+  expect(airportBy()).toBe('stays');
+});
+
+test('a photo behind a file that is none gets what was put on it', async () => {
+  pick('bad.jpg', 'b.jpg');
+  changeForm({ registration: 'B-1', airport: 'ZSPD' });
+  putOnAll(['airport']);
+  changeForm({ airport: 'KLAX' });
+  await atRest();
+  expect([inHand(), useUpload.getState().form]).toMatchObject([
+    'b.jpg',
+    { registration: 'B-1', airport: 'ZSPD' },
+  ]);
+  expect(airportBy()).toBe('hand');
 });

@@ -19,12 +19,17 @@ const form = {
   image_types: ['normal_livery'],
   is_hot: true,
 };
-const texts = { form, watermark };
+const texts = { form, watermark, airportBy: 'hand' } as const;
 const typed = {
   form: { ...emptyPhotoForm('planes'), registration: 'D-AIXA', operator: 'Condor' },
   watermark,
-};
-const train = { form: { ...emptyPhotoForm('trains'), train_number: 'G7' }, watermark };
+  airportBy: 'stays',
+} as const;
+const train = {
+  form: { ...emptyPhotoForm('trains'), train_number: 'G7' },
+  watermark,
+  airportBy: 'stays',
+} as const;
 const strip = [{ id: 'a' }, { id: 'b' }, { id: 'c', left: typed }, { id: 'd', left: train }];
 const all = sharedFields('planes');
 
@@ -46,7 +51,7 @@ describe('what is put on all', () => {
     const put = putOnOthers(strip, 'a', texts, ['registration']);
     expect(formOf(put.strip, 'c')).toEqual({ ...typed.form, registration: 'SP-NVB' });
     // What stays from the photo before is what that has by then, not what it had when this was pressed.
-    const later = { form: { ...form, airport: 'EPWA' }, watermark };
+    const later = { form: { ...form, airport: 'EPWA' }, watermark, airportBy: 'stays' } as const;
     expect(put.strip[1] && textsFor(put.strip[1], later).form).toMatchObject({
       registration: 'SP-NVB',
       description: '',
@@ -66,13 +71,13 @@ describe('what is put on all', () => {
 it('a railway goes to the others with its name, and a bureau of the list takes the name away', () => {
   const polish = { ...train.form, railway_bureau: 'Other', railway_name: 'PKP' };
   const chinese = { ...train.form, railway_bureau: 'Jinan_Bureau' };
-  const both = [{ id: 'a' }, { id: 'b', left: { form: chinese, watermark } }];
-  const named = putOnOthers(both, 'a', { form: polish, watermark }, ['railway_bureau']);
+  const both = [{ id: 'a' }, { id: 'b', left: { ...train, form: chinese } }];
+  const named = putOnOthers(both, 'a', { ...train, form: polish }, ['railway_bureau']);
   expect(named.strip[1]?.left?.form).toMatchObject({ railway_bureau: 'Other', railway_name: 'PKP' });
   const listed = putOnOthers(
-    [{ id: 'a' }, { id: 'b', left: { form: polish, watermark } }],
+    [{ id: 'a' }, { id: 'b', left: { ...train, form: polish } }],
     'a',
-    { form: chinese, watermark },
+    { ...train, form: chinese },
     ['railway_bureau'],
   );
   expect(listed.strip[1]?.left?.form).toMatchObject({ railway_bureau: 'Jinan_Bureau', railway_name: '' });
@@ -82,14 +87,15 @@ describe('taken back', () => {
   const put = putOnOthers(strip, 'a', texts, all);
 
   it('each photo has what it had', () => {
-    const back = takeBack(put.strip, { inHand: 'a', form }, put.puts, all);
+    const back = takeBack(put.strip, { inHand: 'a', form, airportBy: 'hand' }, put.puts, all);
     expect(back.form).toEqual(form);
     expect(back.strip.map(({ left }) => left)).toEqual(strip.map(({ left }) => left));
     expect(formOf(back.strip, 'b')).toEqual(formOf(strip, 'b'));
+    expect(put.strip[2]?.left?.airportBy, 'while it is put on').toBe('hand');
   });
 
   it('one field goes, and the others stay', () => {
-    const back = takeBack(put.strip, { inHand: 'a', form }, put.puts, ['description']);
+    const back = takeBack(put.strip, { inHand: 'a', form, airportBy: 'hand' }, put.puts, ['description']);
     expect([formOf(back.strip, 'b'), formOf(back.strip, 'c')]).toEqual([
       { ...form, description: '' },
       { ...form, description: '' },
@@ -98,16 +104,24 @@ describe('taken back', () => {
 
   it('also of the photo that is in hand by now; what was changed by hand since stays', () => {
     const now = { ...form, description: 'On the runway' };
-    const back = takeBack(put.strip, { inHand: 'b', form: now }, put.puts, ['description', 'registration']);
+    const back = takeBack(put.strip, { inHand: 'b', form: now, airportBy: 'hand' }, put.puts, [
+      'description',
+      'registration',
+    ]);
     expect(back.form).toEqual({ ...form, registration: '', description: 'On the runway' });
+    expect(back.airportBy).toBe('hand');
+    const { airportBy } = takeBack(put.strip, { inHand: 'b', form, airportBy: 'hand' }, put.puts, [
+      'airport',
+    ]);
+    expect(airportBy).toBe('stays');
   });
 
   it('what an earlier one gave is there again', () => {
     const first = putOnOthers(strip, 'a', texts, ['registration']);
-    const other = { form: { ...form, registration: 'SP-LRA' }, watermark };
+    const other = { ...texts, form: { ...form, registration: 'SP-LRA' } };
     const second = putOnOthers(first.strip, 'a', other, ['registration']);
     expect(formOf(second.strip, 'b')).toMatchObject({ registration: 'SP-LRA' });
-    const back = takeBack(second.strip, { inHand: 'a', form: other.form }, second.puts, ['registration']);
+    const back = takeBack(second.strip, { inHand: 'a', ...other }, second.puts, ['registration']);
     expect(formOf(back.strip, 'b')).toMatchObject({ registration: 'SP-NVB' });
   });
 });
