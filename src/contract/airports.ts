@@ -115,25 +115,6 @@ export function airportAt(airports: readonly Airport[], place: GeoPoint): Airpor
   return airportsNear(airports.filter(within), place, 1)[0];
 }
 
-/**
- * The airport that a text names without doubt: by its ICAO or IATA code, or as the only one, or the only large one, that a
- * city or name fits. Three or four letters are a code: a part of one names nothing.
- */
-export function namedAirport(airports: readonly Airport[], text: string): Airport | undefined {
-  const code = text.trim().toUpperCase();
-  if (/^[A-Z]{3,4}$/.test(code)) {
-    return (
-      airports.find(({ icao }) => icao === code) ??
-      airports.find(({ iata, size }) => iata === code && size > 0) ??
-      airports.find(({ iata }) => iata === code)
-    );
-  }
-  const found = searchAirports(airports, text);
-  const large = found.filter(({ size }) => size === 2);
-  if (large.length === 1) return large[0];
-  return found.length === 1 ? found[0] : undefined;
-}
-
 /** The shortest way over the ground, km. */
 export function kilometresBetween(a: GeoPoint, b: GeoPoint): number {
   const rad = Math.PI / 180;
@@ -165,7 +146,7 @@ function rankOf(
 
 const LATIN = /^[a-z0-9]+$/;
 /** Small letters without accents, and single spaces between words. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return withoutAccents(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -130,6 +130,65 @@ test.describe('with a network', () => {
   });
 });
 
+test('an airport may be typed by code, city or name; one of several has to be chosen', async ({
+  site,
+  device,
+}) => {
+  const maren = await site.register('maren');
+  const { page } = await device();
+  await bringSession(page, maren);
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.context().route(/airports[^/]*\.tsv/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto('/upload');
+  const code = page.getByLabel('Airport', { exact: true });
+  const find = page.getByRole('combobox', { name: 'Find an airport' });
+  const choice = page.getByRole('group', { name: 'Airports found' });
+  const leave = () => page.getByLabel('Operator').focus();
+  const type = async (text: string) => {
+    await code.fill(text);
+    await leave();
+  };
+
+  await type('lax');
+  await expect(page.getByText(/Airport must be exactly 4 uppercase letters/)).toBeVisible();
+  letGo();
+  await expect(code).toHaveValue('KLAX');
+  for (const [text, icao] of [
+    ['Zurich', 'LSZH'],
+    ['oslo', 'ENGM'],
+    ['ROME', 'LIRF'],
+    ['浦东', 'ZSPD'],
+    ['eddf', 'EDDF'],
+    ['zzzz', 'ZZZZ'],
+  ] as const) {
+    await type(text);
+    await expect(code).toHaveValue(icao);
+  }
+  await expect(page.getByText('Not in our list; it is taken as typed.')).toBeVisible();
+
+  await type('London');
+  await expect(choice).toContainText('Several airports are called “London”. Choose one:');
+  await expect(code).toHaveValue('London');
+  await expectAccessible(page, 'several airports of one name');
+  await choice.getByRole('button', { name: 'EGLL' }).click();
+  await expect(code).toHaveValue('EGLL');
+  await expect(choice).toHaveCount(0);
+  // What is searched for and not chosen is not passed over either.
+  await find.fill('上海');
+  await leave();
+  await expect(find).toHaveValue('');
+  await expect(choice.getByRole('button')).toHaveCount(2);
+  await page.reload();
+  await choice.getByRole('button', { name: 'ZSSS' }).click();
+  await expect(code).toHaveValue('ZSSS');
+});
+
 test('who has opened the form once has airports and the last look-up without a network', async ({
   site,
   device,

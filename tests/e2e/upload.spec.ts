@@ -103,7 +103,7 @@ test('Send waits for everything that is required, names it and leads there', asy
   await expect(page.getByLabel('Operator')).toBeFocused();
 
   await fillPlaneForm(page, { ...TEXTS, airport: 'ed1d' });
-  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('EDD');
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('ed1d');
   await expect(page.getByText(/Airport must be exactly 4 uppercase letters/).first()).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
   await page.getByLabel('Airport', { exact: true }).fill('eddf');

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import {
   airportsNear,
   kilometresBetween,
-  namedAirport,
   MIN_AIRPORT_QUERY,
   searchAirports,
 } from '../../contract/airports.ts';
 import type { Airport, GeoPoint } from '../../contract/airports.ts';
+import { MAX_FIELD } from '../../contract/limits.ts';
 import { isAirportCode } from '../../contract/rules.ts';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -19,8 +19,9 @@ import { Plate } from '../../ui/Plate.tsx';
 import { useOptions } from '../../ui/use-options.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { airportName, airportPlace, distanceWords } from './airport-words.ts';
-import { typedAirport } from './typed-airport.ts';
+import { AirportChoice } from './AirportChoice.tsx';
 import { useAirports } from './use-airports.ts';
+import { useMeantAirport } from './use-meant-airport.ts';
 import { useWrongAirport } from './use-wrong-airport.ts';
 import styles from './airport-field.module.css';
 
@@ -31,7 +32,7 @@ const NEAREST = 5;
 const NONE: readonly Airport[] = [];
 
 interface Props {
-  /** As far as it is typed. */
+  /** A code, or what was typed and isn't one: that can't be sent. */
   code: string;
   onCode: (code: string) => void;
   /** Where the photo was taken, if that is known: the nearest airports come first. */
@@ -43,18 +44,26 @@ interface Props {
   error?: string | undefined;
 }
 
-/** An airport: its code to be typed, and a search by city, name or code (docs/rules/upload.md, "Airports"). */
+/** An airport: code, city or name to be typed, and a search for it (docs/rules/upload.md, "Airports"). */
 export function AirportField({ code, onCode, near, required = false, terse = false, error }: Props) {
   const { t, i18n } = useTranslation();
   const list = useAirports();
   const airports = list.state === 'ready' ? list.airports : NONE;
-  const wrong = useWrongAirport(code);
   const [text, setText] = useState('');
   /** The field that is being written in. */
   const [writing, setWriting] = useState<'code' | 'text'>();
+  const [isIn, setIn] = useState(false);
+  const meant = useMeantAirport({
+    code,
+    onCode,
+    airports: list.state === 'ready' ? list.airports : undefined,
+    isIn,
+  });
+  const isWrong = useWrongAirport(code, isIn);
+  const isAmbiguous = meant.several.length > 0;
 
   const chosen = isAirportCode(code) ? airports.find(({ icao }) => icao === code) : undefined;
-  const typed = writing === 'code' ? code : text.trim();
+  const typed = writing === 'code' ? meant.text.trim() : text.trim();
   const query = useSettled(typed, PAUSE_MS);
   const isQuery = query.length >= MIN_AIRPORT_QUERY;
   const isNearest = typed === '' && near !== undefined && list.state === 'ready';
@@ -66,19 +75,21 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
   // A whole code that is known needs no list; one that isn't in it may be typed all the same.
   const isSearched =
     writing === 'code' ? chosen === undefined && found.length > 0 : isQuery && query === typed;
+  // Four letters may be the beginning of a name.
+  const isUnlisted = !isIn || writing === undefined || (query === typed && found.length === 0);
   const isOpen = writing !== undefined && (isNearest || isSearched);
 
   const choose = (airport: Airport) => {
-    onCode(airport.icao);
+    meant.choose(airport);
     setText('');
     setWriting(undefined);
   };
-  /** A three-letter code, or a name that was typed and not chosen from the list; true where it is understood. */
-  const takeNamed = (): boolean => {
-    const meant = text.trim() !== '' ? text : isAirportCode(code) ? '' : code;
-    const named = meant === '' ? undefined : namedAirport(airports, meant);
-    if (named !== undefined) choose(named);
-    return named !== undefined;
+  const leave = () => {
+    setIn(false);
+    setWriting(undefined);
+    // What was searched for and not chosen counts as typed: it must not seem to be the airport while another is sent.
+    if (text.trim() !== '') meant.type(text);
+    setText('');
   };
   const options = useOptions({
     of: `${writing} ${query}`,
@@ -101,15 +112,14 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
       <Field
         label={t('values.field.airport')}
         hint={terse ? undefined : t('photo.airport.hint')}
-        error={wrong.isWrong ? t('photo.airport.invalid') : error}
+        error={isAmbiguous ? undefined : isWrong ? t('photo.airport.invalid') : error}
       >
         {(wiring) => (
           <div
             className={styles['row']}
+            onFocus={() => setIn(true)}
             onBlur={({ relatedTarget, currentTarget }) => {
-              if (currentTarget.contains(relatedTarget)) return;
-              setWriting(undefined);
-              takeNamed();
+              if (!currentTarget.contains(relatedTarget)) leave();
             }}
           >
             <input
@@ -118,24 +128,23 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
               className={classes(control['control'], control['figures'], styles['code'])}
               name="airport"
               required={required}
-              maxLength={4}
+              maxLength={MAX_FIELD}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              value={code}
+              value={meant.text}
               onChange={(event) => {
-                onCode(typedAirport(event.target.value));
+                meant.type(event.target.value);
+                setIn(true);
                 setWriting('code');
               }}
               onFocus={() => {
-                wrong.onFocus();
                 if (code === '') setWriting('code');
               }}
-              onBlur={wrong.onBlur}
               onKeyDown={(event) => {
                 if (options.onKeyDown(event)) return;
                 if (event.key === 'ArrowDown') setWriting('code');
-                if (event.key === 'Enter' && takeNamed()) event.preventDefault();
+                if (event.key === 'Enter' && !meant.decide()) event.preventDefault();
               }}
             />
             <div className={styles['search']}>
@@ -151,6 +160,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                 value={text}
                 onChange={(event) => {
                   setText(event.target.value);
+                  setIn(true);
                   setWriting('text');
                 }}
                 onFocus={() => setWriting('text')}
@@ -170,7 +180,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
                 keyOf={({ icao }) => icao}
                 onChoose={choose}
                 note={note}
-                onLeave={() => setWriting(undefined)}
+                onLeave={leave}
               >
                 {(airport) => (
                   <>
@@ -190,7 +200,8 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
           </div>
         )}
       </Field>
-      {isAirportCode(code) && list.state === 'ready' && (
+      {isWrong && isAmbiguous && <AirportChoice text={code} airports={meant.several} onChoose={choose} />}
+      {isAirportCode(code) && list.state === 'ready' && (chosen !== undefined || isUnlisted) && (
         <p className={styles['chosen']}>
           {chosen
             ? `${airportName(chosen, i18n.language)} · ${airportPlace(chosen, i18n.language)}`

@@ -6,15 +6,14 @@ const TOUCH_MS = 250;
 
 /**
  * Whether to say that the code is wrong: once its field was left, and not in the very moment, since the line that then
- * appears would push away what is just being pressed.
+ * appears would push away what is just being pressed. `isIn`: the field is being written in.
  */
-export function useWrongAirport(code: string) {
-  const [isIn, setIn] = useState(false);
+export function useWrongAirport(code: string, isIn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const isWrong = code !== '' && !isAirportCode(code) && !isIn;
   useEffect(() => {
     const timer = setTimeout(() => setShown(isWrong), isWrong ? TOUCH_MS : 0);
     return () => clearTimeout(timer);
   }, [isWrong]);
-  return { isWrong: isWrong && isShown, onFocus: () => setIn(true), onBlur: () => setIn(false) };
+  return isWrong && isShown;
 }

@@ -11,11 +11,12 @@ export const photo = {
   position: 'Position in queue: {{n}}',
   wait: 'Estimated wait: {{median}} (usually under {{p90}})',
   airport: {
-    hint: 'ICAO code, such as ZSPD',
+    hint: 'Code, city or name, such as ZSPD',
     invalid: 'Airport must be exactly 4 uppercase letters (e.g., LAX, JFK)',
     find: 'Find an airport',
     placeholder: 'City, name or IATA',
     list: 'Airports found',
+    several: 'Several airports are called “{{text}}”. Choose one:',
     nearest: 'Nearest to where the photo was taken',
     none: 'No airport found. You can type any four-letter code.',
     loading: 'Loading the list of airports…',

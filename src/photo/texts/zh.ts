@@ -13,11 +13,12 @@ export const photo = {
   position: '排队位置：{{n}}',
   wait: '预计等待：{{median}}（一般不超过 {{p90}}）',
   airport: {
-    hint: 'ICAO 代码，如 ZSPD',
+    hint: '代码、城市或名称，如 ZSPD',
     invalid: '机场必须为 4 个大写字母（如 ZSPD、ZBAA）',
     find: '查找机场',
     placeholder: '城市、名称或 IATA',
     list: '找到的机场',
+    several: '有多个机场叫“{{text}}”，请选择：',
     nearest: '离拍摄地点最近的机场',
     none: '没有找到这个机场。四个字母的代码仍可直接输入。',
     loading: '正在加载机场列表…',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { airportAt, namedAirport, readAirports } from '../../../src/contract/airports.ts';
+import { airportAt, readAirports } from '../../../src/contract/airports.ts';
 import { airportName, airportPlace, distanceWords } from '../../../src/photo/airports/airport-words.ts';
 import { exifPosition } from '../../../workers/image-canvas/exif-summary.ts';
 import { GPS, exifPayload, plainJpeg, segment, withSegments } from '../image/samples.ts';
@@ -9,7 +9,6 @@ const LINES = [
   'EDDF\tFRA\t2\tDE\t50.033\t8.571\tFrankfurt Airport\tFrankfurt am Main\t法兰克福',
   'EDFM\tMHG\t0\tDE\t49.473\t8.514\tMannheim-City Airport\tMannheim',
 ];
-const HEATHROW = 'EGLL\tLHR\t2\tGB\t51.471\t-0.462\tLondon Heathrow Airport\tLondon';
 const airports = readAirports(LINES.join('\n'));
 
 test('an airport is called by its name, in Chinese where we have one', () => {
@@ -28,20 +27,6 @@ test('an airport is called by its name, in Chinese where we have one', () => {
     'Mannheim, 德国',
   ]);
   expect([distanceWords(3.24, 'en'), distanceWords(123.4, 'en')]).toEqual(['3.2 km', '123 km']);
-});
-
-test.each([
-  ['pvg', 'ZSPD'],
-  ['FRA', 'EDDF'],
-  ['eddf', 'EDDF'],
-  ['Frankfurt', 'EDDF'],
-  ['mannheim', 'EDFM'],
-  ['浦东', 'ZSPD'],
-  // Half a code, or what several airports are called, names none.
-  ['EDD', undefined],
-  ['airport', undefined],
-])('%s names the airport %s', (typed, code) => {
-  expect(namedAirport([...airports, ...readAirports(HEATHROW)], typed)?.icao).toBe(code);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import type { PhotoForm } from '../../../src/contract/rules.ts';
 import { hasOwnTexts, nextForm, sentForm, withType } from '../../../src/features/upload/form.ts';
-import { typedAirport } from '../../../src/photo/airports/typed-airport.ts';
+import { typedAirport, undecidedAirport } from '../../../src/photo/airports/typed-airport.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
 const plane: PhotoForm = {
@@ -20,11 +20,18 @@ const plane: PhotoForm = {
 
 test.each([
   ['zspd', 'ZSPD'],
-  ['z s-p1d', 'ZSPD'],
-  ['KLAXX', 'KLAX'],
-  ['浦东', ''],
+  [' KLAX ', 'KLAX'],
+  ['Zurich', 'Zurich'],
+  ['lax', 'lax'],
+  ['浦东', '浦东'],
 ])('an airport typed as %s stands as %s', (typed, stands) => {
   expect(typedAirport(typed)).toBe(stands);
+});
+
+test.each(['LIMA', 'lima', 'London', '上海'])('a name of several airports, %s, is no code', (typed) => {
+  const airport = undecidedAirport(typed);
+  expect(airport.toLowerCase()).toBe(typed.toLowerCase());
+  expect(missingFields({ ...plane, airport }).wrong).toContain('airport');
 });
 
 describe('the form that is sent', () => {

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Airport } from '../../contract/airports.ts';
+import { namedAirport } from '../../contract/named-airport.ts';
+import { isAirportCode } from '../../contract/rules.ts';
+import { typedAirport, undecidedAirport } from './typed-airport.ts';
+
+interface Settings {
+  /** As the form has it: a code, or what was typed and can't be sent. */
+  code: string;
+  onCode: (code: string) => void;
+  /** Undefined until the list is there. */
+  airports: readonly Airport[] | undefined;
+  /** The field is being written in: nothing is decided yet. */
+  isIn: boolean;
+}
+
+/** What was typed into an airport's field, and the airport that it means once the field is left. */
+export function useMeantAirport({ code, onCode, airports, isIn }: Settings) {
+  // What is shown, as long as the form has what came of it.
+  const [typed, setTyped] = useState<{ text: string; code: string }>();
+  const isUndecided = useRef(false);
+
+  const type = (text: string) => {
+    const next = typedAirport(text);
+    setTyped({ text, code: next });
+    isUndecided.current = true;
+    onCode(next);
+  };
+  const set = (next: string) => {
+    isUndecided.current = false;
+    setTyped(undefined);
+    if (next !== code) onCode(next);
+  };
+  /**
+   * Decides what was typed: a code, a city or a name. Without the list that has to wait. True where it is a code, and stood
+   * in the form already.
+   */
+  const decide = (): boolean => {
+    if (code === '' || !(isUndecided.current || !isAirportCode(code))) return true;
+    if (airports === undefined) return isAirportCode(code);
+    const next = decided(airports, code);
+    set(next);
+    return next === code && isAirportCode(next);
+  };
+  const decideLate = useEffectEvent(decide);
+  const isListed = airports !== undefined;
+  useEffect(() => {
+    // The list has come, or another photo with something undecided.
+    if (isListed && !isIn) decideLate();
+  }, [isListed, isIn, code]);
+
+  const several = useMemo(() => {
+    if (airports === undefined || isIn || code === '' || isAirportCode(code)) return [];
+    const named = namedAirport(airports, code);
+    return named.is === 'several' ? named.airports : [];
+  }, [airports, code, isIn]);
+
+  return {
+    /** What stands in the field. */
+    text: typed?.code === code ? typed.text : code,
+    type,
+    decide,
+    choose: ({ icao }: Airport) => set(icao),
+    /** Those of which one has to be chosen. */
+    several,
+  };
+}
+
+/** What the form has for a text: the code of the airport that it names, else the text. */
+function decided(airports: readonly Airport[], text: string): string {
+  const named = namedAirport(airports, text);
+  if (named.is === 'one') return named.airport.icao;
+  return named.is === 'several' ? undecidedAirport(text) : typedAirport(text);
+}

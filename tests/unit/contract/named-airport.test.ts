@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readAirports } from '../../../src/contract/airports.ts';
+import { namedAirport } from '../../../src/contract/named-airport.ts';
+
+const airports = readAirports(readFileSync('src/contract/airports.tsv', 'utf8'));
+
+/** The codes of the airports that a text means. */
+function meant(text: string): string[] {
+  const named = namedAirport(airports, text);
+  if (named.is === 'one') return [named.airport.icao];
+  return named.is === 'none' ? [] : named.airports.map(({ icao }) => icao);
+}
+
+test.each([
+  ['eddf', 'EDDF'],
+  ['pvg', 'ZSPD'],
+  ['LAX', 'KLAX'],
+  // Four letters that are no code of the list, but a city.
+  ['Oslo', 'ENGM'],
+  ['ROME', 'LIRF'],
+  ['bari', 'LIBD'],
+  ['Cork', 'EICK'],
+  ['Orly', 'LFPO'],
+  ['Zurich', 'LSZH'],
+  ['Zürich', 'LSZH'],
+  ['Frankfurt', 'EDDF'],
+  ['mannheim', 'EDFM'],
+  ['heathrow', 'EGLL'],
+  ['los angeles', 'KLAX'],
+  ['浦东', 'ZSPD'],
+  ['上海浦东', 'ZSPD'],
+  ['罗马', 'LIRF'],
+])('%s names the airport %s', (text, icao) => {
+  expect(meant(text)).toEqual([icao]);
+});
+
+test.each([
+  ['London', ['EGKK', 'EGLL', 'EGGW', 'EGSS']],
+  ['Paris', ['LFPG', 'LFPO']],
+  ['tokyo', ['RJAA', 'RJTT']],
+  ['Shanghai', ['ZSSS', 'ZSPD']],
+  ['上海', ['ZSSS', 'ZSPD']],
+  ['Beijing', ['ZBAA', 'ZBAD']],
+  ['北京', ['ZBAA', 'ZBAD']],
+])('%s has several large airports, which stand first', (text, large) => {
+  expect(meant(text).slice(0, large.length)).toEqual(large);
+  expect(meant(text).length).toBeLessThanOrEqual(20);
+});
+
+test('a city whose name is the code of an airfield elsewhere may be both', () => {
+  expect(meant('Lima')).toEqual(['SPJC', 'LIMA']);
+});
+
+test.each(['', 'Z', 'zzzz', 'EDD', 'ED1D', 'airport', 'nowhere at all', '无此机场'])(
+  '%s names none',
+  (text) => {
+    expect(meant(text)).toEqual([]);
+  },
+);
