@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ToggleChips } from '../../ui/ToggleChips.tsx';
 import { putOnAll, takeBackFromAll } from './put-actions.ts';
-import { isFilledIn, isPut, sharedFields } from './put-on-all.ts';
+import { isFilledIn, isPut, othersOfType, sharedFields } from './put-on-all.ts';
 import type { SharedField } from './puts.ts';
 import { useUpload } from './upload-state.ts';
 import styles from './metadata-form.module.css';
@@ -11,10 +11,12 @@ const ALL = 'all';
 /** What of this photo is put on all that wait; pressed again, it is taken back (docs/rules/upload.md, "Put on all"). */
 export function PutOnAll() {
   const { t } = useTranslation();
-  const { form, strip, puts } = useUpload();
-  if (strip.length < 2) return null;
+  const { form, strip, inHand, puts } = useUpload();
+  const others = othersOfType(strip, inHand, form.type);
+  if (others.length === 0) return null;
+  const count = others.length + 1;
   const filled = sharedFields(form.type).filter((field) => isFilledIn(form, field));
-  const chosen: readonly SharedField[] = filled.filter((field) => isPut(puts, form, field));
+  const chosen: readonly SharedField[] = filled.filter((field) => isPut(puts, form, others, field));
   const isAll = chosen.length === filled.length;
   const nameOf = (field: SharedField): string => {
     if (field === 'is_hot') return t('upload.form.hot');
@@ -34,7 +36,7 @@ export function PutOnAll() {
   return (
     <div className={styles['put']}>
       <ToggleChips<SharedField | typeof ALL>
-        label={t('upload.put.label', { count: strip.length })}
+        label={t('upload.put.label', { count })}
         choices={[
           { value: ALL, label: t('upload.put.all') },
           ...filled.map((value) => ({ value, label: nameOf(value) })),
@@ -42,9 +44,7 @@ export function PutOnAll() {
         chosen={isAll ? [ALL, ...chosen] : chosen}
         onChange={change}
       />
-      <output className={styles['said']}>
-        {chosen.length > 0 && t('upload.put.done', { count: strip.length })}
-      </output>
+      <output className={styles['said']}>{chosen.length > 0 && t('upload.put.done', { count })}</output>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { StripPhoto } from './upload-state.ts';
 export function putOnAll(fields: readonly SharedField[]): void {
   const { strip, inHand, form, watermark, airportBy, puts, sending } = useUpload.getState();
   if (sending.step === 'saving') return;
-  const put = putOnOthers(strip, inHand, { form, watermark, airportBy }, fields);
+  const put = putOnOthers(strip, inHand, { form, watermark, airportBy }, fields, puts);
   useUpload.setState({ strip: put.strip, puts: { ...puts, ...put.puts } });
   keepOthers(put.strip, inHand);
 }

@@ -49,23 +49,38 @@ function withGiven(given: StripPhoto['given'], { form, watermark, airportBy }: T
   };
 }
 
-/** The photos that are not in hand, with some fields as the one in hand has them; those of the other type stay as they are. */
+/** The photos that are not in hand and may have what that one has: those of the other type may not. */
+export function othersOfType<P extends Waiting>(
+  strip: readonly P[],
+  inHand: string | undefined,
+  type: PhotoType,
+): P[] {
+  return strip.filter(({ id, left }) => id !== inHand && (left === undefined || left.form.type === type));
+}
+
+/**
+ * The photos that are not in hand, with some fields as the one in hand has them; those of the other type stay as they are.
+ * `earlier`: a photo that has what was put on it before can still be given back what it had then.
+ */
 export function putOnOthers<P extends Waiting>(
   strip: readonly P[],
   inHand: string | undefined,
   texts: Texts,
   named: readonly SharedField[],
+  earlier: Puts = {},
 ): { strip: P[]; puts: Puts } {
   const fields = withName(named);
   const { type } = texts.form;
-  const isMeant = ({ id, left }: P) => id !== inHand && (left === undefined || left.form.type === type);
+  const meant = new Set(othersOfType(strip, inHand, type));
+  const isMeant = (photo: P) => meant.has(photo);
   const value = pick(texts.form, fields);
-  const before = new Map(
-    strip.filter(isMeant).map((photo) => {
-      const { form, airportBy } = textsFor(photo, texts);
-      return [photo.id, { form, airportBy, given: photo.given }] as const;
-    }),
-  );
+  const beforeOf = (photo: P, field: SharedField) => {
+    const put = earlier[field];
+    const had = put?.before.get(photo.id);
+    if (had !== undefined && isSame(put?.value[field], value[field]) && isOn(photo, field, value)) return had;
+    const { form, airportBy } = textsFor(photo, texts);
+    return { form, airportBy, given: photo.given };
+  };
   return {
     strip: strip.map((photo) => {
       if (!isMeant(photo)) return photo;
@@ -76,7 +91,15 @@ export function putOnOthers<P extends Waiting>(
       }
       return { ...photo, given: { ...(given?.type === type && given), type, ...value } };
     }),
-    puts: Object.fromEntries(fields.map((field) => [field, { value: pick(value, [field]), before }])),
+    puts: Object.fromEntries(
+      fields.map((field) => [
+        field,
+        {
+          value: pick(value, [field]),
+          before: new Map([...meant].map((photo) => [photo.id, beforeOf(photo, field)] as const)),
+        },
+      ]),
+    ),
   };
 }
 
@@ -130,10 +153,19 @@ function givenBefore(
   return Object.keys(now).some((key) => key !== 'type') ? now : undefined;
 }
 
-/** True where a field of the form has what was put on the others. */
-export function isPut(puts: Puts, form: PhotoForm, field: SharedField): boolean {
+/** True where a field of the form was put on the others, and all of them have it still: one may have been picked since. */
+export function isPut(puts: Puts, form: PhotoForm, others: readonly Waiting[], field: SharedField): boolean {
   const put = puts[field];
-  return put !== undefined && isSame(put.value[field], form[field]);
+  return (
+    put !== undefined &&
+    isSame(put.value[field], form[field]) &&
+    others.every((photo) => isOn(photo, field, put.value))
+  );
+}
+
+/** True where a photo has this value of its own, whatever stays from the one before. */
+function isOn({ left, given }: Waiting, field: SharedField, value: Partial<PhotoForm>): boolean {
+  return isSame((left?.form ?? given)?.[field], value[field]);
 }
 
 /** True for a field with something in it; a mark that isn't set can be put on all too. */

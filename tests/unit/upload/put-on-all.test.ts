@@ -3,6 +3,7 @@ import { DEFAULT_WATERMARK as watermark } from '../../../workers/image/geometry.
 import { emptyPhotoForm } from '../../../src/contract/rules.ts';
 import {
   isPut,
+  othersOfType,
   putOnOthers,
   sharedFields,
   takeBack,
@@ -127,9 +128,27 @@ describe('taken back', () => {
 });
 
 it('counts as put as long as the photo in hand has it too', () => {
-  const { puts } = putOnOthers(strip, 'a', texts, ['operator', 'image_types']);
-  expect(isPut(puts, form, 'operator')).toBe(true);
-  expect(isPut(puts, { ...form, image_types: ['normal_livery'] }, 'image_types')).toBe(true);
-  expect(isPut(puts, { ...form, operator: 'Swiss' }, 'operator')).toBe(false);
-  expect(isPut(puts, form, 'registration')).toBe(false);
+  const put = putOnOthers(strip, 'a', texts, ['operator', 'image_types']);
+  const { puts } = put;
+  const others = othersOfType(put.strip, 'a', 'planes');
+  expect(isPut(puts, form, others, 'operator')).toBe(true);
+  expect(isPut(puts, { ...form, image_types: ['normal_livery'] }, others, 'image_types')).toBe(true);
+  expect(isPut(puts, { ...form, operator: 'Swiss' }, others, 'operator')).toBe(false);
+  expect(isPut(puts, form, others, 'registration')).toBe(false);
+});
+
+it('counts as put while every photo of the type has it: not with one that was picked or changed since', () => {
+  const first = putOnOthers(strip, 'a', texts, ['operator']);
+  const others = (photos: typeof strip) => othersOfType(photos, 'a', 'planes');
+  expect(others(strip).map(({ id }) => id)).toEqual(['b', 'c']);
+  const withMore = [...first.strip, { id: 'e' }];
+  expect(isPut(first.puts, form, others(withMore), 'operator')).toBe(false);
+  const changed = first.strip.map((photo) => (photo.id === 'c' ? (strip[2] ?? photo) : photo));
+  expect(isPut(first.puts, form, others(changed), 'operator')).toBe(false);
+
+  // Pressed again it is on that one too, and all can be given back what they had at first.
+  const again = putOnOthers(withMore, 'a', texts, ['operator'], first.puts);
+  expect(isPut(again.puts, form, others(again.strip), 'operator')).toBe(true);
+  const back = takeBack(again.strip, { inHand: 'a', form, airportBy: 'hand' }, again.puts, ['operator']);
+  expect(back.strip.map(({ left }) => left)).toEqual([...strip.map(({ left }) => left), undefined]);
 });
