@@ -88,7 +88,7 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   await phone.kill();
   const again = await phone.reopen();
   await again.goto('/upload');
-  await expect(again.getByText('Your unsent photo is back.')).toBeVisible();
+  await expect(again.getByText('Your 2 unsent photos are back.')).toBeVisible();
   await expect(strip(again).locator('img')).toHaveCount(2);
   await expect(again.getByAltText('The picked photo')).toBeVisible();
   await expect(registration(again)).toHaveValue('D-AIXB');

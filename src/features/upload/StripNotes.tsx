@@ -13,6 +13,17 @@ import styles from './strip-notes.module.css';
 /** Most files that are named one by one. */
 const NAMED = 5;
 
+/** What is back from an earlier visit. */
+export function RestoredNote() {
+  const { t } = useTranslation();
+  const restored = useUpload((state) => state.restored);
+  if (restored === undefined) return null;
+  const { photos: count } = restored;
+  return (
+    <Note kind="news">{count > 0 ? t('upload.restored.photos', { count }) : t('upload.restored.texts')}</Note>
+  );
+}
+
 /** The files of the last pick that were left out, each with its reason. */
 export function LeftOutNote() {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ import { PutOnAll } from './PutOnAll.tsx';
 import { SendBar } from './SendBar.tsx';
 import { StandingNote } from './StandingNote.tsx';
 import { addPhotos } from './strip-actions.ts';
-import { LeftOutNote, NobodysNote, UndoNote, UnkeptNote } from './StripNotes.tsx';
+import { LeftOutNote, NobodysNote, RestoredNote, UndoNote, UnkeptNote } from './StripNotes.tsx';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import { useNextField } from './use-next-field.ts';
@@ -36,7 +36,7 @@ interface Props {
 /** The screen for somebody who is signed in: photo at the left, form at the right, Send always in reach. */
 export function UploadForm({ session, verifyAgain }: Props) {
   const { t } = useTranslation();
-  const { owner, form, restored, sending } = useUpload();
+  const { owner, form, sending } = useUpload();
   // The form is locked while it is being saved.
   const isSaving = sending.step === 'saving';
   const { id } = session.user;
@@ -70,7 +70,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
         {verifyAgain && <UnverifiedNote onRetry={verifyAgain} />}
         <StandingNote user={session.user} />
         <div className={styles['notes']} inert={isSaving}>
-          {restored && <Note kind="news">{t('upload.restored')}</Note>}
+          <RestoredNote />
           <NobodysNote />
           <LeftOutNote />
           <UnkeptNote />

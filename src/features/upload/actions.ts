@@ -20,7 +20,7 @@ import { textsFor, textsGoingOn } from './put-on-all.ts';
 import { lastOf } from './same-machine.ts';
 import { nextAfter } from './strip.ts';
 import { nothingPrepared, releaseThumbnails, useUpload } from './upload-state.ts';
-import type { PickedPhoto, SendState, StripPhoto, Texts } from './upload-state.ts';
+import type { PickedPhoto, SendState, StripPhoto, Texts, UploadState } from './upload-state.ts';
 
 /** Which reading of a draft is the latest: another user may sign in meanwhile. */
 let reading = 0;
@@ -76,11 +76,17 @@ function restore(owner: number, draft: KeptDraft | undefined, nobodys: number): 
     ...kept,
     // The texts were another photo's, or nobody's yet.
     ...(inHand !== undefined && inHand.id !== texts?.inHand && textsGoingOn(inHand, kept)),
-    restored: texts !== undefined && (strip.length > 0 || hasOwnTexts(texts.form)),
+    restored: restoredOf(photos, kept.form),
   });
   if (inHand !== undefined) bringIn(inHand);
   addEarly();
   drawMissing();
+}
+
+/** What of a draft is back from an earlier visit: what was just shared to the app is new. */
+function restoredOf(photos: KeptDraft['photos'], form: PhotoForm): UploadState['restored'] {
+  const back = photos.filter(({ isNew }) => !isNew).length;
+  return back > 0 || hasOwnTexts(form) ? { photos: back } : undefined;
 }
 
 /** The texts as they were kept; rows of earlier versions don't say where their airport comes from. */
@@ -232,7 +238,7 @@ function afterSaved(id: string, { next: planned, texts, before }: Planned): void
     strip: strip.filter((photo) => photo.id !== id),
     inHand: next?.id,
     last: lastOf(before.form, last),
-    restored: false,
+    restored: undefined,
   });
   if (!isPlanned) void keepNow();
   goOnWith(next);

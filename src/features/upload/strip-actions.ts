@@ -102,7 +102,7 @@ export async function clearAll(): Promise<void> {
     form: formAfter,
     sending: withoutFailure(sending),
     leftOut: [],
-    restored: false,
+    restored: undefined,
     airportBy: 'stays',
     puts: {},
     offer: { what: 'all', photos, inHand, texts, formAfter },

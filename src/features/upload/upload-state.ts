@@ -115,8 +115,8 @@ export interface UploadState extends Texts {
   takenOffer: string | undefined;
   /** Photos that were shared to this device while nobody was signed in. */
   nobodys: number;
-  /** The draft came back from an earlier visit. */
-  restored: boolean;
+  /** What came back from an earlier visit: so many photos, or none but texts. */
+  restored: { photos: number } | undefined;
   /** What the device keeps could not be read. */
   isUnread: boolean;
 }
@@ -139,7 +139,7 @@ export function nothingPrepared(): UploadState {
     last: undefined,
     takenOffer: undefined,
     nobodys: 0,
-    restored: false,
+    restored: undefined,
     isUnread: false,
   };
 }

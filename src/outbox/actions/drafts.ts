@@ -27,6 +27,8 @@ export interface KeptPhoto {
   thumbnail?: ArrayBuffer | undefined;
   left?: DraftTexts | undefined;
   given?: Partial<PhotoForm> | undefined;
+  /** It was shared to the app, and is read for the first time. */
+  isNew: boolean;
 }
 
 /** What an owner prepares. */
@@ -84,7 +86,7 @@ export function createDrafts(parts: OutboxParts): Drafts {
             inHand: texts.inHand,
           },
         }),
-        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given }) => ({
+        photos: photos.map(({ part: [, id], name, type, size, thumbnail, left, given, isNew = false }) => ({
           id,
           name,
           type,
@@ -92,6 +94,7 @@ export function createDrafts(parts: OutboxParts): Drafts {
           thumbnail,
           left,
           given,
+          isNew,
         })),
       };
     },

@@ -20,6 +20,8 @@ export interface PickedFile {
   size: number;
   /** Missing where it is too large to be a photo. */
   bytes?: ArrayBuffer | undefined;
+  /** It was shared to the app: whoever reads the draft next is told that it is new to the strip. */
+  isNew?: true;
 }
 
 /** What changes at once, whole or not at all. */
@@ -86,8 +88,10 @@ export function readDraft(
       const photos: PickedRow[] = [];
       for (const row of await drafts.getAll(pickedOf(owner))) {
         if (!isPicked(row)) continue;
-        if (row.removedAt === undefined) photos.push(row);
-        else if (now - row.removedAt >= REMOVED_KEPT_MS) await dropPhoto(drafts, owner, row.part[1]);
+        if (row.removedAt === undefined) {
+          photos.push(row);
+          if (row.isNew === true) await drafts.put({ ...row, isNew: false });
+        } else if (now - row.removedAt >= REMOVED_KEPT_MS) await dropPhoto(drafts, owner, row.part[1]);
       }
       const texts = await drafts.get([owner, 'form']);
       return { texts: texts?.part === 'form' ? texts : undefined, photos };
@@ -99,13 +103,14 @@ export function readDraft(
 export function keepPicked(
   connection: Connection,
   owner: number,
-  { id, name, type, size, bytes }: PickedFile,
+  { id, name, type, size, bytes, isNew }: PickedFile,
   now: number,
 ): Promise<void> {
   return connection.run((db) =>
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
-      await drafts.put({ owner, part: ['picked', id], name, type, size, savedAt: now });
+      const row: PickedRow = { owner, part: ['picked', id], name, type, size, savedAt: now };
+      await drafts.put({ ...row, ...(isNew && { isNew }) });
       if (bytes) await drafts.put({ owner, part: ['bytes', id], bytes });
     }),
   );

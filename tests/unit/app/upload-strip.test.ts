@@ -261,6 +261,7 @@ const share = async (name: string) =>
     type: 'image/jpeg',
     size: 1,
     bytes: new TextEncoder().encode(name).buffer,
+    isNew: true,
   });
 
 test('an airport counts as chosen by hand where somebody chose it, also after a reload', async () => {
@@ -310,4 +311,22 @@ test('a photo behind a file that is none gets what was put on it', async () => {
     { registration: 'B-1', airport: 'ZSPD' },
   ]);
   expect(airportBy()).toBe('hand');
+});
+
+test('what is back from an earlier visit is said, and not of what was just shared', async () => {
+  const restored = () => useUpload.getState().restored;
+  await share('shared.jpg');
+  await reload();
+  expect([names(), restored()]).toEqual([['shared.jpg'], undefined]);
+  pick('b.jpg');
+  await reload();
+  expect(restored()).toEqual({ photos: 2 });
+  await clearAll();
+  lapse();
+  type('B-1');
+  await reload();
+  expect(restored()).toEqual({ photos: 0 });
+  await clearAll();
+  await reload();
+  expect(restored()).toBeUndefined();
 });

@@ -21,7 +21,11 @@ export const upload = {
       do: 'Verify phone number',
     },
   },
-  restored: 'Your unsent photo is back.',
+  restored: {
+    photos_one: 'Your unsent photo is back.',
+    photos_other: 'Your {{count}} unsent photos are back.',
+    texts: 'What you typed is back.',
+  },
   clearAll: 'Clear all',
   undo: {
     button: 'Undo',

@@ -20,7 +20,11 @@ export const upload = {
     terms: { text: '同意条款之前，照片会留在本机等待发送。', do: '同意条款' },
     phone: { text: '验证手机号之前，照片会留在本机等待发送。', do: '验证手机号' },
   },
-  restored: '上次没发送的内容还在。',
+  restored: {
+    photos_one: '上次没发送的照片还在。',
+    photos_other: '上次没发送的 {{count}} 张照片还在。',
+    texts: '上次填写的内容还在。',
+  },
   clearAll: '全部清空',
   undo: {
     button: '撤销',
