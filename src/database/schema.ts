@@ -79,6 +79,8 @@ export interface PickedRow {
   left?: DraftTexts;
   /** What was put on it from another photo before it came into hand for the first time. */
   given?: Partial<PhotoForm>;
+  /** The owner's user name at the time; missing in rows of earlier versions, and of what nobody was signed in for. */
+  ownerName?: string;
   /** It was shared to the app, and the strip hasn't shown it yet. */
   isNew?: boolean;
   /** When it was removed by hand, epoch ms; it can be brought back until it is swept. */

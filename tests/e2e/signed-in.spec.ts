@@ -4,7 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { itemStates } from './harness/outbox-rows.ts';
-import { approvedPhotos } from './harness/seed.ts';
+import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';
@@ -103,6 +103,20 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await sure.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(0);
+
+  // A photo that is being prepared stays for its owner too.
+  await site.network.up();
+  await bringSession(page, fan);
+  await page.goto('/upload');
+  const picked = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(1) };
+  await page.locator('input[type=file]').first().setInputFiles(picked);
+  await expect.poll(() => rowsOnDevice(page), 'its texts, the photo and its file').toBe(3);
+  await askToLeave();
+  await expect(question).toContainText('It is a photo you are preparing on the upload screen.');
+  await expect(question.getByRole('button', { name: /^Send first/ })).toHaveCount(0);
+  await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
+  await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
+  await expect(tray).toContainText('noor has 1 photo waiting on this device. Log in as noor to send.');
 });
 
 test('the language is the same on all devices of a user, and a choice without a network is saved later', async ({

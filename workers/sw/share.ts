@@ -40,7 +40,16 @@ async function keepShared(connection: Connection, request: Request): Promise<Sha
     const { name, type, size } = file;
     // One that is too large is kept by its name alone, so that the screen can say what became of it.
     const bytes = size > MAX_PHOTO_BYTES ? undefined : await file.arrayBuffer();
-    await keepPicked(connection, owner, { id: uuidv7(), name, type, size, bytes, isNew: true }, Date.now());
+    const photo = {
+      id: uuidv7(),
+      name,
+      type,
+      size,
+      bytes,
+      ownerName: session?.username,
+      isNew: true,
+    } as const;
+    await keepPicked(connection, owner, photo, Date.now());
   }
   return files.length > room ? 'full' : 'kept';
 }

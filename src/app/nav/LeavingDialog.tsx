@@ -14,18 +14,20 @@ import styles from './leaving-dialog.module.css';
 const close = () => useLeaving.setState({ isAsked: false });
 
 /**
- * Signing out with items in the outbox: send them first, keep them locked for the account, or delete them
+ * Signing out with items in the outbox, or photos that are being prepared: send them first, keep them locked for the account, or delete them
  * (docs/rules/accounts.md, "Sign-out").
  */
 export default function LeavingDialog() {
   const { t } = useTranslation();
   const { waiting, needsYou } = useOutbox();
+  const prepared = useLeaving((leaving) => leaving.prepared);
+  const unsent = waiting + prepared;
   const online = useOnline();
   const [session] = useState(() => useSession.getState().session);
   const [sending, setSending] = useState(false);
   const signOut = useSignOut();
   const leave = async (begun: Begun) => {
-    const kept = useOutbox.getState().waiting;
+    const kept = useOutbox.getState().waiting + prepared;
     close();
     await signOut(begun);
     if (kept > 0) tell(t('leaving.kept', { count: kept, name: session?.username ?? '' }));
@@ -37,7 +39,7 @@ export default function LeavingDialog() {
     const sure = await ask({
       type: 'confirm',
       danger: true,
-      title: t('leaving.deleteTitle', { count: waiting }),
+      title: t('leaving.deleteTitle', { count: unsent }),
       message: t('leaving.deleteText'),
       confirm: t('leaving.deleteConfirm'),
     });
@@ -70,18 +72,27 @@ export default function LeavingDialog() {
   }
   return (
     <Dialog
-      title={t('leaving.title', { count: waiting })}
+      title={t('leaving.title', { count: unsent })}
       onClose={close}
       actions={<Button onClick={close}>{t('leaving.stay')}</Button>}
     >
+      {prepared > 0 && (
+        <p>{t(waiting > 0 ? 'leaving.preparedToo' : 'leaving.prepared', { count: prepared })}</p>
+      )}
       <div className={styles['choices']}>
+        {waiting > 0 && (
+          <Choice
+            title={t('leaving.send')}
+            text={t(online ? 'leaving.sendText' : 'leaving.noNetwork')}
+            disabled={!online}
+            onChoose={() => setSending(true)}
+          />
+        )}
         <Choice
-          title={t('leaving.send')}
-          text={t(online ? 'leaving.sendText' : 'leaving.noNetwork')}
-          disabled={!online}
-          onChoose={() => setSending(true)}
+          title={t('leaving.keep')}
+          text={t(waiting > 0 ? 'leaving.keepText' : 'leaving.keepPrepared')}
+          onChoose={() => void leave('keep')}
         />
-        <Choice title={t('leaving.keep')} text={t('leaving.keepText')} onChoose={() => void leave('keep')} />
         <Choice
           title={t('leaving.delete')}
           text={t('leaving.deleteHint')}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { secureRefreshToken } from '../../data/secure-accounts.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
-import { useOutbox } from '../../outbox/page/index.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { leaveDevice } from './leave-device.ts';
 import type { Begun } from './leave-device.ts';
@@ -27,11 +27,20 @@ export function useSignOut(): (begun: Begun) => Promise<void> {
   };
 }
 
-/** The same, but with items in the outbox it asks first what shall become of them. */
+/** The same, but with items in the outbox or photos that are being prepared it asks first what shall become of them. */
 export function useLogout(): () => Promise<void> {
   const leave = useSignOut();
   return async () => {
-    if (useOutbox.getState().waiting > 0) useLeaving.setState({ isAsked: true });
+    const userId = useSession.getState().session?.user.id;
+    const prepared = userId === undefined ? 0 : await countPrepared(userId);
+    if (useOutbox.getState().waiting + prepared > 0) useLeaving.setState({ isAsked: true, prepared });
     else await leave('keep');
   };
+}
+
+/** How many photos a user prepares; where the device can't say, it keeps nobody from leaving. */
+async function countPrepared(userId: number): Promise<number> {
+  return openOutbox()
+    .then((outbox) => outbox.countPrepared(userId))
+    .catch(() => 0);
 }

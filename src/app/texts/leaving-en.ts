@@ -8,6 +8,14 @@ export const leaving = {
   keepText: 'They stay on this device, locked to your account, and are sent when you next log in.',
   kept_one: '{{count}} unsent item stays on this device. Log in as {{name}} to send it.',
   kept_other: '{{count}} unsent items stay on this device. Log in as {{name}} to send them.',
+  keepPrepared:
+    'They stay on this device, locked for your account, and are there again after your next login.',
+  prepared_one: 'It is a photo you are preparing on the upload screen.',
+  prepared_other: 'They are photos you are preparing on the upload screen.',
+  preparedToo_one:
+    '{{count}} of them is a photo you are preparing on the upload screen: it goes out only when you send it.',
+  preparedToo_other:
+    '{{count}} of them are photos you are preparing on the upload screen: they go out only when you send them.',
   delete: 'Log out and delete them',
   deleteHint: 'Nothing of yours stays on this device. What has not been sent is lost.',
   stay: 'Stay logged in',

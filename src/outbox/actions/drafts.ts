@@ -15,6 +15,7 @@ import {
   readPicked,
 } from '../store/drafts.ts';
 import type { DraftChange, PickedFile } from '../store/drafts.ts';
+import { readPrepared } from '../store/prepared.ts';
 import { problemOf } from '../store/save-op.ts';
 import type { KeepProblem } from './enqueue.ts';
 
@@ -50,6 +51,8 @@ export interface Drafts {
   keepPhoto(owner: number, photo: PickedFile & { bytes: ArrayBuffer }): Promise<DraftOutcome>;
   /** The file of a photo that waits; undefined where it is not there any more. Rejects where it can't be read now. */
   photoBytes(owner: number, id: string): Promise<ArrayBuffer | undefined>;
+  /** How many photos an owner prepares on this device. */
+  countPrepared(owner: number): Promise<number>;
   /** How many photos were shared to this device while nobody was signed in. */
   countNobodys(): Promise<number>;
   /** Gives them to an owner. */
@@ -62,10 +65,14 @@ export function createDrafts(parts: OutboxParts): Drafts {
   const { connection, clock, storage } = parts;
   const isSignedIn = async (owner: number) => (await readSession(connection))?.user.id === owner;
 
-  async function attempt(work: () => Promise<void>, owner?: number): Promise<DraftOutcome> {
+  async function attempt(
+    work: (ownerName: string | undefined) => Promise<void>,
+    owner?: number,
+  ): Promise<DraftOutcome> {
     try {
-      if (owner !== undefined && !(await isSignedIn(owner))) return { ok: false, problem: 'signed-out' };
-      await work();
+      const session = owner === undefined ? undefined : await readSession(connection);
+      if (session?.user.id !== owner) return { ok: false, problem: 'signed-out' };
+      await work(session?.username);
       return { ok: true };
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -104,7 +111,10 @@ export function createDrafts(parts: OutboxParts): Drafts {
     async keepPhoto(owner, photo) {
       if (!(await storage.hasRoomFor(photo.bytes.byteLength))) return { ok: false, problem: 'space' };
       void storage.keepForGood();
-      return attempt(() => keepPicked(connection, owner, photo, clock.now()), owner);
+      return attempt(
+        (ownerName) => keepPicked(connection, owner, { ...photo, ownerName }, clock.now()),
+        owner,
+      );
     },
 
     async photoBytes(owner, id) {
@@ -112,8 +122,12 @@ export function createDrafts(parts: OutboxParts): Drafts {
       return readPicked(connection, owner, id);
     },
 
+    async countPrepared(owner) {
+      return (await readPrepared(connection)).find((each) => each.owner === owner)?.photos ?? 0;
+    },
+
     countNobodys: () => countPicked(connection, NOBODY),
-    takeNobodys: (owner) => attempt(() => handOver(connection, NOBODY, owner), owner),
+    takeNobodys: (owner) => attempt((ownerName) => handOver(connection, NOBODY, owner, ownerName), owner),
     dropNobodys: () => attempt(() => deleteDraft(connection, NOBODY)),
   };
 }

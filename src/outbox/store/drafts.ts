@@ -20,6 +20,8 @@ export interface PickedFile {
   size: number;
   /** Missing where it is too large to be a photo. */
   bytes?: ArrayBuffer | undefined;
+  /** The owner's user name. */
+  ownerName?: string | undefined;
   /** It was shared to the app: whoever reads the draft next is told that it is new to the strip. */
   isNew?: true;
 }
@@ -103,14 +105,18 @@ export function readDraft(
 export function keepPicked(
   connection: Connection,
   owner: number,
-  { id, name, type, size, bytes, isNew }: PickedFile,
+  { id, name, type, size, bytes, ownerName, isNew }: PickedFile,
   now: number,
 ): Promise<void> {
   return connection.run((db) =>
     write(db, ['drafts'], async (tx) => {
       const drafts = tx.objectStore('drafts');
       const row: PickedRow = { owner, part: ['picked', id], name, type, size, savedAt: now };
-      await drafts.put({ ...row, ...(isNew && { isNew }) });
+      await drafts.put({
+        ...row,
+        ...(ownerName !== undefined && { ownerName }),
+        ...(isNew && { isNew }),
+      });
       if (bytes) await drafts.put({ owner, part: ['bytes', id], bytes });
     }),
   );
@@ -173,7 +179,12 @@ export function changeDraft(
 }
 
 /** Gives an owner the photos of another, one after the other: each is one's or the other's at any time. */
-export async function handOver(connection: Connection, from: number, to: number): Promise<void> {
+export async function handOver(
+  connection: Connection,
+  from: number,
+  to: number,
+  ownerName: string | undefined,
+): Promise<void> {
   const keys = await connection.run((db) => db.getAllKeys('drafts', pickedOf(from)));
   for (const [, part] of keys) {
     const id = part[1];
@@ -184,7 +195,7 @@ export async function handOver(connection: Connection, from: number, to: number)
         const row = await drafts.get([from, ['picked', id]]);
         if (!row || !isPicked(row)) return;
         const bytes = await drafts.get([from, ['bytes', id]]);
-        await drafts.put({ ...row, owner: to });
+        await drafts.put({ ...row, owner: to, ...(ownerName !== undefined && { ownerName }) });
         if (bytes && isBytes(bytes)) await drafts.put({ ...bytes, owner: to });
         await dropPhoto(drafts, from, id);
       }),
@@ -284,11 +295,12 @@ function textsOf({ form, watermark, airportBy }: DraftTexts): DraftTexts {
   return { form, ...(watermark && { watermark }), ...(airportBy && { airportBy }) };
 }
 
-function pickedOf(owner: number): IDBKeyRange {
+/** The photos of an owner. */
+export function pickedOf(owner: number): IDBKeyRange {
   return IDBKeyRange.bound([owner, ['picked']], [owner, ['picked', []]]);
 }
 
-function isPicked(row: DraftRow): row is PickedRow {
+export function isPicked(row: DraftRow): row is PickedRow {
   return row.part[0] === 'picked';
 }
 

@@ -11,6 +11,7 @@ export interface OthersWaiting {
   owner: number;
   /** Missing where the rows are an earlier version's. */
   name?: string;
+  /** Those that are being prepared too. */
   photos: number;
   /** Decisions, appeals and what else is no photo. */
   rest: number;

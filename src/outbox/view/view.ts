@@ -9,6 +9,7 @@ import { isOver, isWithdrawn } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 import { percentOf } from '../kinds/percent.ts';
+import { readPrepared } from '../store/prepared.ts';
 import { readOps, readOthersOps, readThumbnail } from '../store/items.ts';
 import { changesOf, itemAs, itemOf } from './item-of.ts';
 import type { Surroundings } from './item-of.ts';
@@ -64,7 +65,11 @@ export function createView(connection: Connection, now: () => number): OutboxVie
   async function read(): Promise<Partial<OutboxState>> {
     try {
       const session = await readSession(connection);
-      const others = othersOf(await readOthersOps(connection, session?.user.id));
+      const prepared = await readPrepared(connection);
+      const others = othersOf(
+        await readOthersOps(connection, session?.user.id),
+        prepared.filter(({ owner }) => owner !== session?.user.id),
+      );
       if (!session) {
         const waiting = others.reduce((sum, { photos, rest }) => sum + photos + rest, 0);
         return { ...summary([]), waiting, items: [], others, changes: NO_CHANGES, problem: undefined };

@@ -143,6 +143,28 @@ describe('keeping', () => {
     expect(useOutbox.getState().others).toEqual([]);
   });
 
+  test('photos that are being prepared are told to others too, and count for their owner at a sign-out', async () => {
+    for (const id of ['a', 'b', 'c']) await outbox.keepPhoto(1, file(id));
+    await outbox.changeDraft(1, { removed: ['c'] });
+    await share('z');
+    expect(await outbox.countPrepared(1)).toBe(2);
+    await outbox.dropNobodys();
+    await items();
+    expect(useOutbox.getState()).toMatchObject({ others: [], waiting: 0 });
+    await signIn(sessionOf(2, 'ben'));
+    expect(await outbox.countPrepared(2)).toBe(0);
+    await items();
+    expect(useOutbox.getState().others).toEqual([{ owner: 1, name: 'anna', photos: 2, rest: 0 }]);
+    await signIn(sessionOf(1, 'anna'));
+    await outbox.enqueue('upload', photo());
+    await signOut();
+    await items();
+    expect(useOutbox.getState()).toMatchObject({
+      others: [{ owner: 1, name: 'anna', photos: 3, rest: 0 }],
+      waiting: 3,
+    });
+  });
+
   test('decisions and deletions', async () => {
     await outbox.enqueue('review', { photoId: 4, action: 'reject', revision: 2, reason: 'blurred' });
     await outbox.enqueue('delete-photo', { photoId: 5 });
