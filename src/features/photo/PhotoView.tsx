@@ -41,9 +41,9 @@ interface Props {
 /** The photo as large as the window allows, and below it all that is known of it. */
 export function PhotoView({ card, photo, trail, full, note }: Props) {
   const { t } = useTranslation();
-  const { isOwner, mayReject, mayTakeDown, reported } = useStake(card, photo);
+  const { isOwner, seesMarks, mayReject, mayTakeDown, reported } = useStake(card, photo);
   const isRejected = photo?.approval_status === 'rejected';
-  const own = useOwnRejection(card.id, isOwner && isRejected);
+  const own = useOwnRejection(card.id, seesMarks);
   const rejection = useRejection(card.id);
   const steps = useSteps(card.id, trail, full.step);
   return (

@@ -6,6 +6,8 @@ import { useSession } from '../../session/session.ts';
 
 export interface Stake {
   isOwner: boolean;
+  /** Sees what the reviewer marked: its owner, while it is rejected or under appeal. */
+  seesMarks: boolean;
   /** May reject it here: it is approved, and the user reviews photos of its type. */
   mayReject: boolean;
   /** A super admin takes down what isn't rejected. */
@@ -20,13 +22,18 @@ export function stakeOf(
   photo: Photo | undefined,
 ): Stake {
   if (user === undefined)
-    return { isOwner: false, mayReject: false, mayTakeDown: false, reported: undefined };
+    return { isOwner: false, seesMarks: false, mayReject: false, mayTakeDown: false, reported: undefined };
   const isOwner = user.id === card.user_id;
+  const status = photo?.approval_status;
   return {
     isOwner,
+    seesMarks: isOwner && (status === 'rejected' || status === 'pending_appeal'),
     mayReject:
-      photo?.approval_status === 'approved' && mayReview(user, photo.type) && !isBarredAsOwner(user, photo),
-    mayTakeDown: user.is_super_admin && photo !== undefined && photo.approval_status !== 'rejected',
+      photo !== undefined &&
+      status === 'approved' &&
+      mayReview(user, photo.type) &&
+      !isBarredAsOwner(user, photo),
+    mayTakeDown: user.is_super_admin && photo !== undefined && status !== 'rejected',
     reported: isOwner ? reviewerOf(photo) : { userId: card.user_id, name: card.username },
   };
 }

@@ -71,6 +71,7 @@ test('before the photo itself is there only what its list says counts', () => {
   const reviewer = user(7, 'is_plane_reviewer');
   expect(stakeOf(reviewer, photo(), undefined)).toEqual({
     isOwner: false,
+    seesMarks: false,
     mayReject: false,
     mayTakeDown: false,
     reported: { userId: OWNER, name: 'lin' },
@@ -86,4 +87,16 @@ test('a super admin takes down what is not rejected yet, their own too; nobody e
   expect(stake(user(7, 'is_super_admin'), { approval_status: 'rejected' }).mayTakeDown).toBe(false);
   expect(stake(user(7, 'is_super_image_reviewer')).mayTakeDown).toBe(false);
   expect(stake(undefined).mayTakeDown).toBe(false);
+});
+
+test('what the reviewer marked is its owner’s to see, while the photo is rejected and under appeal', () => {
+  for (const [approval_status, seesMarks] of [
+    ['pending', false],
+    ['approved', false],
+    ['rejected', true],
+    ['pending_appeal', true],
+  ] as const) {
+    expect(stake(user(OWNER), { approval_status }).seesMarks).toBe(seesMarks);
+    expect(stake(user(7, 'is_super_admin'), { approval_status }).seesMarks).toBe(false);
+  }
 });
