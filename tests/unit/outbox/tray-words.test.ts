@@ -93,6 +93,10 @@ test('what waits for another account says whose it is and how much', () => {
   expect(othersWords({ owner: 1, name: 'maren', photos: 3, rest: 1 }, t)).toBe(
     'maren has 3 photos and 1 other item waiting on this device. Log in as maren to finish sending.',
   );
+  expect(
+    othersWords({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0 }, t),
+    'a long name ends',
+  ).toContain(`Log in as ${'m'.repeat(23)}… to send.`);
   expect(othersWords({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
     'Another account has 2 items waiting on this device. Log in with it to finish sending.',
   );
