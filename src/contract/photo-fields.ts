@@ -49,6 +49,11 @@ export function isChosen(field: FormText): field is 'emu_type' | 'railway_bureau
   return field === 'emu_type' || field === 'railway_bureau';
 }
 
+/** A text as it stands while it is typed: a registration in capital letters. */
+export function asTyped(field: FormText, text: string): string {
+  return field === 'registration' ? text.toUpperCase() : text;
+}
+
 function withoutDescription<F extends string>(fields: readonly F[]): Exclude<F, 'description'>[] {
   return fields.filter((field): field is Exclude<F, 'description'> => field !== 'description');
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../contract/limits.ts';
-import { isChosen, shownTexts } from '../contract/photo-fields.ts';
+import { asTyped, isChosen, shownTexts } from '../contract/photo-fields.ts';
 import { photoFormProblems } from '../contract/rules.ts';
 import type { PhotoForm } from '../contract/rules.ts';
 import { openOutbox } from '../outbox/page/index.ts';
@@ -83,7 +83,9 @@ export function EditText({ id, form, onClose }: Props) {
               maxLength={max}
               figures={field === 'registration' || field === 'train_number'}
               error={error}
-              onChange={({ target: { value } }) => setEdited((now) => ({ ...now, [field]: value }))}
+              onChange={({ target: { value } }) =>
+                setEdited((now) => ({ ...now, [field]: asTyped(field, value) }))
+              }
             />
           );
         })}

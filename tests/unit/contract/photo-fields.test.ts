@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORM_TEXTS, PHOTO_FIELDS } from '../../../src/contract/photo-fields.ts';
+import { asTyped, FORM_TEXTS, PHOTO_FIELDS } from '../../../src/contract/photo-fields.ts';
 import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules.ts';
 import { readUploadFields, uploadFields } from '../../../src/contract/upload.ts';
 import { PHOTO_TYPES } from '../../../src/contract/values.ts';
@@ -34,4 +34,8 @@ test('a description may be missing on a train only, and is too long on both beyo
     expect(descriptions(type, 'x'.repeat(101))).toEqual([{ field: 'description', problem: 'too_long' }]);
     expect(descriptions(type, 'x'.repeat(100))).toEqual([]);
   }
+});
+
+test('a registration is in capital letters as it is typed, and nothing else is', () => {
+  expect([asTyped('registration', 'd-aixa'), asTyped('operator', 'easyJet')]).toEqual(['D-AIXA', 'easyJet']);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_DESCRIPTION, MAX_FIELD } from '../../../contract/limits.ts';
-import { isChosen, isRequired, shownTexts, withBureau } from '../../../contract/photo-fields.ts';
+import { asTyped, isChosen, isRequired, shownTexts, withBureau } from '../../../contract/photo-fields.ts';
 import type { FORM_TEXTS } from '../../../contract/photo-fields.ts';
 import type { FieldProblem, PhotoForm, PhotoFormField } from '../../../contract/rules.ts';
 import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/values.ts';
@@ -143,9 +143,7 @@ function OneText({ field, isFirst, form, error, onChange }: TextProps) {
       maxLength={MAX_FIELD}
       figures={FIGURES.has(field)}
       spellCheck={false}
-      onChange={({ target: { value } }) =>
-        onChange({ [field]: field === 'registration' ? value.toUpperCase() : value })
-      }
+      onChange={({ target: { value } }) => onChange({ [field]: asTyped(field, value) })}
     />
   );
 }

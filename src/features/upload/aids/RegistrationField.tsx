@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AircraftMatch } from '../../../contract/lookup-calls.ts';
+import { asTyped } from '../../../contract/photo-fields.ts';
 import type { PhotoForm } from '../../../contract/rules.ts';
 import { isRegistrationQuery } from '../../../contract/rules.ts';
 import { useCall } from '../../../data/use-call.ts';
@@ -87,7 +88,7 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
         form={form}
         as={(text) => {
           setTyping(true);
-          return text.toUpperCase();
+          return asTyped('registration', text);
         }}
         figures
         hint={t('upload.form.registrationHint')}
