@@ -1,10 +1,15 @@
 import { startTransition, useId, useOptimistic } from 'react';
 import type { ReactNode } from 'react';
+import { SteadyLabel } from './SteadyLabel.tsx';
 import styles from './segmented-control.module.css';
 
 interface Segment<Value extends string> {
   value: Value;
-  label: ReactNode;
+  label: string;
+  /** Before the label. */
+  icon?: ReactNode;
+  /** Language of the label, where that isn't the page's. */
+  lang?: string | undefined;
   /** A figure beside the label, such as the number of photos. */
   figure?: string | undefined;
 }
@@ -41,7 +46,8 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
             onChange={() => choose(segment.value)}
             className={styles['radio']}
           />
-          <span>{segment.label}</span>
+          {segment.icon !== undefined && <span className={styles['icon']}>{segment.icon}</span>}
+          <SteadyLabel text={segment.label} lang={segment.lang} />
           {segment.figure !== undefined && <span className={styles['figure']}>{segment.figure}</span>}
         </label>
       ))}

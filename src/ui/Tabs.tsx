@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { SteadyLabel } from './SteadyLabel.tsx';
 import styles from './tabs.module.css';
 
 interface Tab<Value extends string> {
   value: Value;
-  label: ReactNode;
+  label: string;
   /** How much is in it. */
   figure?: string | undefined;
 }
@@ -55,7 +56,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange, c
             className={styles['tab']}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            <SteadyLabel text={tab.label} />
             {tab.figure !== undefined && <span className={styles['figure']}>{tab.figure}</span>}
           </button>
         ))}

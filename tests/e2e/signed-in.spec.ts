@@ -103,19 +103,27 @@ test('signing out with something unsent: it stays locked, is sent first, or is d
   await sure.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(0);
+});
 
-  // A photo that is being prepared stays for its owner too.
-  await site.network.up();
+test('signing out with a photo that is being prepared: it stays for its owner, and others are told', async ({
+  site,
+  device,
+}) => {
+  const fan = await site.register('noor');
+  const { page } = await device({ serviceWorker: false });
   await bringSession(page, fan);
   await page.goto('/upload');
   const picked = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(1) };
   await page.locator('input[type=file]').first().setInputFiles(picked);
   await expect.poll(() => rowsOnDevice(page), 'its texts, the photo and its file').toBe(3);
-  await askToLeave();
+  await page.getByRole('button', { name: 'noor' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: '1 item is not sent yet' });
   await expect(question).toContainText('It is a photo you are preparing on the upload screen.');
   await expect(question.getByRole('button', { name: /^Send first/ })).toHaveCount(0);
   await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
   await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
+  const tray = page.getByRole('dialog', { name: 'Outbox' });
   await expect(tray).toContainText('noor has 1 photo waiting on this device. Log in as noor to send.');
 });
 

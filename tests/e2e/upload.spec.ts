@@ -87,6 +87,18 @@ test('Send waits for everything that is required, names it and leads there', asy
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
 
+  // What is chosen is bold, and its neighbour stays where it is.
+  const types = page.getByRole('group', { name: 'Planes or trains' });
+  const widths = () =>
+    types
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width));
+  const before = await widths();
+  await types.getByLabel('Trains').check();
+  await expect(types.getByLabel('Trains')).toBeChecked();
+  expect(await widths()).toEqual(before);
+  await types.getByLabel('Planes').check();
+
   await pickPhoto(page, photo);
   // What its position says can be taken back.
   await page.getByRole('button', { name: 'Leave it empty' }).click();

@@ -108,11 +108,8 @@ export default function GalleryScreen() {
             onChange={changeType}
             segments={PHOTO_TYPES.map((type) => ({
               value: type,
-              label: (
-                <span className={styles['type']}>
-                  <Icon of={DRAWINGS[type]} size={18} /> {t(`values.type.${type}`)}
-                </span>
-              ),
+              label: t(`values.type.${type}`),
+              icon: <Icon of={DRAWINGS[type]} size={18} />,
               figure: counts[type] === undefined ? '–' : count(counts[type], i18n.language),
             }))}
           />

@@ -23,7 +23,7 @@ export function useMeantAirport({ code, onCode, airports, isIn }: Settings) {
   const type = (text: string) => {
     const next = typedAirport(text);
     setTyped({ text, code: next });
-    isUndecided.current = true;
+    isUndecided.current = next !== '';
     onCode(next);
   };
   const set = (next: string) => {

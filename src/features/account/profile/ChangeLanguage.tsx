@@ -19,7 +19,8 @@ export function ChangeLanguage() {
         label={t('profile.language.label')}
         segments={LANGUAGES.map((language) => ({
           value: language,
-          label: <span lang={language}>{t(`app.language.${language}`)}</span>,
+          label: t(`app.language.${language}`),
+          lang: language,
         }))}
         value={spokenLanguage()}
         onChange={(language) => void choose(language)}
