@@ -88,7 +88,7 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
     setIn(false);
     setWriting(undefined);
     // What was searched for and not chosen counts as typed: it must not seem to be the airport while another is sent.
-    if (text.trim() !== '') meant.type(text);
+    meant.leave(text);
     setText('');
   };
   const options = useOptions({

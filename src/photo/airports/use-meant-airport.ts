@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Airport } from '../../contract/airports.ts';
 import { namedAirport } from '../../contract/named-airport.ts';
 import { isAirportCode } from '../../contract/rules.ts';
@@ -16,18 +16,22 @@ interface Settings {
 
 /** What was typed into an airport's field, and the airport that it means once the field is left. */
 export function useMeantAirport({ code, onCode, airports, isIn }: Settings) {
-  // What is shown, as long as the form has what came of it.
+  // What is shown while it is written, and what the form has of it.
   const [typed, setTyped] = useState<{ text: string; code: string }>();
-  const isUndecided = useRef(false);
+  const isOfTyped = typed?.code === code;
+  const undecided = code !== '' && (isOfTyped || !isAirportCode(code)) ? code : undefined;
 
   const type = (text: string) => {
     const next = typedAirport(text);
     setTyped({ text, code: next });
-    isUndecided.current = next !== '';
     onCode(next);
   };
+  /** From now on the field shows what the form has. `searched`: what was typed into the search, which counts as typed here. */
+  const leave = (searched: string) => {
+    if (searched.trim() !== '') type(typedAirport(searched));
+    else if (isOfTyped) setTyped({ text: code, code });
+  };
   const set = (next: string) => {
-    isUndecided.current = false;
     setTyped(undefined);
     if (next !== code) onCode(next);
   };
@@ -36,18 +40,19 @@ export function useMeantAirport({ code, onCode, airports, isIn }: Settings) {
    * in the form already.
    */
   const decide = (): boolean => {
-    if (code === '' || !(isUndecided.current || !isAirportCode(code))) return true;
-    if (airports === undefined) return isAirportCode(code);
-    const next = decided(airports, code);
+    if (undecided === undefined) return true;
+    if (airports === undefined) return isAirportCode(undecided);
+    const next = decided(airports, undecided);
     set(next);
     return next === code && isAirportCode(next);
   };
-  const decideLate = useEffectEvent(decide);
-  const isListed = airports !== undefined;
+  const takeDecided = useEffectEvent((next: string) => {
+    if (next !== code) onCode(next);
+  });
   useEffect(() => {
-    // The list has come, or another photo with something undecided.
-    if (isListed && !isIn) decideLate();
-  }, [isListed, isIn, code]);
+    // The field was left, the list has come, or another photo with something undecided.
+    if (airports !== undefined && !isIn && undecided !== undefined) takeDecided(decided(airports, undecided));
+  }, [airports, isIn, undecided]);
 
   const several = useMemo(() => {
     if (airports === undefined || isIn || code === '' || isAirportCode(code)) return [];
@@ -57,8 +62,9 @@ export function useMeantAirport({ code, onCode, airports, isIn }: Settings) {
 
   return {
     /** What stands in the field. */
-    text: typed?.code === code ? typed.text : code,
+    text: isIn && isOfTyped ? typed.text : code,
     type,
+    leave,
     decide,
     choose: ({ icao }: Airport) => set(icao),
     /** Those of which one has to be chosen. */

@@ -313,8 +313,9 @@ test('a photo behind a file that is none gets what was put on it', async () => {
   expect(airportBy()).toBe('hand');
 });
 
+const restored = () => useUpload.getState().restored;
+
 test('what is back from an earlier visit is said, and not of what was just shared', async () => {
-  const restored = () => useUpload.getState().restored;
   await share('shared.jpg');
   await reload();
   expect([names(), restored()]).toEqual([['shared.jpg'], undefined]);

@@ -8,6 +8,7 @@ import { appealOp } from '../outbox/ops.ts';
 import { item, mine } from './make.ts';
 
 const READ = 1000;
+const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), standingOf({ state }));
 
 describe('my photos, on the device and on the server', () => {
   test('an upload on its way is shown, and nothing else of the outbox', () => {
@@ -72,7 +73,6 @@ test('on Me an upload counts as not sent until it has arrived, and each photo on
 
 test('an appeal counts as one once it has arrived; until then its photo is a rejected one', () => {
   const photo = mine({ id: 5, approval_status: 'pending_appeal' });
-  const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), standingOf({ state }));
   expect(countedAs(photo, [appealIn('waiting')])).toBe('rejected');
   expect(countedAs(photo, [appealIn('done')])).toBe('pending_appeal');
   expect(countedAs(photo, [])).toBe('pending_appeal');
