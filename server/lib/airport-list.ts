@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readAirports } from '../../src/contract/airports.ts';
 import type { Airport } from '../../src/contract/airports.ts';
-import { airportText, isAirportNamed } from '../../src/contract/photo-search.ts';
+import { airportText, isAirportNamed, isTelling } from '../../src/contract/photo-search.ts';
+import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { AirportNames } from '../../src/contract/photo.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { AIRPORTS_FILE } from './paths.ts';
@@ -33,14 +34,17 @@ export function textOfAirport(icao: string): string {
   return airportList().texts.get(icao) ?? '';
 }
 
-/** The codes of all airports of whose names a word of a search is (`isAirportNamed`). */
-export function airportsWithName(word: string): readonly string[] {
-  const known = withName.get(word);
+/** The codes of all airports that a word of a query names, beside its other words (`isAirportNamed`). */
+export function airportsNamed(word: SearchWord, words: readonly SearchWord[]): readonly string[] {
+  // What is telling by itself names the same ones whatever stands beside it.
+  const beside = word.texts.every(isTelling) ? [] : words;
+  const key = JSON.stringify([word, ...beside].map(({ texts }) => texts));
+  const known = withName.get(key);
   if (known !== undefined) return known;
   const found = [...airportList().texts].flatMap(([icao, text]) =>
-    isAirportNamed(text, word) ? [icao] : [],
+    isAirportNamed(text, word, beside) ? [icao] : [],
   );
-  withName.set(word, found);
+  withName.set(key, found);
   return found;
 }
 

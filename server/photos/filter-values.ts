@@ -9,7 +9,7 @@ import { SEARCH_FIELDS } from '../../src/contract/search-fields.ts';
 import type { SearchField } from '../../src/contract/search-fields.ts';
 import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters.ts';
 import { searchFold } from '../../src/contract/search-fold.ts';
-import { isAirportAsked } from '../../src/contract/filter-photos.ts';
+import { airportAsked } from '../../src/contract/filter-photos.ts';
 import type { Db } from '../db/client.ts';
 import { sameText } from '../db/lists.ts';
 import { hasInName, hasUserName } from '../db/names.ts';
@@ -92,7 +92,8 @@ async function airportsAsked(db: Db, asked: string): Promise<FilterValue> {
     .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
     .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
-  return together(rows.filter(({ key }) => isAirportAsked(key, textOfAirport(key), asked)));
+  const isAsked = airportAsked(asked);
+  return together(rows.filter(({ key }) => isAsked(key, textOfAirport(key))));
 }
 
 async function accountsNamed(db: Db, asked: string, whole: string | undefined): Promise<FilterValue> {

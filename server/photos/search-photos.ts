@@ -17,7 +17,7 @@ import { photos, searchTerms } from '../db/schema.ts';
 import { hanParts } from '../db/search-indexes.ts';
 import { handler } from '../http/route.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
-import { airportsWithName } from '../lib/airport-list.ts';
+import { airportsNamed } from '../lib/airport-list.ts';
 import { CARDS, listed } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { correctedWords } from './corrected-words.ts';
@@ -140,7 +140,7 @@ async function amongNewest(
   const { rows } = await db.execute<{ ids: number[]; lowest: number | null }>(sql`
     with newest as materialized (
       select ${photos.id}, ${sql.join(
-        wanted.words.map((word) => sql`(${hasWord(word)})`),
+        wanted.words.map((word) => sql`(${hasWord(word, wanted.words)})`),
         sql` and `,
       )} as fits
       from ${photos} where ${sql.join([...ofWanted(wanted), isNext], sql` and `)}
@@ -160,7 +160,9 @@ async function amongOlder(
 ): Promise<number[]> {
   const rarest = await rarestOf(db, wanted.words);
   const words = wanted.words.map((word) =>
-    rarest === undefined || word === rarest ? hasIndexedWord(word) : hasWord(word, true),
+    rarest === undefined || word === rarest
+      ? hasIndexedWord(word, wanted.words)
+      : hasWord(word, wanted.words, true),
   );
   // Neither the list's order nor the range of ids is a way to what is rare: only the words' index is.
   const id = sql`(${photos.id} + 0)`;
@@ -194,8 +196,8 @@ const MOST_TERMS = 1000;
 async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWord | undefined> {
   if (words.length === 1) return undefined;
   // What is shorter isn't found everywhere by the index.
-  const known = words.filter(({ texts }) =>
-    texts.every((text) => text.length >= 3 && airportsWithName(text).length === 0),
+  const known = words.filter(
+    (word) => word.texts.every((text) => text.length >= 3) && airportsNamed(word, words).length === 0,
   );
   const byId = known.find(({ id }) => id !== undefined);
   if (byId !== undefined || known.length === 0) return byId;
@@ -215,9 +217,9 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
 }
 
 /** True for a photo that has a word; `apart`: without a look into the index. */
-function hasWord(word: SearchWord, apart = false): SQL {
+function hasWord(word: SearchWord, words: readonly SearchWord[], apart = false): SQL {
   const text = apart ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
-  return anyOf(word, (part) => sql`${text} like ${`%${part}%`}`);
+  return anyOf(word, words, (part) => sql`${text} like ${`%${part}%`}`);
 }
 
 /**
@@ -225,8 +227,8 @@ function hasWord(word: SearchWord, apart = false): SQL {
  * looked for at the beginning of words alone. What comes by a `select` the planner doesn't see: of a text that it sees, it
  * would take rare ones for common, and read the whole table.
  */
-function hasIndexedWord(word: SearchWord): SQL {
-  return anyOf(word, (text) => {
+function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): SQL {
+  return anyOf(word, words, (text) => {
     if (isHan(text)) {
       return sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${`%${text}%`}`;
     }
@@ -234,8 +236,9 @@ function hasIndexedWord(word: SearchWord): SQL {
   });
 }
 
-function anyOf({ id, texts }: SearchWord, hasText: (text: string) => SQL): SQL {
-  const airports = [...new Set(texts.flatMap(airportsWithName))];
+function anyOf(word: SearchWord, words: readonly SearchWord[], hasText: (text: string) => SQL): SQL {
+  const { id, texts } = word;
+  const airports = airportsNamed(word, words);
   const ways = [
     ...(id === undefined ? [] : [sql`${photos.id} = ${id}`]),
     ...texts.map((text) => sql`(${hasText(text)})`),

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts';
 import { hasInName } from '../db/names.ts';
 import { photographerFigures, searchTerms, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
-import { airportsWithName, namesOfAirport } from '../lib/airport-list.ts';
+import { airportsNamed, namesOfAirport } from '../lib/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 
 /** Of each field. */
@@ -88,9 +88,9 @@ async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[
 
 /** True for a term that has every word; of an airport its names count too. */
 function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
-  const each = words.map(({ texts }) => {
-    const airports = field === 'airport' ? texts.flatMap(airportsWithName) : [];
-    const ways = texts.map((text) =>
+  const each = words.map((word) => {
+    const airports = field === 'airport' ? airportsNamed(word, words) : [];
+    const ways = word.texts.map((text) =>
       // The index knows what is made of three letters and more.
       text.length < 3 && !isHan(text)
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`

@@ -5,7 +5,7 @@
 import { MAX_FILTERED } from './limits.ts';
 import { ALL_FILTERS, wholeValue } from './photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from './photo-filters.ts';
-import { airportText, isAirportNamed } from './photo-search.ts';
+import { airportText, isAirportNamed, searchWords } from './photo-search.ts';
 import type { PhotoCard } from './photo.ts';
 import { searchFold } from './search-fold.ts';
 import type { PhotoType } from './values.ts';
@@ -55,8 +55,9 @@ function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => bo
     return (photo) => compared(photo[filter] ?? '') === wanted;
   }
   if (filter === 'airport') {
+    const isAsked = airportAsked(value);
     return ({ airport, airport_names: names }) =>
-      airport !== null && isAirportAsked(airport, names ? airportText(names) : '', value);
+      airport !== null && isAsked(airport, names ? airportText(names) : '');
   }
   if (filter === 'username') return (photo) => photo.username.toLowerCase().includes(value.toLowerCase());
   const words = searchFold(value).split(' ');
@@ -68,13 +69,14 @@ function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => bo
 
 /**
  * True for an airport that is asked for by what its ICAO code begins with, or by words of its name or city, or its IATA
- * code. `text`: as `airportText` makes it.
+ * code, as the search finds them. `text`: as `airportText` makes it.
  */
-export function isAirportAsked(icao: string, text: string, value: string): boolean {
-  if (icao.startsWith(value.toUpperCase())) return true;
-  return searchFold(value)
-    .split(' ')
-    .every((word) => isAirportNamed(text, word));
+export function airportAsked(value: string): (icao: string, text: string) => boolean {
+  const beginning = value.toUpperCase();
+  const words = searchWords(value);
+  return (icao, text) =>
+    icao.startsWith(beginning) ||
+    (words.length > 0 && words.every((word) => isAirportNamed(text, word, words)));
 }
 
 /** A text as it is compared, whatever its case: letter by letter, as the database does it. */

@@ -22,6 +22,9 @@ const HAN = /[\u3400-\u9FFF]/;
 const HAN_OR_OTHER = /[\u3400-\u9FFF]+|[^\u3400-\u9FFF]+/g;
 /** The fewest Latin letters by which the name of an airport is known; any more common are left to its code. */
 const LEAST_LETTERS = 3;
+/** Punctuation, by which parts of names are joined. */
+const BETWEEN = /[\p{P}\p{S}]+/gu;
+const JOINED = /[\p{L}\p{N}][\p{P}\p{S}]+[\p{L}\p{N}]/u;
 
 /** The words of a query; none where nothing is left of it without its punctuation. Chinese is a word of its own beside Latin. */
 export function searchWords(query: string): SearchWord[] {
@@ -41,19 +44,37 @@ export function isHan(text: string): boolean {
   return HAN.test(text);
 }
 
-/** True for a word that names of airports are looked through for. */
-function namesAirports(text: string): boolean {
+/**
+ * True for an airport whose IATA code, name or city begins a word with what a word of a query says; in Chinese, has it. One
+ * or two Latin letters count where the airport has a longer word of the query too: "La Paz", "Charles de Gaulle".
+ */
+export function isAirportNamed(airport: string, word: SearchWord, words: readonly SearchWord[]): boolean {
+  if (airport === '') return false;
+  return word.texts.some(
+    (text) =>
+      isInAirport(airport, text) &&
+      (isTelling(text) ||
+        words.some((other) => other.texts.some((each) => isTelling(each) && isInAirport(airport, each)))),
+  );
+}
+
+/** True for a text that an airport is known by alone. */
+export function isTelling(text: string): boolean {
   return isHan(text) || text.length >= LEAST_LETTERS;
 }
 
-/** True for an airport whose IATA code, name or city begins a word with a folded text; in Chinese, has it. */
-export function isAirportNamed(airport: string, text: string): boolean {
-  return namesAirports(text) && airport.includes(isHan(text) ? text : ` ${text}`);
+function isInAirport(airport: string, text: string): boolean {
+  return airport.includes(isHan(text) ? text : ` ${text}`);
 }
 
-/** What an airport is found by, folded, a space before each word. */
+/**
+ * What an airport is found by, folded, a space before each word: of what punctuation joins, the parts and the whole
+ * ("Paris-Orly" is "paris orly" and "parisorly").
+ */
 export function airportText({ iata, name, city, name_zh, city_zh }: AirportNames): string {
-  return ` ${searchFold(`${iata} ${name} ${city} ${name_zh} ${city_zh}`)}`;
+  const said = `${iata} ${name} ${city} ${name_zh} ${city_zh}`;
+  const joined = said.split(/\s+/).filter((word) => JOINED.test(word));
+  return ` ${searchFold([said.replaceAll(BETWEEN, ' '), ...joined].join(' '))}`;
 }
 
 export type SearchedPhoto = Pick<
@@ -119,7 +140,8 @@ export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolea
   return words.every(
     (word) =>
       word.id === photo.id ||
-      word.texts.some((text) => photo.text.includes(text) || isAirportNamed(photo.airport, text)),
+      word.texts.some((text) => photo.text.includes(text)) ||
+      isAirportNamed(photo.airport, word, words),
   );
 }
 

@@ -14,8 +14,8 @@ export function suggestFrom(photos: readonly PhotoCard[], typed: string): Search
   if (words.length === 0) return [];
   const has = (value: string, airport: string) => {
     const folded = searchFold(value);
-    return words.every(({ texts }) =>
-      texts.some((text) => folded.includes(text) || isAirportNamed(airport, text)),
+    return words.every(
+      (word) => word.texts.some((text) => folded.includes(text)) || isAirportNamed(airport, word, words),
     );
   };
   return [...SEARCH_FIELDS, 'username' as const].flatMap((field) => {
