@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import { modelOf, plateOf } from '../../photo/photo-name.ts';
 import type { PhotoCard } from '../../contract/photo.ts';
 import type { SearchWord } from '../../contract/photo-search.ts';
-import { RAILWAY_BUREAUS } from '../../contract/values.ts';
+import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/railway-bureau-names.ts';
+import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/values.ts';
 import { isFoundIn } from './found-parts.ts';
 
 /** The texts in which words were found that stand nowhere on the card; undefined where all do. */
@@ -26,7 +27,6 @@ export function foundElsewhere(
 
 function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[] {
   const { airport, airport_names: names, operator, line, description } = photo;
-  const bureau = RAILWAY_BUREAUS.find((each) => each === photo.railway_bureau);
   const spoken = language === 'zh' && names?.name_zh ? names.name_zh : names?.name;
   // An airport is found by any of its names, and told with the one that is spoken.
   const others = names ? [names.city, names.iata, names.name_zh, names.city_zh, names.name] : [];
@@ -35,7 +35,19 @@ function hiddenTexts(photo: PhotoCard, language: string, t: TFunction): string[]
     airport === null ? null : [airport, spoken].filter(Boolean).join(' '),
     ...others.map((other) => (airport === null || other === '' ? null : `${airport} ${other}`)),
     line,
-    bureau === undefined ? null : t(`values.railway_bureau.${bureau}`),
+    ...bureauTexts(photo, t),
+    photo.railway_name,
     description,
   ].filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** A bureau is found by its name in both languages, and told with the one that is spoken. */
+function bureauTexts(photo: PhotoCard, t: TFunction): string[] {
+  const bureau = RAILWAY_BUREAUS.find((each) => each === photo.railway_bureau);
+  if (bureau === undefined) return [];
+  const spoken = t(`values.railway_bureau.${bureau}`);
+  const inEnglish = `${spoken} ${bureau.replaceAll('_', ' ')}`;
+  return bureau === OTHER_RAILWAY
+    ? [spoken, inEnglish]
+    : [spoken, inEnglish, `${spoken} ${RAILWAY_BUREAU_NAMES_ZH[bureau]}`];
 }

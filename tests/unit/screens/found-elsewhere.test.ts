@@ -1,0 +1,36 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { searchWords } from '../../../src/contract/photo-search.ts';
+import { foundElsewhere } from '../../../src/features/gallery/found-elsewhere.ts';
+import { isFoundIn } from '../../../src/features/gallery/found-parts.ts';
+import { values as en } from '../../../src/i18n/texts/en.ts';
+import { values as zh } from '../../../src/i18n/texts/zh.ts';
+import { SEARCHED } from '../../searched-photos.ts';
+import { card } from './make.ts';
+
+async function told(photo: keyof typeof SEARCHED, query: string, language: 'en' | 'zh') {
+  const i18n = createInstance();
+  await i18n.init({
+    lng: language,
+    resources: { en: { translation: { values: en } }, zh: { translation: { values: zh } } },
+  });
+  const words = searchWords(query);
+  const text = foundElsewhere(card(SEARCHED[photo]), words, language, i18n.t);
+  return [text, words.map((word) => text !== undefined && isFoundIn(text, [word]))];
+}
+
+test.each([
+  ['gotthard', 'sbb', 'en', 'SBB CFF FFS'],
+  ['gotthard', 'cff', 'zh', 'SBB CFF FFS'],
+  ['gotthard', 'other', 'zh', '其他 Other'],
+  ['jinghu', 'bureau', 'en', 'Beijing Bureau'],
+  ['jinghu', 'beijing', 'zh', '北京局 Beijing Bureau'],
+  ['jinghu', '北京局', 'zh', '北京局'],
+  ['jinghu', '京局', 'en', 'Beijing Bureau'],
+] as const)('of %s, found by %s, is told in %s: %s', async (photo, query, language, text) => {
+  expect(await told(photo, query, language)).toEqual([text, [true]]);
+});
+
+test('what the card shows is not told again', async () => {
+  expect(await told('gotthard', 'maren', 'en')).toEqual([undefined, [false]]);
+});
