@@ -1,9 +1,9 @@
 /** A query with its typing errors put right (docs/rules/photos.md, "Search"), from what photos are known to say. */
-import { desc, eq, sql } from 'drizzle-orm';
-import { isHan } from '../../src/contract/photo-search.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { isHan, isPhotoNumber } from '../../src/contract/photo-search.ts';
 import { searchFold } from '../../src/contract/search-fold.ts';
 import type { Db } from '../db/client.ts';
-import { searchTerms, users } from '../db/schema.ts';
+import { photographerFigures, searchTerms, users } from '../db/schema.ts';
 import { textOfAirport } from '../lib/airport-list.ts';
 
 /** A shorter word is as like to many others. */
@@ -23,13 +23,23 @@ export async function correctedWords(
 ): Promise<string | undefined> {
   let isChanged = false;
   const corrected: string[] = [];
-  for (const word of searchFold(query).split(' ')) {
-    const mayBeWrong = word.length >= LEAST_LETTERS && !isHan(word) && !(await isFound(word));
+  for (const word of wordsOf(query)) {
+    const mayBeWrong =
+      word.length >= LEAST_LETTERS && !isHan(word) && !isPhotoNumber(word) && !(await isFound(word));
     const better = mayBeWrong ? nearest(word, await wordsLike(db, word)) : undefined;
     isChanged ||= better !== undefined;
     corrected.push(better ?? word);
   }
   return isChanged ? corrected.join(' ') : undefined;
+}
+
+/** Folded, but for the number of a photo, which is one by its sign alone. */
+function wordsOf(query: string): string[] {
+  return query
+    .normalize('NFKC')
+    .split(/\s+/)
+    .flatMap((typed) => (isPhotoNumber(typed) ? [typed] : searchFold(typed).split(' ')))
+    .filter((word) => word !== '');
 }
 
 /** Words that photos say and that are somewhat like one, folded. */
@@ -48,13 +58,14 @@ async function wordsLike(db: Db, word: string): Promise<string[]> {
     const names = await tx
       .select({ text: sql<string>`${name}` })
       .from(users)
-      .where(isLike(name))
+      .innerJoin(photographerFigures, eq(photographerFigures.user_id, users.id))
+      .where(and(isLike(name), gt(photographerFigures.approved, 0)))
       .orderBy(desc(likeness(name)))
       .limit(MOST_LIKE);
     const airports = await tx
       .select({ code: searchTerms.key })
       .from(searchTerms)
-      .where(eq(searchTerms.field, 'airport'));
+      .where(and(eq(searchTerms.field, 'airport'), gt(searchTerms.photos, 0)));
     return [...terms, ...names]
       .map(({ text }) => text)
       .concat(airports.map(({ code }) => textOfAirport(code)));

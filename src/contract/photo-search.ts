@@ -41,6 +41,11 @@ export function searchWords(query: string): SearchWord[] {
 
 /** True for a text with a Chinese character in it. */
 export function isHan(text: string): boolean {
+/** True for `#47`: the number of a photo. */
+export function isPhotoNumber(typed: string): boolean {
+  return ID.test(typed);
+}
+
   return HAN.test(text);
 }
 

@@ -15,7 +15,7 @@ import type { Loaded } from '../../data/use-call.ts';
 import { LIST } from '../../data/use-gallery-page.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { makeReady, newestFirst } from './search.ts';
+import { furtherQuery, makeReady, newestFirst } from './search.ts';
 import { suggestFrom } from './suggest-from.ts';
 
 /** How long the lists that are searched count as fresh, ms. */
@@ -159,7 +159,7 @@ export function useFoundOnServer({ type, filters }: GalleryLocation, term: strin
     if (next === null || further.state === 'loading') return;
     setFurther({ ...further, state: 'loading' });
     try {
-      const got = await request('GET /api/photos/search', { query: { ...query, before: next } });
+      const got = await request('GET /api/photos/search', { query: furtherQuery(query, answer, next) });
       setFurther({
         ...further,
         photos: [...further.photos, ...got.photos],

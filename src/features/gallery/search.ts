@@ -33,3 +33,12 @@ function textOf(photo: SearchedPhoto): PhotoText {
   texts.set(photo, text);
   return text;
 }
+
+/** What is asked for after the first answer: the photos below `next` for the words that it was given for. */
+export function furtherQuery<Q extends { q: string }>(
+  query: Q,
+  { corrected }: { corrected?: string | undefined },
+  next: number,
+): Q & { before: number } {
+  return { ...query, q: corrected ?? query.q, before: next };
+}

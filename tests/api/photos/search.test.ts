@@ -129,6 +129,34 @@ describe('the search', () => {
 
   test('finds by what a photo says now, whatever it was, and by who took it now', async () => {
     const { db } = server.ctx;
+  test('keeps the number of a photo where it forgives an error beside it', async () => {
+    const answer = await search({ q: typed('#{lufthansa} lufthnsa') });
+    expect([answer.corrected, namesOf(answer.photos)]).toEqual([
+      typed('#{lufthansa} lufthansa'),
+      ['lufthansa'],
+    ]);
+  });
+
+  test('goes on with what it has found in place of what was typed', async () => {
+    const { corrected, photos: first, next } = await search({ q: 'Zurihc', limit: 1 });
+    expect([corrected, namesOf(first)]).toEqual(['zurich', ['swiss']]);
+    const { photos: second } = await search({ q: corrected ?? '', limit: 1, before: next ?? 0 });
+    expect(namesOf(second)).toEqual(['wizz']);
+  });
+
+  test('takes no word for the right one that no photo has any more', async () => {
+    const { db } = server.ctx;
+    await server.addUser('zurihch');
+    const [gone] = await db
+      .insert(photos)
+      .values(planeRow({ ...standing('approved'), reviewed_by: 1, user_id: 1, airport: 'SBPJ' }))
+      .returning({ id: photos.id });
+    expect((await search({ q: 'rodriges' })).corrected).toBe('rodrigues');
+    await db.delete(photos).where(sql`id = ${gone?.id}`);
+    expect((await search({ q: 'zurihhc' })).corrected).toBe('zurich');
+    expect((await search({ q: 'rodriges' })).corrected).toBeUndefined();
+  });
+
     const id = idOf.get('lufthansa') ?? 0;
     await db
       .update(photos)

@@ -10,7 +10,7 @@ import {
   draftProblems,
   valuesOf,
 } from '../../../src/features/gallery/filter-draft.ts';
-import { newestFirst, searchPhotos } from '../../../src/features/gallery/search.ts';
+import { furtherQuery, newestFirst, searchPhotos } from '../../../src/features/gallery/search.ts';
 import { datePartWords } from '../../../src/photo/date-part.ts';
 import { latestOfEach, photosInMemory } from '../../../src/data/kept-photos.ts';
 import { galleryAddress } from '../../../src/photo/gallery-address.ts';
@@ -57,6 +57,15 @@ describe('searching the gallery', () => {
       [42, 'planes'],
       [5, 'planes'],
     ]);
+  });
+
+  test('goes on with what was found, whatever was typed', () => {
+    expect(furtherQuery({ q: 'mia' }, {}, 7)).toEqual({ q: 'mia', before: 7 });
+    expect(furtherQuery({ q: 'mia', type: 'planes' }, { corrected: 'maia' }, 7)).toEqual({
+      q: 'maia',
+      type: 'planes',
+      before: 7,
+    });
   });
 
   test('sees a photo that was changed in the list', () => {
