@@ -2,7 +2,7 @@
  * What the values of filters stand for (docs/rules/photos.md, "Filters"): who filters by "A320" gets every type that has
  * it in its name. The values that photos have are kept and counted (`search_terms`), so that no photo is read for this.
  */
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ALL_FILTERS, wholeValue } from '../../src/contract/photo-filters.ts';
 import { SEARCH_FIELDS } from '../../src/contract/search-fields.ts';
@@ -10,6 +10,8 @@ import type { SearchField } from '../../src/contract/search-fields.ts';
 import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters.ts';
 import { searchFold } from '../../src/contract/search-fold.ts';
 import { airportAsked } from '../../src/contract/filter-photos.ts';
+import { searchWords } from '../../src/contract/photo-search.ts';
+import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { Db } from '../db/client.ts';
 import { sameText } from '../db/lists.ts';
 import { hasInName, hasUserName } from '../db/names.ts';
@@ -22,8 +24,8 @@ export interface FilterValue {
   values: readonly string[];
   /** How many photos have one of them, where that is known. */
   photos?: number;
-  /** So many values fit that they aren't all listed: whatever has these folded words. */
-  words?: readonly string[];
+  /** So many values fit that they aren't all listed: whatever has these words. */
+  words?: readonly SearchWord[];
 }
 
 export type FilterValues = Partial<Record<PhotoFilter, FilterValue>>;
@@ -51,6 +53,7 @@ async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<Fil
   const field = SEARCH_FIELDS.find((each) => each === filter);
   if (field === undefined) return { values: [asked] };
   if (filter === 'airport' && whole === undefined) return airportsAsked(db, asked);
+  const words = field === 'aircraft_type' ? searchWords(asked) : plainWords(asked);
   const rows = await db
     .select({ key: searchTerms.key, photos: searchTerms.photos })
     .from(searchTerms)
@@ -58,13 +61,13 @@ async function valuesOf(db: Db, filter: PhotoFilter, asked: string): Promise<Fil
       and(
         eq(searchTerms.field, field),
         gt(searchTerms.photos, 0),
-        whole === undefined ? hasAllWords(searchFold(asked)) : isWhole(field, whole),
+        whole === undefined ? hasAllWords(words) : isWhole(field, whole),
       ),
     )
     .orderBy(desc(searchTerms.photos))
     .limit(MOST_VALUES + 1);
   const found = together(rows);
-  return rows.length > MOST_VALUES ? { ...found, words: searchFold(asked).split(' ') } : found;
+  return rows.length > MOST_VALUES ? { ...found, words } : found;
 }
 
 function together(rows: readonly { key: string; photos: number }[]): FilterValue {
@@ -81,9 +84,29 @@ export function isWhole(field: SearchField, value: string): SQL {
     : eq(searchTerms.key, sameText(sql`${value}::text`));
 }
 
-/** True for a term that has every word of a folded text in it. */
-function hasAllWords(folded: string) {
-  return and(...folded.split(' ').map((word) => sql`${searchTerms.folded} like ${`%${word}%`}`));
+/** Words that are nothing but what they say. */
+function plainWords(asked: string): SearchWord[] {
+  return searchFold(asked)
+    .split(' ')
+    .map((text) => ({ texts: [text], wholes: [] }));
+}
+
+/** True for a term that has every word in it. */
+function hasAllWords(words: readonly SearchWord[]) {
+  return and(
+    ...words.map(({ texts, wholes }) =>
+      or(
+        sql`false`,
+        ...texts.map((text) => sql`${searchTerms.folded} like ${`%${text}%`}`),
+        ...wholes.map((whole) => saysWhole(whole)),
+      ),
+    ),
+  );
+}
+
+/** True for a term that has one of `wholes` in it. */
+export function saysWhole(whole: string): SQL {
+  return sql`' ' || ${searchTerms.folded} || ' ' like ${`%${whole}%`}`;
 }
 
 /** Of the airports that photos name: some aren't in the list. */

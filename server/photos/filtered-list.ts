@@ -10,6 +10,7 @@ import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_FILTERED } from '../../src/contract/limits.ts';
 import { ALL_FILTERS, cleanFilters, filterProblem, fitsType } from '../../src/contract/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../src/contract/photo-filters.ts';
+import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { isApproved, sameText } from '../db/lists.ts';
@@ -205,9 +206,12 @@ function condition(
 }
 
 /** True for a photo with a word in a field: the text of all fields is folded already, and says no to most. */
-function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, word: string): SQL {
-  const has = `%${word}%`;
-  return sql`${photos.search_text} like ${has} and search_fold(${photos[filter]}) like ${has}`;
+function hasWord(filter: Exclude<PhotoFilter, 'date' | 'username'>, { texts, wholes }: SearchWord): SQL {
+  const ways = [...texts, ...wholes].map((part) => {
+    const has = `%${part}%`;
+    return sql`(${photos.search_text} like ${has} and ' ' || search_fold(${photos[filter]}) || ' ' like ${has})`;
+  });
+  return sql`(${sql.join([sql`false`, ...ways], sql` or `)})`;
 }
 
 /** What a filter compares: the column that its indexes are on. */

@@ -201,8 +201,8 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
   );
   const byId = known.find(({ id }) => id !== undefined);
   if (byId !== undefined || known.length === 0) return byId;
-  const counts = known.map(({ texts }) => {
-    const ways = texts.map((text) => saysTerm(text));
+  const counts = known.map(({ texts, wholes }) => {
+    const ways = [...texts, ...wholes].map((text) => saysTerm(text.trim()));
     return sql`(select case when count(*) <= ${MOST_TERMS} then coalesce(sum(photos), 0) end::int from
       (select photos from ${searchTerms} where ${sql.join(ways, sql` or `)} limit ${MOST_TERMS + 1}) terms)`;
   });
@@ -237,11 +237,11 @@ function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): SQL {
 }
 
 function anyOf(word: SearchWord, words: readonly SearchWord[], hasText: (text: string) => SQL): SQL {
-  const { id, texts } = word;
+  const { id, texts, wholes } = word;
   const airports = airportsNamed(word, words);
   const ways = [
     ...(id === undefined ? [] : [sql`${photos.id} = ${id}`]),
-    ...texts.map((text) => sql`(${hasText(text)})`),
+    ...[...texts, ...wholes].map((part) => sql`(${hasText(part)})`),
     ...(airports.length === 0 ? [] : [sql`${photos.airport} = any(${sql.param(airports)}::text[])`]),
   ];
   return sql.join(ways, sql` or `);

@@ -1,40 +1,71 @@
 /**
- * Short names of aircraft types, as photographers say them, and what the full name has instead, both folded. ICAO's
- * designators where nothing is said.
+ * Types of aircraft by what ICAO calls them, and by what photographers do (docs/rules/photos.md, "Search"): "B738" is the
+ * 737-800, and "A20N" each A320 whose number begins with 25 or 27.
  */
-export const AIRCRAFT_DESIGNATORS: Readonly<Record<string, string>> = {
-  a20n: 'a320neo',
-  a21n: 'a321neo',
-  a19n: 'a319neo',
-  a332: 'a330200',
-  a333: 'a330300',
-  a338: 'a330800',
-  a339: 'a330900',
-  a343: 'a340300',
-  a346: 'a340600',
-  a359: 'a350900',
-  a35k: 'a3501000',
-  a388: 'a380800',
-  b733: '737300',
-  b737: '737700',
-  b738: '737800',
-  b739: '737900',
-  b744: '747400',
-  b748: '7478',
-  b752: '757200',
-  b753: '757300',
-  b763: '767300',
-  b764: '767400',
-  b772: '777200',
-  b773: '777300',
-  b77l: '777200lr',
-  b77w: '777300er',
-  b788: '7878',
-  b789: '7879',
-  b78x: '78710',
-  bcs1: 'a220100',
-  bcs3: 'a220300',
-  e170: 'e170',
-  e290: 'e190e2',
-  e295: 'e195e2',
+
+/** ICAO's designators and how the types' names begin, all folded. */
+const AIRCRAFT_DESIGNATORS: Readonly<Record<string, readonly string[]>> = {
+  a20n: ['a320neo', 'a32025', 'a32027'],
+  a21n: ['a321neo', 'a32125', 'a32127'],
+  a19n: ['a319neo', 'a31915', 'a31917'],
+  a332: ['a330200'],
+  a333: ['a330300'],
+  a338: ['a330800'],
+  a339: ['a330900'],
+  a343: ['a340300'],
+  a346: ['a340600'],
+  a359: ['a350900'],
+  a35k: ['a3501000'],
+  a388: ['a380800'],
+  b733: ['737300'],
+  b737: ['737700'],
+  b738: ['737800'],
+  b739: ['737900'],
+  b37m: ['737max7', '737 max 7', '7377max'],
+  b38m: ['737max8', '737 max 8', '7378max'],
+  b39m: ['737max9', '737 max 9', '7379max'],
+  b744: ['747400'],
+  b748: ['7478'],
+  b752: ['757200'],
+  b753: ['757300'],
+  b763: ['767300'],
+  b764: ['767400'],
+  b772: ['777200'],
+  b773: ['777300'],
+  b77l: ['777200lr'],
+  b77w: ['777300er'],
+  b788: ['7878'],
+  b789: ['7879'],
+  b78x: ['78710'],
+  bcs1: ['a220100'],
+  bcs3: ['a220300'],
+  e170: ['e170'],
+  e290: ['e190e2'],
+  e295: ['e195e2'],
 };
+/** A shorter text may be anything. */
+const LEAST_LETTERS = 3;
+
+/** What else photos may say of a type, all folded. */
+interface TypeNames {
+  /** Parts of what they say. */
+  texts: readonly string[];
+  /** Designators: words of their own, since "B-7381" isn't a 737. */
+  designators: readonly string[];
+}
+
+/** The other names of what a folded word says of a type; none where it says nothing of one. */
+export function namesOfType(word: string): TypeNames {
+  // Boeing's types are written without the B.
+  const ofBoeing = /^b(7\d7.*)$/.exec(word)?.[1];
+  const said = ofBoeing === undefined ? [word] : [word, ofBoeing];
+  const texts = Object.entries(AIRCRAFT_DESIGNATORS)
+    .filter(([designator, names]) => said.some((text) => text === designator || names.includes(text)))
+    .flatMap(([, names]) => names);
+  const all = [...said, ...texts].filter((text) => text.length >= LEAST_LETTERS);
+  const designators = Object.entries(AIRCRAFT_DESIGNATORS)
+    .filter(([, names]) => all.some((text) => names.some((name) => name.startsWith(text))))
+    .map(([designator]) => designator)
+    .filter((designator) => all.every((text) => !designator.includes(text)));
+  return { texts: [...texts, ...said.slice(1)], designators };
+}

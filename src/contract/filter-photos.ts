@@ -5,7 +5,7 @@
 import { MAX_FILTERED } from './limits.ts';
 import { ALL_FILTERS, wholeValue } from './photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from './photo-filters.ts';
-import { airportText, isAirportNamed, searchWords } from './photo-search.ts';
+import { airportText, isAirportNamed, isTypeNamed, searchWords } from './photo-search.ts';
 import type { PhotoCard } from './photo.ts';
 import { searchFold } from './search-fold.ts';
 import type { PhotoType } from './values.ts';
@@ -58,6 +58,10 @@ function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => bo
     const isAsked = airportAsked(value);
     return ({ airport, airport_names: names }) =>
       airport !== null && isAsked(airport, names ? airportText(names) : '');
+  }
+  if (filter === 'aircraft_type') {
+    const words = searchWords(value);
+    return (photo) => isTypeNamed(searchFold(photo.aircraft_type ?? ''), words);
   }
   if (filter === 'username') return (photo) => photo.username.toLowerCase().includes(value.toLowerCase());
   const words = searchFold(value).split(' ');

@@ -2,7 +2,7 @@
  * The search for photos (docs/rules/photos.md, "Search"): what a query asks for, and whether a photo has it. The server
  * finds the same in SQL (`server/photos/search-photos.ts`); a test compares the two.
  */
-import { AIRCRAFT_DESIGNATORS } from './aircraft-designators.ts';
+import { namesOfType } from './aircraft-designators.ts';
 import type { AirportNames, PhotoCard } from './photo.ts';
 import { RAILWAY_BUREAU_NAMES_ZH } from './railway-bureau-names.ts';
 import { searchFold } from './search-fold.ts';
@@ -13,6 +13,8 @@ export interface SearchWord {
   id?: number;
   /** Folded parts of what a photo says: the word itself first, then what else it may be written as. */
   texts: readonly string[];
+  /** The same as words of their own, a space at both ends: a part of another word isn't meant. */
+  wholes: readonly string[];
 }
 
 /** The most words that are looked for; any more are left out. */
@@ -33,19 +35,19 @@ export function searchWords(query: string): SearchWord[] {
     .split(/\s+/)
     .flatMap((typed): SearchWord[] => {
       const id = ID.exec(typed)?.[1];
-      if (id !== undefined) return [{ id: Number(id), texts: [] }];
-      return (searchFold(typed).match(HAN_OR_OTHER) ?? []).map((word) => ({ texts: textsOf(word) }));
+      if (id !== undefined) return [{ id: Number(id), texts: [], wholes: [] }];
+      return (searchFold(typed).match(HAN_OR_OTHER) ?? []).map(wordOf);
     });
   return words.slice(0, MOST_WORDS);
 }
 
-/** True for a text with a Chinese character in it. */
-export function isHan(text: string): boolean {
 /** True for `#47`: the number of a photo. */
 export function isPhotoNumber(typed: string): boolean {
   return ID.test(typed);
 }
 
+/** True for a text with a Chinese character in it. */
+export function isHan(text: string): boolean {
   return HAN.test(text);
 }
 
@@ -63,7 +65,7 @@ export function isAirportNamed(airport: string, word: SearchWord, words: readonl
   );
 }
 
-/** True for a text that an airport is known by alone. */
+/** True for a text that says something by itself, wherever it stands. */
 export function isTelling(text: string): boolean {
   return isHan(text) || text.length >= LEAST_LETTERS;
 }
@@ -144,18 +146,29 @@ export function photoText(photo: SearchedPhoto): PhotoText {
 export function hasWords(photo: PhotoText, words: readonly SearchWord[]): boolean {
   return words.every(
     (word) =>
-      word.id === photo.id ||
-      word.texts.some((text) => photo.text.includes(text)) ||
-      isAirportNamed(photo.airport, word, words),
+      word.id === photo.id || isInText(photo.text, word) || isAirportNamed(photo.airport, word, words),
   );
 }
 
-function textsOf(word: string): string[] {
-  if (isHan(word)) return [...new Set([word, ...withoutAirport(word), ...bureausOf(word)])];
-  const designated = AIRCRAFT_DESIGNATORS[word];
-  // Boeing's types are written without the B.
-  const ofBoeing = /^b(7\d7.*)$/.exec(word)?.[1];
-  return [...new Set([word, designated, ofBoeing].filter((text) => text !== undefined))];
+/** True for a folded type that has every word, whatever it is called by. */
+export function isTypeNamed(type: string, words: readonly SearchWord[]): boolean {
+  return words.length > 0 && words.every((word) => isInText(` ${type} `, word));
+}
+
+/** `text`: with a space at both ends. */
+function isInText(text: string, word: SearchWord): boolean {
+  return word.texts.some((part) => text.includes(part)) || word.wholes.some((whole) => text.includes(whole));
+}
+
+function wordOf(word: string): SearchWord {
+  if (isHan(word)) {
+    return { texts: [...new Set([word, ...withoutAirport(word), ...bureausOf(word)])], wholes: [] };
+  }
+  const { texts, designators } = namesOfType(word);
+  return {
+    texts: [...new Set([word, ...texts])],
+    wholes: designators.map((designator) => ` ${designator} `),
+  };
 }
 
 /** 苏黎世机场 is in the list as 苏黎世. */

@@ -18,6 +18,11 @@ export function foundParts(text: string, words: readonly SearchWord[]): TextPart
         isFound.fill(true, letterAt[at], (letterAt[at + part.length - 1] ?? 0) + 1);
       }
     }
+    if (!withSpaces) continue;
+    for (const whole of words.flatMap((word) => word.wholes)) {
+      const at = ` ${folded} `.indexOf(whole);
+      if (at >= 0) isFound.fill(true, letterAt[at], (letterAt[at + whole.trim().length - 1] ?? 0) + 1);
+    }
   }
   const parts: TextPart[] = [];
   for (const [n, letter] of letters.entries()) {

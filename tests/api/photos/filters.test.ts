@@ -25,7 +25,7 @@ let server: TestServer;
 const PLANES = {
   registration: ['D-AIXA', 'd-aixa', 'D-AIX', 'B-2099'],
   operator: ['Österreich Air', 'österreich air', 'OSTERREICH AIR', 'Air_%', 'Groß Air', '中国国航'],
-  aircraft_type: ['Airbus A350-900', 'airbus a350-900', 'A350'],
+  aircraft_type: ['Airbus A350-900', 'airbus a350-900', 'A350', 'A359'],
   airport: ['EDDF', 'EGLL', 'ZSPD'],
 };
 const TRAINS = {
@@ -105,7 +105,7 @@ function asked(type: PhotoType): PhotoFilters[] {
     ...parts,
     registration: ['d-aix', 'DAIX', '"D-AIX"', 'aixa b'],
     operator: [...PLANES.operator, '"Österreich Air"', 'osterreich', 'AIR', '国航'],
-    aircraft_type: ['A350', '"a350"', 'airbus 900'],
+    aircraft_type: ['A350', '"a350"', 'airbus 900', 'A359', 'a350-900', 'B747', 'a35k a350'],
     train_number: [...TRAINS.train_number, 'g', '"g1"'],
     train_type: ['CR', 'crh2', 'af 400'],
     line: ['京沪', 'gott', ...TRAINS.line],

@@ -69,6 +69,20 @@ describe('an airport is found, and filtered by,', () => {
   });
 });
 
+test('a designator is a word of its own', () => {
+  const has = (query: string, type: string, registration = 'B-1000') =>
+    hasWords(
+      photoText(card({ aircraft_type: type, registration, airport: null, username: '' })),
+      searchWords(query),
+    );
+  expect(has('737', 'Boeing B738')).toBe(true);
+  expect(has('737', 'Airbus A320-214', 'B-7381')).toBe(false);
+  expect(has('A19N', 'A319-171N')).toBe(true);
+  for (const type of ['A321neo', 'A321-251NX', 'A321-272N', 'A21N']) expect(has('A21N', type)).toBe(true);
+  expect(has('A21N', 'A321-211')).toBe(false);
+  expect(has('B38M', 'Boeing 737 MAX 8')).toBe(true);
+});
+
 test('a short word of an airport counts only beside another word of the same airport', () => {
   expect(searched('Pa')).not.toContain('SLLP');
   expect(searched('Pa').every((icao) => icao.includes('PA'))).toBe(true);

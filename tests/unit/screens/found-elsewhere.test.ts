@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { searchWords } from '../../../src/contract/photo-search.ts';
 import { foundElsewhere } from '../../../src/features/gallery/found-elsewhere.ts';
-import { isFoundIn } from '../../../src/features/gallery/found-parts.ts';
+import { foundParts, isFoundIn } from '../../../src/features/gallery/found-parts.ts';
 import { values as en } from '../../../src/i18n/texts/en.ts';
 import { values as zh } from '../../../src/i18n/texts/zh.ts';
 import { SEARCHED } from '../../searched-photos.ts';
@@ -29,6 +29,16 @@ test.each([
   ['jinghu', '京局', 'en', 'Beijing Bureau'],
 ] as const)('of %s, found by %s, is told in %s: %s', async (photo, query, language, text) => {
   expect(await told(photo, query, language)).toEqual([text, [true]]);
+});
+
+test.each([
+  ['737', 'Boeing B738', ['B738']],
+  ['737', 'Airbus A320, B-7381', []],
+  ['A20N', 'Airbus A320neo', ['A320neo']],
+  ['Paris-Orly', 'LFPO Paris-Orly Airport', ['Paris-Orly']],
+])('by %s of %s is marked %j', (query, text, marked) => {
+  const found = foundParts(text, searchWords(query)).filter(({ isFound }) => isFound);
+  expect(found.map((part) => part.text)).toEqual(marked);
 });
 
 test('what the card shows is not told again', async () => {
