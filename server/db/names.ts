@@ -4,7 +4,9 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { foldedName, LEAST_NAME_LETTERS } from '../../src/contract/suggestions.ts';
 import { users } from './schema.ts';
+import { searchFold } from './search-indexes.ts';
 
 /** True for the user of that name, in any case. */
 export function hasUserName(name: string): SQL {
@@ -14,6 +16,18 @@ export function hasUserName(name: string): SQL {
 /** True for a name that has a text in it, whatever the case; there is an index on `name_parts` of it. */
 export function hasInName(name: SQLWrapper, text: string): SQL {
   return sql`name_parts(${name}) @> ${partsOf(text)} and position(lower(${text}::text) in lower(${name})) > 0`;
+}
+
+/** True for a user whose name has a text in it, whatever the case and the accents (`isNameTyped`). */
+export function hasFoldedName(text: string): SQL {
+  const asTyped = hasInName(users.username, text);
+  const folded = foldedName(text);
+  if (folded === undefined) return asTyped;
+  const name = searchFold(users.username);
+  // The index knows what is made of three letters and more, and how words begin.
+  return folded.length < LEAST_NAME_LETTERS
+    ? sql`((${asTyped}) or ${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`})`
+    : sql`((${asTyped}) or ${name} like ${`%${folded}%`})`;
 }
 
 /** The pairs of a text; of a single character, itself. They say all that single ones say of a longer text. */

@@ -14,7 +14,7 @@ import { searchWords } from '../../src/contract/photo-search.ts';
 import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { Db } from '../db/client.ts';
 import { sameText } from '../db/lists.ts';
-import { hasInName, hasUserName } from '../db/names.ts';
+import { hasFoldedName, hasUserName } from '../db/names.ts';
 import { searchTerms, users } from '../db/schema.ts';
 import { textOfAirport } from '../lib/airport-list.ts';
 
@@ -123,7 +123,7 @@ async function accountsNamed(db: Db, asked: string, whole: string | undefined): 
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(whole === undefined ? hasInName(users.username, asked) : hasUserName(whole))
+    .where(whole === undefined ? hasFoldedName(asked) : hasUserName(whole))
     .limit(MOST_VALUES);
   return { values: rows.map(({ id }) => String(id)) };
 }

@@ -4,21 +4,19 @@ import type { SQL } from 'drizzle-orm';
 import type { SearchSuggestion } from '../../src/contract/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../src/contract/search-fields.ts';
 import type { SearchField } from '../../src/contract/search-fields.ts';
+import { FAMILIES, inGroups, isFamily, MOST_SUGGESTED } from '../../src/contract/suggestions.ts';
 import { isHan, searchWords } from '../../src/contract/photo-search.ts';
 import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { Db } from '../db/client.ts';
-import { hasInName } from '../db/names.ts';
+import { hasFoldedName } from '../db/names.ts';
 import { photographerFigures, searchTerms, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { airportsNamed, namesOfAirport } from '../lib/airport-list.ts';
 import type { PhotosContext } from './context.ts';
+import { saysWhole } from './filter-values.ts';
 
-/** Of each field. */
-const MOST = 5;
 /** How many values are added up for one that stands for all of them. */
 const MOST_PARTS = 200;
-/** Types have families: who types "A320" means all of them. */
-const FAMILIES = ['aircraft_type', 'train_type'] as const;
 
 export const suggestTerms = handler('GET /api/search/suggestions', async (ctx: PhotosContext, { query }) => {
   const words = searchWords(query.q).filter(({ texts }) => texts.length > 0);
@@ -28,7 +26,7 @@ export const suggestTerms = handler('GET /api/search/suggestions', async (ctx: P
     familiesOf(ctx.db, query.q.trim(), words),
     photographersOf(ctx.db, query.q.trim()),
   ]);
-  return { suggestions: [...families, ...terms, ...photographers] };
+  return { suggestions: inGroups([...families, ...terms, ...photographers]) };
 });
 
 interface Row extends Record<string, unknown> {
@@ -43,7 +41,7 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
       (field) => sql`(
       select field, value, photos from ${searchTerms}
       where field = ${field} and photos > 0 and ${hasWords(words, field)}
-      order by photos desc, key desc limit ${MOST})`,
+      order by photos desc, key desc limit ${MOST_SUGGESTED})`,
     ),
     sql` union all `,
   );
@@ -56,11 +54,10 @@ async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSugg
 
 /** What is typed as a part of several types, with the photos of all of them. */
 async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): Promise<SearchSuggestion[]> {
-  const [first, ...others] = words;
-  // Filters know parts of values, not what else a type is called.
-  if (first === undefined || others.length > 0 || first.texts.length > 1) return [];
+  const fields = FAMILIES.filter((field) => isFamily(field, words));
+  if (fields.length === 0) return [];
   const families = sql.join(
-    FAMILIES.map(
+    fields.map(
       (field) => sql`(
       select ${field}::text as field, count(*)::int as types, coalesce(sum(photos), 0)::int as photos from (
         select photos from ${searchTerms} where field = ${field} and photos > 0 and ${hasWords(words, field)}
@@ -80,9 +77,9 @@ async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): 
 async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[]> {
   const { rows } = await db.execute<{ value: string; photos: number }>(sql`
     select someone.username as value, figures.approved as photos
-    from (select id, username from ${users} where ${hasInName(users.username, typed)} and deleted_at is null limit 1000) someone
+    from (select id, username from ${users} where (${hasFoldedName(typed)}) and deleted_at is null limit 1000) someone
     join ${photographerFigures} figures on figures.user_id = someone.id
-    where figures.approved > 0 order by figures.approved desc, someone.id limit ${MOST}`);
+    where figures.approved > 0 order by figures.approved desc, someone.id limit ${MOST_SUGGESTED}`);
   return rows.map(({ value, photos }) => ({ field: 'username', value, photos }));
 }
 
@@ -96,6 +93,7 @@ function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
         ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
         : sql`folded like ${`%${text}%`}`,
     );
+    if (field === 'aircraft_type') ways.push(...word.wholes.map((whole) => saysWhole(whole)));
     if (airports.length > 0) ways.push(sql`key = any(${sql.param(airports)}::text[])`);
     return sql`(${sql.join(ways, sql` or `)})`;
   });

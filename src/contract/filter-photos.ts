@@ -8,6 +8,7 @@ import type { PhotoFilter, PhotoFilters } from './photo-filters.ts';
 import { airportText, isAirportNamed, isTypeNamed, searchWords } from './photo-search.ts';
 import type { PhotoCard } from './photo.ts';
 import { searchFold } from './search-fold.ts';
+import { isNameTyped } from './suggestions.ts';
 import type { PhotoType } from './values.ts';
 
 type Filtered = Pick<
@@ -63,7 +64,7 @@ function fitsFilter(filter: PhotoFilter, value: string): (photo: Filtered) => bo
     const words = searchWords(value);
     return (photo) => isTypeNamed(searchFold(photo.aircraft_type ?? ''), words);
   }
-  if (filter === 'username') return (photo) => photo.username.toLowerCase().includes(value.toLowerCase());
+  if (filter === 'username') return (photo) => isNameTyped(photo.username, value);
   const words = searchFold(value).split(' ');
   return (photo) => {
     const text = searchFold(photo[filter] ?? '');

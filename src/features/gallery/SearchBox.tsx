@@ -8,6 +8,7 @@ import { searchWords } from '../../contract/photo-search.ts';
 import type { SearchWord } from '../../contract/photo-search.ts';
 import { searchFold } from '../../contract/search-fold.ts';
 import { pathOfValue } from '../../contract/subjects.ts';
+import { groupOf } from '../../contract/suggestions.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
@@ -40,7 +41,8 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
   /** Somebody is typing, and hasn't said that this is it. */
   const [isTyping, setTyping] = useState(false);
   const wanted = searchTerm(term);
-  const items = withPages(useSuggestions(wanted, isTyping), wanted);
+  const suggested = useSuggestions(wanted, isTyping);
+  const items = withPages(suggested.suggestions, wanted);
   const isOpen = isTyping && items.length > 0;
   const close = () => setTyping(false);
   const choose = ({ suggestion, page }: Item) => {
@@ -50,7 +52,7 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
     else void navigate(page);
   };
   const options = useOptions({
-    of: wanted,
+    of: suggested.of,
     count: items.length,
     isOpen,
     close,
@@ -93,9 +95,9 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
           items={items}
           keyOf={({ suggestion: { field, value, isPart }, page }) => page ?? `${field} ${value} ${isPart}`}
           headingOf={({ suggestion: { field } }, index) =>
-            groupOf(items[index - 1]?.suggestion.field) === groupOf(field)
+            isInGroup(items[index - 1]?.suggestion, field)
               ? undefined
-              : t(`gallery.search.group.${groupOf(field) ?? 'operator'}`)
+              : t(`gallery.search.group.${groupOf(field)}`)
           }
           onChoose={choose}
           onLeave={close}
@@ -119,6 +121,10 @@ export function SearchBox({ start, onTerm, onChoose, onFocus, onLeave }: Props) 
   );
 }
 
+function isInGroup(before: SearchSuggestion | undefined, field: SearchSuggestion['field']): boolean {
+  return before !== undefined && groupOf(before.field) === groupOf(field);
+}
+
 /** A suggestion, or the page about what it suggests. */
 interface Item {
   suggestion: SearchSuggestion;
@@ -138,12 +144,6 @@ function withPages(suggestions: readonly SearchSuggestion[], typed: string): Ite
         : undefined;
     return page === undefined ? [{ suggestion }] : [{ suggestion }, { suggestion, page }];
   });
-}
-
-/** Plane and train types are types; a train's number is on its plate, as an aircraft's registration is. */
-function groupOf(field: SearchSuggestion['field'] | undefined) {
-  if (field === 'train_type') return 'aircraft_type';
-  return field;
 }
 
 /** A value to filter by, and how many photos that leaves. */

@@ -181,25 +181,41 @@ export function useFoundOnServer({ type, filters }: GalleryLocation, term: strin
   };
 }
 
-/** What may be meant while a term is typed: as the server counts it; without it, as the photos on this device do. */
-export function useSuggestions(term: string, enabled: boolean): readonly SearchSuggestion[] {
+/** What may be meant, and by which term. */
+export interface Suggested {
+  of: string;
+  suggestions: readonly SearchSuggestion[];
+}
+
+/**
+ * What may be meant while a term is typed: as the server counts it; without it, as the photos on this device do. Until
+ * that of the next letter is there the last stays.
+ */
+export function useSuggestions(term: string, enabled: boolean): Suggested {
   const asked = useSettled(term, SUGGESTED_AFTER);
-  const isAsked = enabled && asked !== '' && asked === term;
+  const isWanted = enabled && term !== '';
+  const isAsked = isWanted && asked === term;
   const answer = useCall(
     'GET /api/search/suggestions',
     { query: { q: asked } },
     { audience: 'public', keep: false, repeats: 0, needs: 'suggestions[]', enabled: isAsked },
   );
   const isUnreachable = answer.state === 'failed';
-  const kept = useKeptPhotos(isAsked && isUnreachable);
-  return useMemo(() => {
-    if (!isAsked) return NO_SUGGESTIONS;
-    if (answer.state === 'ready') return answer.data.suggestions;
-    return isUnreachable ? suggestFrom(kept ?? NONE, asked) : NO_SUGGESTIONS;
-  }, [isAsked, answer, isUnreachable, kept, asked]);
+  const kept = useKeptPhotos(isWanted && isUnreachable);
+  const answered = answer.state === 'ready' ? answer.data.suggestions : undefined;
+  const found = useMemo(() => {
+    if (!isAsked) return undefined;
+    const here = isUnreachable && kept !== undefined ? suggestFrom(kept, asked) : undefined;
+    const suggestions = answered ?? here;
+    return suggestions && { of: asked, suggestions };
+  }, [isAsked, answered, isUnreachable, kept, asked]);
+  const [last, setLast] = useState(NOTHING_SUGGESTED);
+  const shown = isWanted ? (found ?? last) : NOTHING_SUGGESTED;
+  if (shown !== last) setLast(shown);
+  return shown;
 }
 
-const NO_SUGGESTIONS: readonly SearchSuggestion[] = [];
+const NOTHING_SUGGESTED: Suggested = { of: '', suggestions: [] };
 
 /** Photos whose texts are made ready at a time: few enough that no frame is late on a slow phone. */
 const AT_A_TIME = 100;

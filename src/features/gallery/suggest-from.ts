@@ -1,35 +1,69 @@
 /** Suggestions from the photos on this device, as the server makes them from all (docs/rules/photos.md, "Search"). */
 import type { SearchSuggestion } from '../../contract/photo-calls.ts';
 import { SEARCH_FIELDS } from '../../contract/search-fields.ts';
-import { airportText, isAirportNamed, searchWords } from '../../contract/photo-search.ts';
+import type { SearchField } from '../../contract/search-fields.ts';
+import { airportText, isAirportNamed, isTelling, searchWords } from '../../contract/photo-search.ts';
+import type { SearchWord } from '../../contract/photo-search.ts';
 import type { PhotoCard } from '../../contract/photo.ts';
 import { searchFold } from '../../contract/search-fold.ts';
+import { FAMILIES, inGroups, isFamily, isNameTyped, MOST_SUGGESTED } from '../../contract/suggestions.ts';
 
-/** Of each field. */
-const MOST = 5;
-
-/** What approved photos say that has every word typed, the most frequent first. */
+/** What approved photos say that has every word typed, the most frequent of each field first. */
 export function suggestFrom(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {
   const words = searchWords(typed).filter(({ texts }) => texts.length > 0);
   if (words.length === 0) return [];
-  const has = (value: string, airport: string) => {
-    const folded = searchFold(value);
-    return words.every(
-      (word) => word.texts.some((text) => folded.includes(text)) || isAirportNamed(airport, word, words),
-    );
-  };
-  return [...SEARCH_FIELDS, 'username' as const].flatMap((field) => {
-    const counted = new Map<string, SearchSuggestion>();
-    for (const photo of photos) {
-      const value = photo[field] ?? '';
-      if (value === '' || photo.approval_status !== 'approved') continue;
-      const names = field === 'airport' ? (photo.airport_names ?? undefined) : undefined;
-      const known = counted.get(value.toUpperCase());
-      if (known !== undefined) known.photos += 1;
-      else if (has(value, names === undefined ? '' : airportText(names))) {
-        counted.set(value.toUpperCase(), { field, value, photos: 1, ...(names && { airport_names: names }) });
-      }
-    }
-    return [...counted.values()].toSorted((a, b) => b.photos - a.photos).slice(0, MOST);
-  });
+  const approved = photos.filter((photo) => photo.approval_status === 'approved');
+  const name = typed.trim();
+  const all = [...SEARCH_FIELDS, 'username' as const].map((field) =>
+    counted(approved, field, (photo) =>
+      field === 'username' ? isNameTyped(photo.username, name) : says(photo, field, words),
+    ),
+  );
+  return inGroups([
+    ...all.flatMap((found) => familyOf(found, name, words)),
+    ...all.flatMap((found) => found.slice(0, MOST_SUGGESTED)),
+  ]);
+}
+
+/** The values of a field that fit, the most frequent first. */
+function counted(
+  photos: readonly PhotoCard[],
+  field: SearchSuggestion['field'],
+  fits: (photo: PhotoCard) => boolean,
+): SearchSuggestion[] {
+  const found = new Map<string, SearchSuggestion>();
+  for (const photo of photos) {
+    const value = photo[field] ?? '';
+    if (value === '') continue;
+    const key = field === 'username' ? value : value.toUpperCase();
+    const known = found.get(key);
+    const names = field === 'airport' ? photo.airport_names : null;
+    if (known !== undefined) known.photos += 1;
+    else if (fits(photo)) found.set(key, { field, value, photos: 1, ...(names && { airport_names: names }) });
+  }
+  return [...found.values()].toSorted((a, b) => b.photos - a.photos);
+}
+
+/** One or two Latin letters begin a word of what is suggested: the server's index knows no shorter parts. */
+function says(photo: PhotoCard, field: SearchField, words: readonly SearchWord[]): boolean {
+  const folded = ` ${searchFold(photo[field] ?? '')} `;
+  const airport = field === 'airport' && photo.airport_names ? airportText(photo.airport_names) : '';
+  return words.every(
+    (word) =>
+      word.texts.some((text) => folded.includes(isTelling(text) ? text : ` ${text}`)) ||
+      (field === 'aircraft_type' && word.wholes.some((whole) => folded.includes(whole))) ||
+      isAirportNamed(airport, word, words),
+  );
+}
+
+/** What is typed as a part of several types, with the photos of all of them. */
+function familyOf(
+  types: readonly SearchSuggestion[],
+  typed: string,
+  words: readonly SearchWord[],
+): SearchSuggestion[] {
+  const field = FAMILIES.find((each) => each === types[0]?.field);
+  if (field === undefined || types.length < 2 || !isFamily(field, words)) return [];
+  const photos = types.reduce((sum, type) => sum + type.photos, 0);
+  return [{ field, value: typed.toUpperCase(), photos, isPart: true }];
 }

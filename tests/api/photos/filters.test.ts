@@ -126,7 +126,20 @@ function asked(type: PhotoType): PhotoFilters[] {
       '浦东',
       'nowhere',
     ],
-    username: [...(parts.username ?? []), '"maren"', '"mare"', 'ŁUK'],
+    username: [
+      ...(parts.username ?? []),
+      '"maren"',
+      '"mare"',
+      'ŁUK',
+      'lukasz',
+      'lu',
+      'uk',
+      'uka',
+      'lukász',
+      'maren2',
+      '_',
+      'lukasz maren',
+    ],
   };
   const single = PHOTO_FILTERS[type].flatMap((filter) =>
     (values[filter] ?? []).map((value): PhotoFilters => ({ [filter]: value })),

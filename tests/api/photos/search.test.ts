@@ -6,6 +6,8 @@ import type { CallInput } from '../../../src/contract/calls.ts';
 import { hasWords, photoText, searchWords } from '../../../src/contract/photo-search.ts';
 import type { PhotoCard } from '../../../src/contract/photo.ts';
 import { searchFold } from '../../../src/contract/search-fold.ts';
+import { groupOf } from '../../../src/contract/suggestions.ts';
+import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
 import { SEARCH_TABLE, SEARCHED } from '../../searched-photos.ts';
 import { planeRow, standing, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
@@ -127,8 +129,6 @@ describe('the search', () => {
     expect([answer.corrected, namesOf(answer.photos)]).toEqual([corrected, names]);
   });
 
-  test('finds by what a photo says now, whatever it was, and by who took it now', async () => {
-    const { db } = server.ctx;
   test('keeps the number of a photo where it forgives an error beside it', async () => {
     const answer = await search({ q: typed('#{lufthansa} lufthnsa') });
     expect([answer.corrected, namesOf(answer.photos)]).toEqual([
@@ -157,6 +157,8 @@ describe('the search', () => {
     expect((await search({ q: 'rodriges' })).corrected).toBeUndefined();
   });
 
+  test('finds by what a photo says now, whatever it was, and by who took it now', async () => {
+    const { db } = server.ctx;
     const id = idOf.get('lufthansa') ?? 0;
     await db
       .update(photos)
@@ -206,14 +208,29 @@ const short = (found: Awaited<ReturnType<typeof suggest>>) =>
     ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
   );
 
+/** Of equally frequent ones either may be left out where there are more than are shown. */
+const sized = (found: Awaited<ReturnType<typeof suggest>>) =>
+  found.map(({ field, photos: n, isPart }) => `${field} ${n} ${isPart === true}`);
+
 describe('suggestions', () => {
   test.each([
     ['sp-n', ['registration SP-NVB 1']],
     [
       'a320',
-      ['aircraft_type A320 2 part', 'aircraft_type Airbus A320-251N 1', 'aircraft_type Airbus A320-214 1'],
+      [
+        'aircraft_type A320 3 part',
+        'aircraft_type Airbus A320-251N 1',
+        'aircraft_type Airbus A320-214 1',
+        'aircraft_type A20N 1',
+      ],
     ],
+    ['a20n', ['aircraft_type A20N 2 part', 'aircraft_type Airbus A320-251N 1', 'aircraft_type A20N 1']],
     ['b77w', ['aircraft_type Boeing 777-300ER 1']],
+    ['737', ['aircraft_type B738 1']],
+    ['la paz', ['airport SLLP 1']],
+    ['orly', ['airport LFPO 1']],
+    ['lukasz', ['username Łukasz Nowak 1']],
+    ['ŁUK', ['username Łukasz Nowak 1']],
     ['苏黎世', ['airport LSZH 2']],
     ['zürich', ['airport LSZH 2']],
     ['lon', ['airport EGLL 1']],
@@ -222,6 +239,26 @@ describe('suggestions', () => {
     ['!', []],
   ])('for %s are %j', async (q, expected) => {
     expect(short(await suggest(q))).toEqual(expected);
+    expect(short(suggestFrom(all, q)).toSorted(compare)).toEqual(expected.toSorted(compare));
+  });
+
+  test('are those that the device makes of the same photos, each group in one piece', async () => {
+    const texts = all.flatMap((photo) => photoText(photo).text.split(' ')).filter((text) => text !== '');
+    const several: string[] = [];
+    for (const text of new Set(texts)) {
+      for (const part of [text, text.slice(0, 1), text.slice(0, 2), text.slice(0, 3), text.slice(1, 3)]) {
+        if (part === '') continue;
+        const [online, offline] = [await suggest(part), suggestFrom(all, part)];
+        expect([part, sized(offline)]).toEqual([part, sized(online)]);
+        for (const list of [online, offline]) {
+          const groups = list.map(({ field }) => groupOf(field));
+          const changes = groups.filter((group, n) => group !== groups[n - 1]);
+          expect([part, changes]).toEqual([part, [...new Set(groups)]]);
+          if (changes.length > 2) several.push(part);
+        }
+      }
+    }
+    expect(several).not.toEqual([]);
   });
 
   test('count approved photos alone, as they are now', async () => {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { inGroups, isNameTyped } from '../../../src/contract/suggestions.ts';
+import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
+import { SEARCHED } from '../../searched-photos.ts';
+import { card } from '../screens/make.ts';
+
+const photos = Object.values(SEARCHED).map((texts, n) => card({ id: n + 1, ...texts }));
+const short = (typed: string) =>
+  suggestFrom(photos, typed).map(
+    ({ field, value, photos: n, isPart }) => `${field} ${value} ${n}${isPart === true ? ' part' : ''}`,
+  );
+
+test.each([
+  [
+    'A320',
+    [
+      'aircraft_type A320 3 part',
+      'aircraft_type Airbus A320-251N 1',
+      'aircraft_type Airbus A320-214 1',
+      'aircraft_type A20N 1',
+    ],
+  ],
+  ['737', ['aircraft_type B738 1']],
+  ['lukasz', ['username Łukasz Nowak 1']],
+  ['luk', ['username Łukasz Nowak 1']],
+  ['lu', ['operator Lufthansa 1', 'username Łukasz Nowak 1']],
+])('without a network %s suggests %j', (typed, expected) => {
+  expect(short(typed)).toEqual(expected);
+});
+
+test('groups are in one piece: types of planes and trains stand together, and first where one stands for several', () => {
+  const of = (field: 'registration' | 'aircraft_type' | 'train_number' | 'train_type', isPart = false) => ({
+    field,
+    value: '',
+    photos: 1,
+    ...(isPart && { isPart }),
+  });
+  const fields = (...list: Parameters<typeof inGroups>[0]) =>
+    inGroups(list).map(({ field, isPart }) => `${field}${isPart === true ? ' part' : ''}`);
+  expect(fields(of('registration'), of('aircraft_type'), of('train_number'), of('train_type'))).toEqual([
+    'registration',
+    'aircraft_type',
+    'train_type',
+    'train_number',
+  ]);
+  expect(
+    fields(
+      of('aircraft_type', true),
+      of('train_type', true),
+      of('registration'),
+      of('aircraft_type'),
+      of('train_type'),
+    ),
+  ).toEqual(['aircraft_type part', 'aircraft_type', 'train_type part', 'train_type', 'registration']);
+});
+
+test.each([
+  ['Łukasz', 'lukasz', true],
+  ['Łukasz', 'Ł', true],
+  ['Łukasz', 'lu', true],
+  ['Łukasz', 'ukász', true],
+  ['Łukasz', 'uk', true],
+  ['Żółć', 'ol', false],
+  ['云中轨', '中轨', true],
+  ['maren', '_', false],
+])('%s is named by %s: %s', (name, typed, isNamed) => {
+  expect(isNameTyped(name, typed)).toBe(isNamed);
+});
