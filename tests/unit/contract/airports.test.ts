@@ -7,6 +7,7 @@ import {
   readAirports,
   searchAirports,
 } from '../../../src/contract/airports.ts';
+import { AIRPORT_NAMES_ZH } from '../../../scripts/assets/airport-names-zh.ts';
 
 const airports = readAirports(readFileSync('src/contract/airports.tsv', 'utf8'));
 const codes = (query: string, near?: { lat: number; lon: number }) =>
@@ -27,8 +28,17 @@ describe('the list', () => {
     expect(broken.map(({ icao }) => icao)).toEqual([]);
   });
 
-  it('knows the busiest airports by their Chinese names', () => {
-    expect(airports.filter(({ nameZh }) => nameZh !== '').length).toBeGreaterThanOrEqual(300);
+  it('knows the large airports by their Chinese names, but for three that have none of their own', () => {
+    const without = airports.filter(({ size, nameZh }) => size === 2 && nameZh === '');
+    expect(without.map(({ icao }) => icao)).toEqual(['KCMA', 'SGME', 'SGPJ']);
+    expect(airports.filter(({ nameZh }) => nameZh !== '').length).toBeGreaterThanOrEqual(640);
+  });
+
+  it('has each of them as the list that it is written from', () => {
+    const names = airports.flatMap(({ icao, nameZh, cityZh }) =>
+      nameZh === '' ? [] : [[icao, cityZh === '' ? nameZh : `${nameZh}|${cityZh}`]],
+    );
+    expect(Object.fromEntries(names)).toEqual(AIRPORT_NAMES_ZH);
   });
 });
 
@@ -47,6 +57,7 @@ test.each([
   ['by Chinese city', '北京', 'ZBAA'],
   ['by a Chinese city that its name lacks', '汕头', 'ZGOW'],
   ['by Chinese name of one abroad', '伦敦希思罗', 'EGLL'],
+  ['by Chinese name of its city abroad', '克拉科夫', 'EPKK'],
 ])('an airport is found %s', (_how, query, icao) => {
   expect(codes(query)).toContain(icao);
 });
