@@ -8,13 +8,12 @@ import type { SQL } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_FILTERED, SEARCH_PAGE_SIZE } from '../../src/contract/limits.ts';
 import { isUnfiltered } from '../../src/contract/photo-filters.ts';
-import { isHan, searchWords } from '../../src/contract/photo-search.ts';
+import { searchWords } from '../../src/contract/photo-search.ts';
 import type { SearchWord } from '../../src/contract/photo-search.ts';
 import type { PhotoType } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { isApproved } from '../db/lists.ts';
 import { photos, searchTerms } from '../db/schema.ts';
-import { hanParts } from '../db/search-indexes.ts';
 import { handler } from '../http/route.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { airportsNamed } from '../lib/airport-list.ts';
@@ -26,6 +25,7 @@ import { readFilterValues } from './filter-values.ts';
 import type { FilterValues } from './filter-values.ts';
 import { conditions, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
+import { hasIndexedWord, hasWord, saysIndexedWord } from './search-words.ts';
 
 /** So many of the newest photos are looked through one by one. */
 const NEWEST = 2000;
@@ -158,26 +158,46 @@ async function amongOlder(
   wanted: Wanted,
   { below, from }: { below: number; from: number },
 ): Promise<number[]> {
-  const rarest = await rarestOf(db, wanted.words);
-  const words = wanted.words.map((word) =>
-    rarest === undefined || word === rarest
-      ? hasIndexedWord(word, wanted.words)
-      : hasWord(word, wanted.words, true),
-  );
   // Neither the list's order nor the range of ids is a way to what is rare: only the words' index is.
   const id = sql`(${photos.id} + 0)`;
+  const inRange = sql`${sql.join(ofWanted(wanted), sql` and `)} and ${id} < ${below} and ${id} >= ${from}`;
   const { rows } = await db.execute<{ ids: number[] }>(sql`
-    with found as materialized (
-      select ${photos.id} from ${photos}
-      where ${sql.join(ofWanted(wanted), sql` and `)} and ${id} < ${below} and ${id} >= ${from}
-        and ${sql.join(
-          words.map((has) => sql`(${has})`),
-          sql` and `,
-        )}
-    )
+    with found as materialized (${await olderOf(db, wanted, { below, from, inRange })})
     select coalesce(json_agg(id), '[]') as ids
     from (select id from found order by id desc limit ${MAX_FILTERED + 1}) newest`);
   return rows[0]?.ids ?? [];
+}
+
+/** The photos of few airports are read in the order of the list, those of many by their codes. */
+const FEW_AIRPORTS = 50;
+
+async function olderOf(
+  db: Db,
+  wanted: Wanted,
+  { below, from, inRange }: { below: number; from: number; inRange: SQL },
+): Promise<SQL> {
+  const { words } = wanted;
+  const [only, ...others] = words;
+  const airports = only === undefined || others.length > 0 ? [] : airportsNamed(only, words);
+  if (only !== undefined && airports.length > 0 && airports.length <= FEW_AIRPORTS) {
+    return sql`
+      select ${photos.id} from ${photos} where ${inRange} and (${saysIndexedWord(only)})
+      union
+      select photos.id from unnest(${sql.param(airports)}::text[]) named (airport) cross join lateral (
+        select ${photos.id} from ${photos}
+        where ${sql.join(ofWanted(wanted), sql` and `)} and ${photos.airport} = named.airport
+          and ${photos.id} < ${below} and ${photos.id} >= ${from}
+        order by ${photos.id} desc limit ${MAX_FILTERED + 1}
+      ) photos`;
+  }
+  const rarest = await rarestOf(db, words);
+  const each = words.map((word) =>
+    rarest === undefined || word === rarest ? hasIndexedWord(word, words) : hasWord(word, words, true),
+  );
+  return sql`select ${photos.id} from ${photos} where ${inRange} and ${sql.join(
+    each.map((has) => sql`(${has})`),
+    sql` and `,
+  )}`;
 }
 
 function ofWanted({ type, values }: Wanted): SQL[] {
@@ -187,7 +207,7 @@ function ofWanted({ type, values }: Wanted): SQL[] {
 /** A word that fewer photos have than that is looked for alone, and its photos for the other words. */
 const RARE = 20_000;
 /** A word in more terms than that is taken for common, and isn't counted to its end. */
-const MOST_TERMS = 1000;
+const MOST_TERMS = 500;
 
 /**
  * The word that the fewest photos have, by what they are known to say; undefined where none is known to be rare. How many
@@ -214,35 +234,4 @@ async function rarestOf(db: Db, words: readonly SearchWord[]): Promise<SearchWor
     .filter((each) => each.photos > 0 && each.photos < RARE)
     .toSorted((a, b) => a.photos - b.photos);
   return rarest?.word;
-}
-
-/** True for a photo that has a word; `apart`: without a look into the index. */
-function hasWord(word: SearchWord, words: readonly SearchWord[], apart = false): SQL {
-  const text = apart ? sql`(${photos.search_text} || '')` : sql`${photos.search_text}`;
-  return anyOf(word, words, (part) => sql`${text} like ${`%${part}%`}`);
-}
-
-/**
- * The same in terms of the indexes. One of Latin letters knows what is made of three and more, so that a shorter text is
- * looked for at the beginning of words alone. What comes by a `select` the planner doesn't see: of a text that it sees, it
- * would take rare ones for common, and read the whole table.
- */
-function hasIndexedWord(word: SearchWord, words: readonly SearchWord[]): SQL {
-  return anyOf(word, words, (text) => {
-    if (isHan(text)) {
-      return sql`${hanParts(photos.search_text)} @> (select ${hanParts(sql`${text}::text`)}) and ${photos.search_text} like ${`%${text}%`}`;
-    }
-    return sql`${photos.search_text} like (select ${text.length < 3 ? `% ${text}%` : `%${text}%`}::text)`;
-  });
-}
-
-function anyOf(word: SearchWord, words: readonly SearchWord[], hasText: (text: string) => SQL): SQL {
-  const { id, texts, wholes } = word;
-  const airports = airportsNamed(word, words);
-  const ways = [
-    ...(id === undefined ? [] : [sql`${photos.id} = ${id}`]),
-    ...[...texts, ...wholes].map((part) => sql`(${hasText(part)})`),
-    ...(airports.length === 0 ? [] : [sql`${photos.airport} = any(${sql.param(airports)}::text[])`]),
-  ];
-  return sql.join(ways, sql` or `);
 }

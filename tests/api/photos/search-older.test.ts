@@ -1,0 +1,74 @@
+/** The search beyond the newest photos, which are looked through one by one: by the indexes it finds the same. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photos } from '../../../server/db/schema.ts';
+import { hasWords, photoText, searchWords } from '../../../src/contract/photo-search.ts';
+import type { PhotoCard } from '../../../src/contract/photo.ts';
+import { planeRow, standing } from '../db/database.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+/** More than twice as many as are looked through one by one. */
+const COUNT = 4500;
+/** In one statement. */
+const AT_ONCE = 500;
+
+let server: TestServer;
+let all: PhotoCard[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (let from = 1; from <= COUNT; from += AT_ONCE) {
+    const rows = Array.from({ length: AT_ONCE }, (_, place) => {
+      const n = from + place;
+      const isRare = n < 2000 ? n % 9 === 0 : n % 500 === 0;
+      return planeRow({
+        ...standing('approved'),
+        reviewed_by: 1,
+        user_id: 1,
+        registration: `N${n}`,
+        airport: isRare ? (n % 2 === 0 ? 'LFPO' : 'SLLP') : 'KLAX',
+        aircraft_type: n % 3 === 0 ? 'B738' : 'Airbus A320-214',
+        description: n < 60 ? 'Altes Bild, 落日' : 'Bild',
+      });
+    });
+    await server.ctx.db.insert(photos).values(rows);
+  }
+  const pages = Array.from({ length: Math.ceil(COUNT / 1000) }, (_, n) =>
+    server.call('GET /api/photos', { query: { type: 'planes', limit: 1000, page: n + 1 } }),
+  );
+  all = (await Promise.all(pages)).flatMap((answer) => (answer.ok ? answer.body.photos : []));
+});
+afterAll(() => server.close());
+
+test.each([
+  'orly',
+  'paris-orly',
+  'orly a320',
+  'la paz',
+  'orly 737',
+  '737 altes',
+  'altes n12',
+  '落日',
+  'n4321',
+  'n432',
+  '奥利',
+  'la paz altes',
+])('for %s finds among older photos what the page finds on the device', async (q) => {
+  expect(all).toHaveLength(COUNT);
+  const expected = all.filter((photo) => hasWords(photoText(photo), searchWords(q)));
+  const found: number[] = [];
+  for (let before: number | undefined; ;) {
+    const answer = await server.call('GET /api/photos/search', {
+      query: { q, limit: 30, ...(before !== undefined && { before }) },
+    });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+    if (before === undefined && answer.body.totalIsAtLeast !== true) {
+      expect(answer.body.total).toBe(expected.length);
+    }
+    found.push(...answer.body.photos.map(({ id }) => id));
+    if (answer.body.next === null) break;
+    before = answer.body.next;
+  }
+  expect(expected.length).toBeGreaterThan(0);
+  expect(found).toEqual(expected.map(({ id }) => id));
+});
