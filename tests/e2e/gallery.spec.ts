@@ -145,7 +145,7 @@ test('the search finds by all that a photo says, in both languages, with and wit
   const typed = (query: string) => query.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids.get(name)));
   const { page, context } = await device({ viewport: { width: 390, height: 844 }, touch: true });
   await page.goto('/gallery');
-  await expect(photos(page)).toHaveCount(5);
+  await expect(photos(page)).toHaveCount(7);
   const field = page.getByRole('searchbox');
   const finds = async (queries: typeof SEARCH_TABLE) => {
     for (const [query, names] of queries) {
@@ -166,16 +166,17 @@ test('the search finds by all that a photo says, in both languages, with and wit
     await field.pressSequentially('a320');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await expect(list.getByRole('option')).toHaveText([
-      /^A320 and all its variants\s*2 photos$/,
+      /^A320 and all its variants\s*3 photos$/,
       /^Airbus A320-251N\s*1 photo$/,
       /^Airbus A320-214\s*1 photo$/,
+      /^A20N\s*1 photo$/,
     ]);
     await expect(list).toContainText('Types');
     await expectAccessible(page, 'suggestions');
     await field.press('ArrowDown');
     await field.press('Enter');
     await expect(page).toHaveURL(/aircraft_type=A320$/);
-    await expect.poll(() => shownIds(page)).toEqual(idsOf(['swiss', 'british']));
+    await expect.poll(() => shownIds(page)).toEqual(idsOf(['swiss', 'british', 'boliviana']));
     await page.getByRole('button', { name: 'Clear all' }).click();
     await field.fill('gott');
     // The only one of its kind brings its page along.
@@ -195,6 +196,24 @@ test('the search finds by all that a photo says, in both languages, with and wit
     await page.getByRole('radio', { name: /Planes/ }).check();
   });
 
+  await test.step('suggestions stay until those of the next letter are there', async () => {
+    await field.fill('');
+    await field.pressSequentially('orl');
+    const airport = page.getByRole('option', { name: /Paris-Orly/ });
+    await expect(airport).toBeVisible();
+    // Whether the list is ever gone, however short.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role=listbox]') === null) document.body.dataset['gone'] = 'yes';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const answered = page.waitForResponse(/suggestions\?q=orly$/);
+    await field.pressSequentially('y');
+    await answered;
+    await expect(airport).toBeVisible();
+    await expect(page.locator('body')).not.toHaveAttribute('data-gone');
+  });
+
   await test.step('a typing error is forgiven', async () => {
     await field.fill('lufthnsa');
     await expect(page.getByText('Nothing found for “lufthnsa”. Showing “lufthansa” instead.')).toBeVisible();
@@ -208,6 +227,8 @@ test('the search finds by all that a photo says, in both languages, with and wit
   await field.fill('');
   await field.pressSequentially('maren');
   await expect(page.getByRole('option', { name: /^Maren/ })).toHaveText(/3 photos$/);
+  await field.fill('a320');
+  await expect(page.getByRole('option').first()).toHaveText(/^A320 and all its variants\s*3 photos$/);
   await site.network.up();
   await context.close();
 });

@@ -69,12 +69,13 @@ describe('an airport is found, and filtered by,', () => {
   });
 });
 
+/** Whether a photo of a type is found. */
+function has(query: string, type: string, registration = 'B-1000'): boolean {
+  const photo = card({ aircraft_type: type, registration, airport: null, username: '' });
+  return hasWords(photoText(photo), searchWords(query));
+}
+
 test('a designator is a word of its own', () => {
-  const has = (query: string, type: string, registration = 'B-1000') =>
-    hasWords(
-      photoText(card({ aircraft_type: type, registration, airport: null, username: '' })),
-      searchWords(query),
-    );
   expect(has('737', 'Boeing B738')).toBe(true);
   expect(has('737', 'Airbus A320-214', 'B-7381')).toBe(false);
   expect(has('A19N', 'A319-171N')).toBe(true);

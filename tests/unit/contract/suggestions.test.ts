@@ -28,15 +28,16 @@ test.each([
   expect(short(typed)).toEqual(expected);
 });
 
+const of = (field: 'registration' | 'aircraft_type' | 'train_number' | 'train_type', isPart = false) => ({
+  field,
+  value: '',
+  photos: 1,
+  ...(isPart && { isPart }),
+});
+const fields = (...list: Parameters<typeof inGroups>[0]) =>
+  inGroups(list).map(({ field, isPart }) => `${field}${isPart === true ? ' part' : ''}`);
+
 test('groups are in one piece: types of planes and trains stand together, and first where one stands for several', () => {
-  const of = (field: 'registration' | 'aircraft_type' | 'train_number' | 'train_type', isPart = false) => ({
-    field,
-    value: '',
-    photos: 1,
-    ...(isPart && { isPart }),
-  });
-  const fields = (...list: Parameters<typeof inGroups>[0]) =>
-    inGroups(list).map(({ field, isPart }) => `${field}${isPart === true ? ' part' : ''}`);
   expect(fields(of('registration'), of('aircraft_type'), of('train_number'), of('train_type'))).toEqual([
     'registration',
     'aircraft_type',
