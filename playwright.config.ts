@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.min(4, Math.max(2, os.availableParallelism())),
   forbidOnly: process.env['CI'] !== undefined,
-  // Generous, since a shared two-core machine decodes and encodes 10 MB photos here.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Generous, since a shared two-core machine decodes and encodes 10 MB photos here, and tests the API at the same time.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: 'list',
 });

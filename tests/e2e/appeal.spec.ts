@@ -19,7 +19,6 @@ test('a rejection in English is read on the picture in Chinese; an appeal withou
   device,
   ownDevice,
 }) => {
-  test.setTimeout(180_000);
   const maren = await site.register('maren');
   const anders = await site.register('anders', ['is_plane_reviewer']);
   const ines = await site.register('ines', ['is_plane_reviewer']);

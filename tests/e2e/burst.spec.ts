@@ -82,7 +82,6 @@ test('the next photo is in hand at its first blank field, and the aircraft of th
   site,
   device,
 }) => {
-  test.setTimeout(120_000);
   const maren = await site.register('maren');
   const { page, context } = await device({ ...PHONE, colorScheme: 'dark' });
   await bringSession(page, maren);
@@ -165,6 +164,6 @@ test('a registration is looked up while it is typed, and nothing is said of it w
   await registration.pressSequentially('g-xw');
   await failed;
   await expect(page.getByText('You need a network to look it up.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Look up this registration' }).tap();
+  await page.getByRole('button', { name: 'Look up this aircraft' }).tap();
   await expect(page.getByText('You need a network to look it up.')).toBeVisible();
 });

@@ -124,7 +124,9 @@ test('signing out with a photo that is being prepared: it stays for its owner, a
   await question.getByRole('button', { name: /^Log out and keep them here/ }).click();
   await page.getByRole('button', { name: 'Outbox, 1 item waiting' }).click();
   const tray = page.getByRole('dialog', { name: 'Outbox' });
-  await expect(tray).toContainText('noor has 1 photo waiting on this device. Log in as noor to send.');
+  await expect(tray).toContainText(
+    'noor has 1 photo waiting on this device. Log in as noor to finish sending.',
+  );
 });
 
 test('the language is the same on all devices of a user, and a choice without a network is saved later', async ({

@@ -43,7 +43,6 @@ test('of three photos picked at once one is sent, and the others survive a kill 
   site,
   ownDevice,
 }) => {
-  test.setTimeout(180_000);
   const maren = await site.register('maren');
   const phone = await ownDevice({ viewport: { width: 390, height: 844 }, touch: true });
   await bringSession(phone.page, maren);
@@ -139,7 +138,6 @@ test('photos that are shared to the app stand in the strip, without a network an
   ownDevice,
   device,
 }) => {
-  test.setTimeout(180_000);
   const maren = await site.register('maren');
   const phone = await ownDevice();
   const { page } = phone;

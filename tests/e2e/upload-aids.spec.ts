@@ -40,7 +40,7 @@ test.describe('with a network', () => {
     await pickPhoto(page, photo);
 
     const registration = page.getByLabel('Registration');
-    const lookUp = page.getByRole('button', { name: 'Look up this registration' });
+    const lookUp = page.getByRole('button', { name: 'Look up this aircraft' });
     await expect(lookUp).toBeDisabled();
     await registration.fill('d-');
     await lookUp.click();
@@ -170,7 +170,7 @@ test('an airport may be typed by code, city or name; one of several has to be ch
     await type(text);
     await expect(code).toHaveValue(icao);
   }
-  await expect(page.getByText('Not in our list; it is taken as typed.')).toBeVisible();
+  await expect(page.getByText('Not in our list; saved as typed.')).toBeVisible();
 
   await type('London');
   await expect(choice).toContainText('Several airports are called “London”. Choose one:');
@@ -201,7 +201,7 @@ test('who has opened the form once has airports and the last look-up without a n
   await bringSession(page, maren);
   await page.goto('/upload');
   await page.getByLabel('Registration').fill('D-AIXA');
-  const lookUp = page.getByRole('button', { name: 'Look up this registration' });
+  const lookUp = page.getByRole('button', { name: 'Look up this aircraft' });
   await lookUp.click();
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.evaluate(async () => {

@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what was acknowledged survives SIGKILL at any moment', { timeout: 300_000 }, async () => {
+test('what was acknowledged survives SIGKILL at any moment', { timeout: 600_000 }, async () => {
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
   onTestFailed(() => console.error(`KILL_SEED=${seed} kills at the same moments again`));
   const photographers = await makePeople(stored, [['ann'], ['bob'], ['cho']]);

@@ -96,7 +96,7 @@ test('what waits for another account says whose it is and how much', () => {
   expect(
     othersWords({ owner: 1, name: 'm'.repeat(50), photos: 1, rest: 0 }, t),
     'a long name ends',
-  ).toContain(`Log in as ${'m'.repeat(23)}… to send.`);
+  ).toContain(`Log in as ${'m'.repeat(23)}… to finish sending.`);
   expect(othersWords({ owner: 1, photos: 0, rest: 2 }, t)).toBe(
     'Another account has 2 items waiting on this device. Log in with it to finish sending.',
   );

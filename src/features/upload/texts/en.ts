@@ -131,7 +131,7 @@ export const upload = {
     consent: 'Social media',
   },
   lookup: {
-    button: 'Look up this registration',
+    button: 'Look up this aircraft',
     list: 'Matches',
     short: 'Type at least 3 letters or digits to look it up.',
     loading: 'Looking it up…',
