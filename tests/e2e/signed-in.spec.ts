@@ -118,7 +118,7 @@ test('signing out with a photo that is being prepared: it stays for its owner, a
   await expect.poll(() => rowsOnDevice(page), 'its texts, the photo and its file').toBe(3);
   await page.getByRole('button', { name: 'noor' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  const question = page.getByRole('dialog', { name: '1 item is not sent yet' });
+  const question = page.getByRole('dialog', { name: '1 item not sent yet' });
   await expect(question).toContainText('It is a photo you are preparing on the upload screen.');
   await expect(question.getByRole('button', { name: /^Send first/ })).toHaveCount(0);
   await question.getByRole('button', { name: /^Log out and keep them here/ }).click();

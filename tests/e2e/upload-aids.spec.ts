@@ -67,7 +67,7 @@ test.describe('with a network', () => {
     await expect(page.getByLabel('Operator')).toHaveValue('Meridian Air');
 
     // One's own photo of today; somebody else's is nobody's concern.
-    const warning = page.getByRole('status').filter({ hasText: 'You have D-AIXA of' });
+    const warning = page.getByRole('status').filter({ hasText: 'You already have a photo of D-AIXA from' });
     await expect(warning.getByRole('link')).toHaveText(new RegExp(`^#${mine}`));
 
     // The photo was taken at Frankfurt; that airport is the nearest.

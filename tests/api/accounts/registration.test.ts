@@ -68,12 +68,11 @@ function register(code: string, changes?: Fields, file?: Buffer | null, remoteAd
 const countPictures = async () =>
   (await listAll(server.ctx.storage)).filter(({ key }) => key.startsWith('avatars/')).length;
 
-describe('ahead of the form', () => {
-  const verify = (code: string, number = phone) =>
-    server.call('POST /api/verify-code', { body: { phone_number: number, code } });
-  const checkName = (name: string) =>
-    server.call('POST /api/register/username', { body: { username: name } });
+const verify = (code: string, number = phone) =>
+  server.call('POST /api/verify-code', { body: { phone_number: number, code } });
+const checkName = (name: string) => server.call('POST /api/register/username', { body: { username: name } });
 
+describe('ahead of the form', () => {
   test('a right code counts for half an hour more, and still makes one account', async () => {
     const code = await codeFor(phone);
     expect(await verify(` ${code} `)).toMatchObject({ status: 200, body: { success: true } });
