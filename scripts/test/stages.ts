@@ -57,7 +57,7 @@ function vitest(
           `--outputFile.json=${file}`,
         ],
         env,
-        limitMs: 30 * MINUTE,
+        limitMs: 50 * MINUTE,
       },
     ],
     counts: { report: 'vitest', file },
@@ -70,7 +70,7 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
     file: dependencyBin('playwright'),
     args: ['test', '--reporter', 'list,json'],
     env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    limitMs: 45 * MINUTE,
+    limitMs: 65 * MINUTE,
   };
 }
 
