@@ -39,12 +39,16 @@ export function inGroups(suggestions: readonly SearchSuggestion[]): SearchSugges
   return suggestions.toSorted((a, b) => place(a) - place(b));
 }
 
+/** Latin letters and digits that may stand for a family of types: "A32" may, "A3" is the beginning of too many. */
+const LEAST_FAMILY_LETTERS = 3;
+
 /** True for words that may stand for all types that have them: filters know what else an aircraft is called, not a train. */
 export function isFamily(field: (typeof FAMILIES)[number], words: readonly SearchWord[]): boolean {
   const [first, ...others] = words;
-  return (
-    first !== undefined && others.length === 0 && (field === 'aircraft_type' || first.texts.length === 1)
-  );
+  const typed = first?.texts[0];
+  if (first === undefined || typed === undefined || others.length > 0) return false;
+  if (typed.length < LEAST_FAMILY_LETTERS && !isHan(typed)) return false;
+  return field === 'aircraft_type' || first.texts.length === 1;
 }
 
 /** One or two letters without their accents are looked for at the beginning of a name's words alone. */

@@ -20,6 +20,15 @@ test.each([
       'aircraft_type A20N 1',
     ],
   ],
+  // The beginning of too many to stand for one family.
+  [
+    'A3',
+    [
+      'aircraft_type Airbus A350-900 1',
+      'aircraft_type Airbus A320-251N 1',
+      'aircraft_type Airbus A320-214 1',
+    ],
+  ],
   ['737', ['aircraft_type B738 1']],
   ['lukasz', ['username Łukasz Nowak 1']],
   ['luk', ['username Łukasz Nowak 1']],
