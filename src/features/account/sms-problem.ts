@@ -53,7 +53,7 @@ const CODE_TEXTS = {
 } as const satisfies Partial<Record<ErrorCode, ParseKeys>>;
 
 /** What is wrong with a code that was entered; undefined where the refusal is about something else. */
-export function codeRefusal({ code }: ApiError, t: TFunction): string | undefined {
+function codeRefusal({ code }: ApiError, t: TFunction): string | undefined {
   return code !== undefined && isCodeRefusal(code) ? t(CODE_TEXTS[code]) : undefined;
 }
 
@@ -61,7 +61,7 @@ function isCodeRefusal(code: ErrorCode): code is keyof typeof CODE_TEXTS {
   return code in CODE_TEXTS;
 }
 
-/** Why a code that was entered ahead of the registration is not taken. */
+/** Why a code that was entered is not taken: whatever the refusal doesn't say more of is a wrong code. */
 export function codeProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined) return common;
@@ -73,7 +73,7 @@ export function codeProblem(error: unknown, t: TFunction): ProblemMessage {
 }
 
 /** What the server says of a number that is none; undefined where the refusal is about something else. */
-export function numberRefusal(error: ApiError): string | undefined {
+function numberRefusal(error: ApiError): string | undefined {
   const isOfNumber = error.body.fields?.some(({ field }) => field === 'phone_number') === true;
   return isOfNumber ? serverMessage(error, spokenLanguage()) : undefined;
 }

@@ -2,9 +2,9 @@
 import type { TFunction } from 'i18next';
 import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
-import { commonProblem, loginProblem } from '../problem-message.ts';
+import { loginProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';
-import { codeRefusal, numberRefusal } from '../sms-problem.ts';
+import { codeProblem } from '../sms-problem.ts';
 import type { VerificationFor } from './verification-for.ts';
 
 /** Why a code wasn't taken: whatever the refusal doesn't say more of is a wrong code. */
@@ -15,16 +15,11 @@ export function verifyProblem(
 ): ProblemMessage {
   if (error instanceof NetworkError && error.reason === 'offline')
     return { text: t('phone.problem.offline') };
-  const common = commonProblem(error, t);
-  if (common !== undefined) return common;
-  const wrong = { text: t('account.sms.wrong') };
-  if (!(error instanceof ApiError)) return wrong;
-  const refusal = codeRefusal(error, t) ?? numberRefusal(error);
-  if (refusal !== undefined) return { text: refusal };
+  if (!(error instanceof ApiError)) return codeProblem(error, t);
   if (error.code === 'unauthorized' && type === 'verification') return { text: t('phone.problem.session') };
   if (LOGIN_REFUSALS.some((code) => code === error.code)) return loginProblem(error, t);
-  if (error.code === 'conflict') return { text: serverMessage(error, spokenLanguage()) ?? wrong.text };
-  return wrong;
+  const said = error.code === 'conflict' ? serverMessage(error, spokenLanguage()) : undefined;
+  return said === undefined ? codeProblem(error, t) : { text: said };
 }
 
 /** What is wrong with the sign-in rather than with the code. */
