@@ -19,7 +19,7 @@ export const home = {
     users: '注册用户',
     usersRemark: '已加入',
     photos: '照片',
-    photosRemark: '张已入图库',
+    photosRemark: '已入图库',
     reviewers: '在线审核员',
     atTheDesk: '共 {{total}} 位，有人值守',
     nobody: '共 {{total}} 位，暂无人值守',
