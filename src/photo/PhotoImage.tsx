@@ -5,6 +5,7 @@ import { addressesOf, sourcesOf } from '../contract/pictures.ts';
 import type { Pictured, PictureUse } from '../contract/pictures.ts';
 import { isPrivate } from '../data/private-path.ts';
 import { classes } from '../ui/classes.ts';
+import { useOpenedPhoto } from './opened-photo.ts';
 import { rememberShown, shownOf } from './shown-pictures.ts';
 import { thumbhashUrl } from './thumbhash.ts';
 import { useImageSource } from './use-image-source.ts';
@@ -17,7 +18,7 @@ interface Props {
   alt: string;
   /** Where it is shown: the browser takes the copy that fits. Without it, the one that `prefer` names. */
   use?: PictureUse | undefined;
-  /** `card`: the small copy, then the display copy; `display`: the display copy, then the small one. */
+  /** `card`, unless said: the small copy, then the display copy; `display`: the display copy, then the small one. */
   prefer?: 'card' | 'display';
   /**
    * Seen first: appears as it comes. `true`: loaded before all else; `after`: when the layout is known, so that on a slow
@@ -36,8 +37,9 @@ interface Props {
  * tried (docs/rules/photos.md, "Pictures").
  */
 export function PhotoImage(props: Props) {
-  const { photo, alt, use, prefer = 'card', eager = false, morph = false, missing, className } = props;
+  const { photo, alt, use, prefer, eager = false, morph = false, missing, className } = props;
   const { t } = useTranslation();
+  const isOpened = useOpenedPhoto(({ id }) => id === photo.id);
   const set = use && sourcesOf(photo, use);
   const addresses = addressesOf(photo, prefer === 'display');
   const { address, source, shown, onShown, onFailed } = useImageSource(
@@ -55,7 +57,7 @@ export function PhotoImage(props: Props) {
     <span
       className={classes(styles['frame'], className)}
       style={{
-        aspectRatio: `${photo.width} / ${photo.height}`,
+        aspectRatio: photo.width / photo.height,
         backgroundImage: before.map((layer) => `url("${layer}")`).join(', '),
       }}
     >
@@ -98,7 +100,7 @@ export function PhotoImage(props: Props) {
     </span>
   );
   return morph ? (
-    <ViewTransition name={`photo-${photo.id}`} default="none" share="auto">
+    <ViewTransition name={isOpened ? 'photo' : 'auto'} default="none" share="auto">
       {frame}
     </ViewTransition>
   ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useOpenedPhoto } from './opened-photo.ts';
 import { useOpensNewTab } from './use-opens-new-tab.ts';
 
 interface Props {
@@ -15,7 +16,12 @@ export function PhotoLink({ id, children, className }: Props) {
   const { t } = useTranslation();
   const newTab = useOpensNewTab();
   return (
-    <Link to={`/photo/${id}`} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+    <Link
+      to={`/photo/${id}`}
+      className={className}
+      onClick={() => useOpenedPhoto.setState({ id })}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+    >
       {children}
       {newTab && <VisuallyHidden>{t('ui.newTab')}</VisuallyHidden>}
     </Link>

@@ -194,6 +194,8 @@ test('the search finds by all that a photo says, in both languages, with and wit
     );
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByRole('radio', { name: /Planes/ }).check();
+    // The field begins anew with the photos of the other type.
+    await expect(photos(page)).toHaveCount(7);
   });
 
   await test.step('suggestions stay until those of the next letter are there', async () => {
@@ -231,4 +233,47 @@ test('the search finds by all that a photo says, in both languages, with and wit
   await expect(page.getByRole('option').first()).toHaveText(/^A320 and all its variants\s*3 photos$/);
   await site.network.up();
   await context.close();
+});
+
+test('no letter is lost on a slow phone, and a card still grows into its page', async ({ site, device }) => {
+  await fillWithTable(site);
+  const { page, context } = await device({ viewport: { width: 390, height: 844 }, touch: true });
+  // React takes no event from the moment a view transition begins until it may change the page.
+  await context.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const { update, types } =
+        typeof options === 'function' ? { update: options, types: null } : { types: null, ...options };
+      const carried = document.querySelectorAll('[style*="view-transition-name: photo"]').length;
+      document.documentElement.dataset['carried'] = String(carried);
+      return begin({
+        types,
+        update: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await update?.();
+        },
+      });
+    };
+  });
+  await page.goto('/gallery');
+  await expect(photos(page)).toHaveCount(7);
+  const field = page.getByRole('searchbox');
+  await field.fill('lufthansa');
+  await expect(photos(page)).toHaveCount(1);
+  await field.fill('');
+  await field.pressSequentially('a320', { delay: 350 });
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(option.first()).toHaveText(/^A320 and all its variants/);
+  await expect(page).toHaveURL(/\?q=a320$/);
+
+  await field.press('Enter');
+  const html = page.locator('html');
+  await photos(page).first().getByRole('link').tap();
+  await expect(page).toHaveURL(/\/photo\/\d+$/);
+  await expect(html).toHaveAttribute('data-carried', '1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await html.evaluate(({ dataset }) => delete dataset['carried']);
+  await page.goBack();
+  await expect(photos(page)).toHaveCount(3);
+  await expect(html).toHaveAttribute('data-carried', '1');
 });

@@ -61,7 +61,7 @@ export function LatestStrip({ type, latest, without }: Props) {
 
 /** Placeholders while the list loads. */
 function Placeholders() {
-  return ['3 / 2', '4 / 3', '16 / 9', '2 / 3'].map((ratio) => (
+  return [1.5, 1.33, 1.78, 0.67].map((ratio) => (
     <li key={ratio} className={styles['place']} style={{ aspectRatio: ratio }} />
   ));
 }

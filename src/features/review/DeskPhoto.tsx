@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
@@ -69,15 +69,12 @@ interface FrameProps {
 /** The photo's own proportions; tells of the picture in it, whichever of its addresses that comes from. */
 function Frame({ photo, onPicture, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const told = useRef(onPicture);
-  useEffect(() => {
-    told.current = onPicture;
-  });
+  const tell = useEffectEvent(onPicture);
   useEffect(() => {
     const element = frame.current;
     const look = () => {
       const picture = element?.querySelector('img');
-      if (picture?.complete === true && picture.naturalWidth > 0) told.current(picture);
+      if (picture?.complete === true && picture.naturalWidth > 0) tell(picture);
     };
     look();
     // A picture's own event doesn't rise to its frame.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What the keyboard does at the desk. */
 export interface DeskKeys {
@@ -67,22 +67,20 @@ function usesKey(target: Element, key: string): boolean {
 
 /** Follows the keyboard while the desk is on the screen. */
 export function useDeskKeys(keys: DeskKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  // Of the screen as it is drawn: with keys of the render before, one pressed at once would be lost.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const elsewhere =
+      (target instanceof Element && usesKey(target, event.key)) ||
+      document.querySelector('dialog[open]') !== null;
+    const meaning = meaningOf(event, elsewhere);
+    if (meaning === undefined) return;
+    event.preventDefault();
+    if (meaning === 'digit') keys.digit(event.key);
+    else keys[meaning]();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const elsewhere =
-        (target instanceof Element && usesKey(target, event.key)) ||
-        document.querySelector('dialog[open]') !== null;
-      const meaning = meaningOf(event, elsewhere);
-      if (meaning === undefined) return;
-      event.preventDefault();
-      if (meaning === 'digit') latest.current.digit(event.key);
-      else latest.current[meaning]();
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

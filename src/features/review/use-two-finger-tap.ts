@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Longest tap, ms, and how far its fingers may move, px. */
 const TAP_MS = 350;
@@ -11,10 +11,7 @@ interface Start {
 
 /** Calls for a short touch with two fingers anywhere on the screen but in a dialog: where an app takes back what was done. */
 export function useTwoFingerTap(onTap: () => void): void {
-  const latest = useRef(onTap);
-  useEffect(() => {
-    latest.current = onTap;
-  });
+  const tap = useEffectEvent(onTap);
   useEffect(() => {
     let start: Start | undefined;
     const begin = (event: TouchEvent) => {
@@ -38,7 +35,7 @@ export function useTwoFingerTap(onTap: () => void): void {
       if (start === undefined || event.touches.length > 0) return;
       const isTap = event.timeStamp - start.at <= TAP_MS;
       start = undefined;
-      if (isTap) latest.current();
+      if (isTap) tap();
     };
     const cancel = () => {
       start = undefined;

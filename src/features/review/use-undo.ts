@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 import { keepReviewDraft } from './review-drafts.ts';
@@ -43,16 +43,13 @@ export function useUndo(onBack: (photoId: number) => void): Undo {
 
 /** Ctrl+Z or ⌘Z, unless it belongs to a text or a dialog. */
 function useUndoKey(undo: () => void): void {
-  const now = useRef(undo);
-  useEffect(() => {
-    now.current = undo;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isUndoKey(event)) return;
+    event.preventDefault();
+    undo();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isUndoKey(event)) return;
-      event.preventDefault();
-      now.current();
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

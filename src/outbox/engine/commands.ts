@@ -1,7 +1,7 @@
 /** How a row changes at the user's command, as pure functions that run inside the transaction that writes the row. */
 import { nextVersion, onItsWay, withStatus } from './transitions.ts';
 import { isOver, isWithdrawn } from './types.ts';
-import type { Op } from './types.ts';
+import type { Op, OpStatus } from './types.ts';
 
 /** What the user commands. */
 export type Command =
@@ -35,7 +35,7 @@ function changed(op: Op, command: Command): Op | undefined {
       return isOver(op) ? undefined : queuedAnew(op);
     case 'cancel':
       if (state === 'cancelled') return op;
-      return state === 'done' || op.sent ? undefined : withStatus(op, { state: 'cancelled', at: command.at });
+      return state === 'done' || op.sent ? undefined : withStatus(op, cancelled(op.status, command.at));
     case 'undo-cancel':
       // An op that was withdrawn and then refused is cancelled, and still names the op that takes it back.
       return state === 'cancelled' ? notWithdrawn(queuedAnew(op)) : undefined;
@@ -52,6 +52,11 @@ function changed(op: Op, command: Command): Op | undefined {
       return edited && state === 'needs-you' ? queuedAnew(edited) : edited;
     }
   }
+}
+
+function cancelled(status: OpStatus, at: number): OpStatus {
+  const conflict = status.state === 'needs-you' ? status.conflict : undefined;
+  return { state: 'cancelled', at, ...(conflict !== undefined && { conflict }) };
 }
 
 function queuedAnew(op: Op): Op {

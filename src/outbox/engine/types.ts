@@ -40,7 +40,8 @@ export type OpStatus =
       conflict?: Conflict;
     }
   | { state: 'done'; at: number; photoId?: number; decidedBy?: string }
-  | { state: 'cancelled'; at: number };
+  /** `conflict`: what the server had instead, where it was cancelled for that. */
+  | { state: 'cancelled'; at: number; conflict?: Conflict };
 
 /** One thing to be done, as far as it is the same for every kind. A kind's own fields stand beside these. */
 export interface Op {

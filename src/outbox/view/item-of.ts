@@ -65,8 +65,11 @@ function standingOf(op: Op, { queue, token, now, open }: Surroundings): Standing
     case 'sending':
     case 'finishing':
     case 'paused':
-    case 'cancelled':
       return { state: status.state };
+    case 'cancelled': {
+      const { at, conflict } = status;
+      return { state: 'cancelled', ...(conflict !== undefined && { metAt: at, conflict }) };
+    }
     case 'waiting':
       return {
         state: 'waiting',

@@ -58,6 +58,18 @@ describe('what is left to decide', () => {
     expect(left({ kind: 'review', photoId: 2, state: 'needs-you', reason: 'conflict' })).toEqual([1, 3]);
   });
 
+  test('a conflict that was understood gives the photo back to no list from before', () => {
+    const metAt = (at: number, approvalStatus: string) => {
+      const conflict = { approvalStatus, reviewerName: 'anders' };
+      const standing = { state: 'cancelled', metAt: at, conflict } as const;
+      const items = [review.itemOf(reviewOp({ photoId: 2 }), standing)];
+      return withoutDecided(loaded, { ready: true, items }).photos.map(({ id }) => id);
+    };
+    expect(metAt(READ + 1, 'rejected')).toEqual([1, 3]);
+    expect(metAt(READ - 1, 'rejected')).toEqual([1, 2, 3]);
+    expect(metAt(READ + 1, 'pending')).toEqual([1, 2, 3]);
+  });
+
   test('a photo that has changed but still waits comes back; one that somebody decided does not', () => {
     expect(leftOnceItWas('pending')).toEqual([1, 2, 3]);
     expect(leftOnceItWas('pending_appeal')).toEqual([1, 2, 3]);

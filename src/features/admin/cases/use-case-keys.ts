@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What the keyboard does at the desk. */
 export interface CaseKeys {
@@ -33,21 +33,18 @@ export function meaningOf(
 
 /** Follows the keyboard while the desk is on the screen. */
 export function useCaseKeys(keys: CaseKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isTyping =
+      target instanceof Element &&
+      target.closest('input, textarea, select, [contenteditable], dialog, [popover]') !== null;
+    const meaning = meaningOf(event, isTyping || document.querySelector('dialog[open]') !== null);
+    if (meaning === undefined) return;
+    event.preventDefault();
+    keys[meaning]();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping =
-        target instanceof Element &&
-        target.closest('input, textarea, select, [contenteditable], dialog, [popover]') !== null;
-      const meaning = meaningOf(event, isTyping || document.querySelector('dialog[open]') !== null);
-      if (meaning === undefined) return;
-      event.preventDefault();
-      latest.current[meaning]();
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
