@@ -252,9 +252,12 @@ test('one that shall not be shown again is read at once, and none comes while so
   const cookies = async () =>
     Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
   const field = page.getByRole('main').getByRole('textbox').first();
-  // It is answered once somebody writes.
+  // It is answered once somebody writes, which a form takes from when it is live.
   await page.route('**/api/announcements/active', async (route) => {
-    await field.focus();
+    await expect(async () => {
+      await field.focus();
+      await expect(field).toBeFocused({ timeout: 500 });
+    }).toPass();
     await route.continue();
   });
   const answered = page.waitForResponse('**/api/announcements/active');

@@ -37,6 +37,17 @@ const leftOnceItWas = (approvalStatus: string) => {
   return withoutDecided(loaded, { ready: true, items: [changed] }).photos.map(({ id }) => id);
 };
 
+/** What is left beside a decision on photo 2 that was put away at a time (epoch ms), because it met this status. */
+const leftOnceMet = (metAt: number, approvalStatus: string) => {
+  const standing = {
+    state: 'cancelled',
+    metAt,
+    conflict: { approvalStatus, reviewerName: 'anders' },
+  } as const;
+  const items = [review.itemOf(reviewOp({ photoId: 2 }), standing)];
+  return withoutDecided(loaded, { ready: true, items }).photos.map(({ id }) => id);
+};
+
 /** How many are said to wait. */
 const countWaiting = (waiting: number, items: OutboxItem[]) =>
   withoutDecided({ ...loaded, data: { photos: list, waiting } }, { ready: true, items }).waiting;
@@ -59,15 +70,9 @@ describe('what is left to decide', () => {
   });
 
   test('a conflict that was understood gives the photo back to no list from before', () => {
-    const metAt = (at: number, approvalStatus: string) => {
-      const conflict = { approvalStatus, reviewerName: 'anders' };
-      const standing = { state: 'cancelled', metAt: at, conflict } as const;
-      const items = [review.itemOf(reviewOp({ photoId: 2 }), standing)];
-      return withoutDecided(loaded, { ready: true, items }).photos.map(({ id }) => id);
-    };
-    expect(metAt(READ + 1, 'rejected')).toEqual([1, 3]);
-    expect(metAt(READ - 1, 'rejected')).toEqual([1, 2, 3]);
-    expect(metAt(READ + 1, 'pending')).toEqual([1, 2, 3]);
+    expect(leftOnceMet(READ + 1, 'rejected')).toEqual([1, 3]);
+    expect(leftOnceMet(READ - 1, 'rejected')).toEqual([1, 2, 3]);
+    expect(leftOnceMet(READ + 1, 'pending')).toEqual([1, 2, 3]);
   });
 
   test('a photo that has changed but still waits comes back; one that somebody decided does not', () => {
