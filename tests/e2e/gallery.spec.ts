@@ -249,7 +249,7 @@ test('no letter is lost on a slow phone, and a card still grows into its page', 
       return begin({
         types,
         update: async () => {
-          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await new Promise((resolve) => setTimeout(resolve, 3000));
           await update?.();
         },
       });
@@ -261,7 +261,7 @@ test('no letter is lost on a slow phone, and a card still grows into its page', 
   await field.fill('lufthansa');
   await expect(photos(page)).toHaveCount(1);
   await field.fill('');
-  await field.pressSequentially('a320', { delay: 350 });
+  await field.pressSequentially('a320', { delay: 250 });
   const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(option.first()).toHaveText(/^A320 and all its variants/);
   await expect(page).toHaveURL(/\?q=a320$/);
