@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 
 /** What the keyboard does at the desk. */
 export interface DeskKeys {
@@ -67,8 +67,7 @@ function usesKey(target: Element, key: string): boolean {
 
 /** Follows the keyboard while the desk is on the screen. */
 export function useDeskKeys(keys: DeskKeys): void {
-  // Of the screen as it is drawn: with keys of the render before, one pressed at once would be lost.
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { target } = event;
     const elsewhere =
       (target instanceof Element && usesKey(target, event.key)) ||
@@ -79,9 +78,4 @@ export function useDeskKeys(keys: DeskKeys): void {
     if (meaning === 'digit') keys.digit(event.key);
     else keys[meaning]();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

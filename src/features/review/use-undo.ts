@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 import { keepReviewDraft } from './review-drafts.ts';
 import { useTwoFingerTap } from './use-two-finger-tap.ts';
 
@@ -43,16 +44,11 @@ export function useUndo(onBack: (photoId: number) => void): Undo {
 
 /** Ctrl+Z or ⌘Z, unless it belongs to a text or a dialog. */
 function useUndoKey(undo: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!isUndoKey(event)) return;
     event.preventDefault();
     undo();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, repeat, target }: KeyboardEvent): boolean {

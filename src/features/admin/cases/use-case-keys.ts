@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeyDown } from '../../../ui/use-key-down.ts';
 
 /** What the keyboard does at the desk. */
 export interface CaseKeys {
@@ -33,7 +33,7 @@ export function meaningOf(
 
 /** Follows the keyboard while the desk is on the screen. */
 export function useCaseKeys(keys: CaseKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { target } = event;
     const isTyping =
       target instanceof Element &&
@@ -43,9 +43,4 @@ export function useCaseKeys(keys: CaseKeys): void {
     event.preventDefault();
     keys[meaning]();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
