@@ -25,7 +25,7 @@ interface Props {
    * link it takes nothing of the line from the first.
    */
   eager?: boolean | 'after';
-  /** Animated from the card to the photo's page and back; only one image of a photo in view may be. */
+  /** Grows from the card into the photo's page; only one image of a photo in view may. */
   morph?: boolean;
   /** The reason to show where the photo has no image at all. */
   missing?: string | undefined;
@@ -39,7 +39,7 @@ interface Props {
 export function PhotoImage(props: Props) {
   const { photo, alt, use, prefer, eager = false, morph = false, missing, className } = props;
   const { t } = useTranslation();
-  const isOpened = useOpenedPhoto(({ id }) => id === photo.id);
+  const isOpened = useOpenedPhoto((id) => id === photo.id);
   const set = use && sourcesOf(photo, use);
   const addresses = addressesOf(photo, prefer === 'display');
   const { address, source, shown, onShown, onFailed } = useImageSource(

@@ -19,8 +19,8 @@ export function PhotoLink({ id, children, className }: Props) {
     <Link
       to={`/photo/${id}`}
       className={className}
-      onClick={() => useOpenedPhoto.setState({ id })}
-      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      // Another tab has cards of its own: here it would stay named.
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : { onClick: () => useOpenedPhoto.setState(id) })}
     >
       {children}
       {newTab && <VisuallyHidden>{t('ui.newTab')}</VisuallyHidden>}

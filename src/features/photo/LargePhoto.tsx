@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard, PhotoMark } from '../../contract/photo.ts';
 import { MarkPins } from '../../photo/MarkPins.tsx';
-import { useOpenedPhoto } from '../../photo/opened-photo.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
@@ -24,11 +22,6 @@ interface Props {
 export function LargePhoto({ photo, marks, full, steps }: Props) {
   const { t } = useTranslation();
   const swipe = useSwipe(steps?.go);
-  // The card that it goes back into, after swipes too.
-  useEffect(() => {
-    useOpenedPhoto.setState({ id: photo.id });
-    return () => useOpenedPhoto.setState({ id: undefined });
-  }, [photo.id]);
   return (
     <>
       <figure className={styles['stage']} style={{ '--ratio': photo.width / photo.height }} {...swipe}>

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { photoIdIn } from '../../contract/photo-path.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
+import { useOpenedPhoto } from '../../photo/opened-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
@@ -25,6 +27,8 @@ export default function PhotoScreen() {
 
 function OnePhoto({ id, full }: { id: number; full: FullSize }) {
   const { t } = useTranslation();
+  // It is there: nothing has to grow into it any more.
+  useEffect(() => useOpenedPhoto.setState(0), []);
   const loaded = usePhoto(id);
   const trail = useTrail(id);
   const unreachable = loaded.state === 'failed' && loaded.problem instanceof NetworkError;
