@@ -56,7 +56,11 @@ function holds(item: ReviewItem, asOf: number): boolean {
   switch (item.state) {
     case 'cancelled':
       // Somebody else's verdict was read and put away; a list from before still has the photo.
-      return item.metAt !== undefined && item.metAt >= asOf && !stillWaits(item.conflict?.approvalStatus);
+      return (
+        item.cancelledAt !== undefined &&
+        item.cancelledAt >= asOf &&
+        !stillWaits(item.conflict?.approvalStatus)
+      );
     case 'needs-you':
       // A conflict says that the photo has been decided; anything else leaves it to be decided again.
       return item.reason === 'conflict' && !stillWaits(item.conflict?.approvalStatus);

@@ -5,8 +5,8 @@ import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.t
 /** Where an item stands (docs/outbox.md, "States"), with what belongs to that state and nothing else. */
 export type Standing =
   | { state: 'staging' | 'queued' | 'sending' | 'finishing' | 'paused' }
-  /** `metAt`: epoch ms when it was cancelled for what the server has instead; a list from before has the old state. */
-  | { state: 'cancelled'; metAt?: number; conflict?: Conflict }
+  /** Cancelled for what the server has instead: `conflict`, and when, in epoch ms; lists from before have the old state. */
+  | { state: 'cancelled'; cancelledAt?: number; conflict?: Conflict }
   /** `until`: epoch ms of the next try; `message`: what the server said, where it is told why. */
   | { state: 'waiting'; reason: WaitReason; until: number; message?: ServerMessage }
   /** `parent`: another op goes first; `newer`: only a later version of the app knows what it is. */

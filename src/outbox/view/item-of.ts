@@ -68,7 +68,7 @@ function standingOf(op: Op, { queue, token, now, open }: Surroundings): Standing
       return { state: status.state };
     case 'cancelled': {
       const { at, conflict } = status;
-      return { state: 'cancelled', ...(conflict !== undefined && { metAt: at, conflict }) };
+      return { state: 'cancelled', ...(conflict !== undefined && { cancelledAt: at, conflict }) };
     }
     case 'waiting':
       return {

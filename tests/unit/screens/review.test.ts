@@ -38,10 +38,10 @@ const leftOnceItWas = (approvalStatus: string) => {
 };
 
 /** What is left beside a decision on photo 2 that was put away at a time (epoch ms), because it met this status. */
-const leftOnceMet = (metAt: number, approvalStatus: string) => {
+const leftOnceMet = (cancelledAt: number, approvalStatus: string) => {
   const standing = {
     state: 'cancelled',
-    metAt,
+    cancelledAt,
     conflict: { approvalStatus, reviewerName: 'anders' },
   } as const;
   const items = [review.itemOf(reviewOp({ photoId: 2 }), standing)];
