@@ -34,6 +34,9 @@ const filesOf = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
 /** Those that start servers. */
 const SERVING = new Set(['api', 'embedded', 'postgresql']);
 
+/** Those that make embedded databases. */
+const ON_EMBEDDED = new Set(onServer ? ['embedded'] : ['embedded', 'api']);
+
 /** One project a kind of test, so that each can be run alone: `npx vitest --project api`. */
 const projects = [
   { name: 'unit', include: filesOf('unit'), exclude: ISOLATED },
@@ -51,10 +54,10 @@ const projects = [
     environment: 'node',
     execArgv: SERVING.has(project.name) ? [NO_OPT] : [],
     setupFiles: 'tests/equal-bytes.ts',
-    // For what hangs, and nothing else: a new embedded database or a photo of 25 MB takes seconds, on a busy machine minutes.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
+    // Disk and processor are shared with other stages: a new embedded database takes seconds, and sometimes a minute.
+    testTimeout: ON_EMBEDDED.has(project.name) ? 600_000 : 30_000,
+    hookTimeout: ON_EMBEDDED.has(project.name) ? 600_000 : 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 }));
 

@@ -65,7 +65,7 @@ describe('the demo', () => {
       ids: IDS,
       lookBack: (id, sample, daysAgo) => lookBack(db, id, sample, daysAgo),
     });
-  });
+  }, 240_000);
   afterAll(() => site.end());
 
   const idOf = (name: string) => seeded.find(({ sample }) => sample.id === name)?.id ?? 0;

@@ -26,7 +26,9 @@ function start(): Program {
 test('leaves nothing that must be cleaned by hand', async () => {
   const first = start();
   // Among the first of a thousand files.
-  await expect.poll(() => existsSync(join(folder, 'db.new', 'PG_VERSION')), { interval: 1 }).toBe(true);
+  await expect
+    .poll(() => existsSync(join(folder, 'db.new', 'PG_VERSION')), { interval: 1, timeout: 60_000 })
+    .toBe(true);
   await first.end('SIGKILL');
   expect(existsSync(join(folder, 'db'))).toBe(false);
 

@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what was acknowledged survives SIGKILL at any moment', async () => {
+test('what was acknowledged survives SIGKILL at any moment', { timeout: 600_000 }, async () => {
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
   onTestFailed(() => console.error(`KILL_SEED=${seed} kills at the same moments again`));
   const photographers = await makePeople(stored, [['ann'], ['bob'], ['cho']]);
@@ -82,8 +82,8 @@ test('what was acknowledged survives SIGKILL at any moment', async () => {
   await makeOld(join(dataDir, 'photos'));
   await makeOld(join(dataDir, 'uploads'));
   await site.start();
-  await expect.poll(storedFiles).toEqual(keys);
-  await expect.poll(() => readdir(join(dataDir, 'uploads'))).toEqual([]);
+  await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(keys);
+  await expect.poll(() => readdir(join(dataDir, 'uploads')), { timeout: 60_000 }).toEqual([]);
   await site.end('SIGTERM');
   expect(await examine(stored, party.photos, party.decisions)).toEqual({ faults: [], keys });
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 20_000 });
 });
 
 const connections = () =>

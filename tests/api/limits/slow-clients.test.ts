@@ -204,7 +204,7 @@ test('a reader of a big answer who stops reading is cut off', async () => {
   const ours = await accepted;
   client.socket.pause();
   client.write(head(`GET /media/${key}`));
-  await expect.poll(() => ours.closed, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => ours.closed, { timeout: 20_000 }).toBe(true);
   client.socket.resume();
   await client.closed();
   expect(client.socket.bytesRead).toBeLessThan(BIG);

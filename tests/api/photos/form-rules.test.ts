@@ -174,7 +174,7 @@ test('fields that are not the form’s have no say', async () => {
 
 describe('a file', () => {
   // Two files of that size are looked through for positions.
-  test('may have 25 MB, and not a byte more', async () => {
+  test('may have 25 MB, and not a byte more', { timeout: 120_000 }, async () => {
     expect((await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES))).status).toBe(201);
     const files = await listAll(server.ctx.storage);
     expect(await send('planes', {}, withLength(jpeg, MAX_PHOTO_BYTES + 1))).toMatchObject({

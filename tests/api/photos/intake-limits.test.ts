@@ -39,7 +39,8 @@ const TOO_LARGE = {
 const INVALID = 'Invalid image file. Please select a valid image.';
 const TOO_MUCH = 'This image is too large to be processed. Please select one with fewer pixels.';
 
-describe('25 MB', () => {
+// Each is looked through for positions, beside other stages.
+describe('25 MB', { timeout: 120_000 }, () => {
   test('is what a form may bring', async () => {
     const largest = ofBytes(MAX_PHOTO_BYTES);
     const { row, original } = await sendAndSee(server, ann, largest);

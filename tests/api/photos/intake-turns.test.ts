@@ -153,13 +153,17 @@ describe('a photo that takes too long', () => {
   });
 });
 
-test('its answer comes in time, but its place is taken until the decoder has come back', async () => {
-  const narrow = new Semaphore(1, 0);
-  const path = join(server.ctx.temporaryDir, 'slow.jpg');
-  // A hundred passes over a million blocks take the decoder a second, in which nothing can stop it.
-  await writeFile(path, manyScans(8000, 8000, 100));
-  const answer = await createIntake({ log: server.ctx.log, decodes: narrow, timeoutMs: 200 })(path);
-  expect(answer).toEqual({ ok: false, problem: 'too_slow' });
-  expect(narrow.isFull).toBe(true);
-  await vi.waitFor(() => expect(narrow.isFull).toBe(false), { timeout: 90_000 });
-});
+test(
+  'its answer comes in time, but its place is taken until the decoder has come back',
+  { timeout: 120_000 },
+  async () => {
+    const narrow = new Semaphore(1, 0);
+    const path = join(server.ctx.temporaryDir, 'slow.jpg');
+    // A hundred passes over a million blocks take the decoder a second, in which nothing can stop it.
+    await writeFile(path, manyScans(8000, 8000, 100));
+    const answer = await createIntake({ log: server.ctx.log, decodes: narrow, timeoutMs: 200 })(path);
+    expect(answer).toEqual({ ok: false, problem: 'too_slow' });
+    expect(narrow.isFull).toBe(true);
+    await vi.waitFor(() => expect(narrow.isFull).toBe(false), { timeout: 90_000 });
+  },
+);

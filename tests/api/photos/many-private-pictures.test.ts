@@ -64,10 +64,10 @@ test('what is beyond the line for pictures is to come again, and an upload gets 
     statuses.push(statusCode);
   });
   try {
-    await vi.waitFor(() => expect(statuses).toHaveLength(MANY - TAKEN), { timeout: 60_000 });
+    await vi.waitFor(() => expect(statuses).toHaveLength(MANY - TAKEN), { timeout: 20_000 });
     expect(new Set(statuses)).toEqual(new Set([503]));
     const sent = upload(server, ann);
-    await vi.waitFor(() => expect(decodes.waiting).toBe(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(decodes.waiting).toBe(1), { timeout: 20_000 });
     gate.open();
     expect((await sent).approval_status).toBe('pending');
   } finally {

@@ -121,7 +121,7 @@ test('are all counted, and none twice, while they are being written', async () =
 test('are written after a while without anybody’s doing', async () => {
   await look(3);
   await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 60_000, interval: 200 });
-});
+}, 90_000);
 
 test('of two servers add up', async () => {
   const views = new ViewCounts(server.ctx);

@@ -112,9 +112,9 @@ test('a connection that breaks off in the file', async () => {
   });
   const failed = once(sent, 'error');
   sent.write(head);
-  await expect.poll(() => readdir(folder), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1);
   sent.destroy(new Error('cut'));
   await failed;
-  await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([]);
   expect(seen).toBeUndefined();
 });

@@ -144,7 +144,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       for (const entry of entries) expect(entry.storedAt.getTime()).toBeGreaterThan(before);
     });
 
-    test('lists one prefix at a time, however much there is', async () => {
+    test('lists one prefix at a time, however much there is', { timeout: 120_000 }, async () => {
       const displays = Array.from({ length: MANY }, () => newKey('display'));
       const cards = Array.from({ length: MANY }, () => newKey('card'));
       for (const some of batches([...displays, ...cards])) {

@@ -50,7 +50,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
   afterEach(async () => {
     vi.restoreAllMocks();
     const left = () => opened.filter((stream) => !stream.closed).length;
-    await vi.waitUntil(() => left() === 0, { timeout: 60_000 });
+    await vi.waitUntil(() => left() === 0, { timeout: 20_000 });
     opened.length = 0;
   });
 
@@ -128,7 +128,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     await once(client, 'readable');
     expect(opened.map((stream) => stream.closed)).toEqual([false]);
     client.destroy();
-    await expect.poll(() => opened[0]?.closed, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => opened[0]?.closed, { timeout: 20_000 }).toBe(true);
   });
 
   test('is closed when the client has gone before it was open', async () => {
@@ -148,7 +148,7 @@ describe.each(['files', 'S3'])('with %s, a public file', (kind) => {
     const client = ask(key);
     await asked;
     client.destroy();
-    await expect.poll(() => opened[0]?.closed, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => opened[0]?.closed, { timeout: 20_000 }).toBe(true);
   });
 
   test('that breaks off ends the answer early, not as if it were whole', async () => {

@@ -157,7 +157,7 @@ test('one that waited in vain takes no place', async () => {
   for (const { stream } of again) expect((await buffer(stream)).toString()).toBe('small');
 });
 
-test('a place is free again however a read ends', async () => {
+test('a place is free again however a read ends', { timeout: 60_000 }, async () => {
   await fill();
   const ends: (() => Promise<unknown>)[] = [
     async () => buffer((await take(small)).stream),

@@ -80,7 +80,7 @@ test('does not wait for a request that has the upload, and leaves it alone', asy
   const { connection: former } = await connect();
   former.write(patchHead(id, 0, bytes.length));
   former.write(bytes.subarray(0, 400));
-  await vi.waitFor(async () => expect((await stored(id)).length).toBe(400), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await stored(id)).length).toBe(400), { timeout: 10_000 });
 
   const { connection: repeat } = await connect();
   repeat.write(patchHead(id, 0, bytes.length));
@@ -88,7 +88,7 @@ test('does not wait for a request that has the upload, and leaves it alone', asy
   expect(await repeat.closed()).toMatchObject({ status: 409, headers: { connection: 'close' } });
 
   former.write(bytes.subarray(400));
-  await vi.waitFor(() => expect(former.received).toMatch(/^HTTP\/1\.1 204 /), { timeout: 60_000 });
+  await vi.waitFor(() => expect(former.received).toMatch(/^HTTP\/1\.1 204 /), { timeout: 10_000 });
   expect(former.received.toLowerCase()).toContain('upload-offset: 1000');
   former.socket.destroy();
   expect(await stored(id)).toEqual(bytes);

@@ -347,6 +347,6 @@ async function sendPartly(id: string, bytes: Buffer, first: number): Promise<Soc
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`PATCH /api/uploads/${id} HTTP/1.1\r\n${lines.join('')}\r\n`);
   socket.write(bytes.subarray(0, first));
-  await vi.waitFor(async () => expect((await readFile(pathOf(id))).length).toBe(first), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await readFile(pathOf(id))).length).toBe(first), { timeout: 10_000 });
   return socket;
 }

@@ -56,7 +56,7 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 async function begin(effects: WriteEffects<Delete> = EFFECTS) {
   const observer = new MutationObserver(client, writeOptions<Delete>('DELETE /api/my-photos/:id', effects));
   const ended = observer.mutate({ input: { params: { id: 1 } } }).catch((error: unknown) => error);
-  const give = await vi.waitUntil(() => answer, { timeout: 60_000 });
+  const give = await vi.waitUntil(() => answer, { timeout: 20_000 });
   return { observer, ended, give };
 }
 
@@ -147,7 +147,7 @@ test('a change that is about some inputs leaves the answers to others alone', as
   await ended;
 });
 
-const asked = () => vi.waitUntil(() => useStanding.getState().answerPassword, { timeout: 60_000 });
+const asked = () => vi.waitUntil(() => useStanding.getState().answerPassword, { timeout: 20_000 });
 const AGAIN = { error: 'again', code: 'reauthentication_required' };
 
 describe('where the server asks for the password again', () => {
@@ -158,7 +158,7 @@ describe('where the server asks for the password again', () => {
     // What was changed ahead stays, and nothing is told of.
     expect(shown()).toEqual([2]);
     enter(true);
-    const second = await vi.waitUntil(() => (answer === give ? undefined : answer), { timeout: 60_000 });
+    const second = await vi.waitUntil(() => (answer === give ? undefined : answer), { timeout: 20_000 });
     second(json(200, { success: true, id: 1 }));
     expect(await ended).toEqual({ success: true, id: 1 });
     expect(useStanding.getState().answerPassword).toBeUndefined();
