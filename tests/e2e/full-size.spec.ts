@@ -25,6 +25,8 @@ async function move(page: Page, fingers: readonly { from: Point; to: Point }[]):
       y: from.y + (to.y - from.y) * share,
     }));
   const [first] = at(0);
+  // Nothing is drawn, nor can be touched, until a view transition has begun.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   // One finger after the other, as hands do.
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ? [first] : [] });
   if (fingers.length > 1) {
@@ -39,6 +41,17 @@ async function move(page: Page, fingers: readonly { from: Point; to: Point }[]):
 
 const swipe = (page: Page, from: number, to: number, y = 300) =>
   move(page, [{ from: { x: from, y }, to: { x: to, y } }]);
+
+/** Whether a picture is on its way from its card into its page. */
+const isGrowing = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .some(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true,
+      ),
+  );
 
 test('a swipe leads to the next photo, on the page and in full size; two fingers zoom and never swipe', async ({
   site,
@@ -85,6 +98,25 @@ test('a swipe leads to the next photo, on the page and in full size; two fingers
   await expect(full).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/gallery');
+});
+
+test('a photo that still grows from its card can be swiped', async ({ site, device }) => {
+  const maren = await site.register('maren');
+  const anders = await site.register('anders', ['is_plane_reviewer']);
+  const [, second, first] = await approvedPhotos(site.origin, maren, anders, 3);
+  const { page } = await device(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/gallery');
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important; }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await page.getByRole('main').locator(`a[href="/photo/${first}"]`).click();
+  await expect.poll(() => isGrowing(page)).toBe(true);
+
+  await swipe(page, 340, 80, 200);
+  await expect(page).toHaveURL(`/photo/${second}`);
 });
 
 test('full size has the reviewer’s pins, which lead to their place and back, as their reasons do', async ({
