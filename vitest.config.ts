@@ -55,8 +55,8 @@ const projects = [
     execArgv: SERVING.has(project.name) ? [NO_OPT] : [],
     setupFiles: 'tests/equal-bytes.ts',
     // Disk and processor are shared with other stages: a new embedded database takes seconds, and sometimes a minute.
-    testTimeout: ON_EMBEDDED.has(project.name) ? 600_000 : 30_000,
-    hookTimeout: ON_EMBEDDED.has(project.name) ? 600_000 : 60_000,
+    testTimeout: ON_EMBEDDED.has(project.name) ? 240_000 : 30_000,
+    hookTimeout: ON_EMBEDDED.has(project.name) ? 120_000 : 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 }));
