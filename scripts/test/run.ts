@@ -99,8 +99,8 @@ await mkdir(REPORTS, { recursive: true });
 const list = chosen(stages(browser === undefined ? {} : browserEnv(browser)), names);
 const outcomes = await runTasks(
   list.map((stage) => ({ name: stage.name, needs: stage.needs, run: () => runStage(stage, browser) })),
-  // Tests wait a third of their time: for a browser, a database, another process.
-  Math.max(2, Math.min(4, os.availableParallelism() + 1)),
+  // Stages run tests in several processes, and these start servers and browsers: more at once only makes them slow.
+  Math.max(2, Math.min(4, os.availableParallelism())),
   (result) => result.ok,
 );
 const sum = total(outcomes);

@@ -18,6 +18,8 @@ export interface SessionState {
   /** False until the database was read once after the page's start. */
   ready: boolean;
   session: Session | undefined;
+  /** Whether this tab made the last change, so that somebody saw why; another tab made it otherwise. */
+  isFromHere?: boolean | undefined;
 }
 
 /** `useSession((s) => s.session)`; follows sign-ins and sign-outs in other tabs. */
@@ -91,9 +93,8 @@ export async function updateSessionUser(user: Session['user']): Promise<void> {
 export async function signOut(): Promise<void> {
   await writeSession(connection, undefined);
   for (const key of KEYCLOAK_KEYS) mirror(key, undefined);
-  show(undefined);
   channel.tell({ type: 'halt' });
-  channel.tell({ type: 'session' });
+  said(undefined);
 }
 
 /** Reads the session and follows what other tabs do with it. Returns what ends the following. */
@@ -112,22 +113,20 @@ export function followSession(): () => void {
   };
 }
 
-function said(session: Session): void {
-  show(session);
+function said(session: Session | undefined): void {
+  show(session, true);
   channel.tell({ type: 'session' });
 }
 
-function show(session: Session | undefined): void {
+function show(session: Session | undefined, isFromHere?: boolean): void {
   const before = useSession.getState();
   if (!before.ready && session) ours.add(session.token);
-  if (!before.ready || !same(before.session, session)) useSession.setState({ ready: true, session });
+  // A new object for the same content would render every screen again.
+  if (!before.ready || JSON.stringify(before.session) !== JSON.stringify(session)) {
+    useSession.setState({ ready: true, session, isFromHere });
+  }
   mirror(TOKEN_KEY, session?.token);
   mirror(USERNAME_KEY, session?.username);
-}
-
-/** A new object for the same content would render every screen again. */
-function same(a: Session | undefined, b: Session | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function mirror(key: string, value: string | undefined): void {

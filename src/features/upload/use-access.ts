@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkUser, useCurrentUser } from '../../data/current-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
-import { signOut } from '../../session/session.ts';
+import { signOut, useSession } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 import { ask } from '../../ui/overlay.ts';
@@ -32,11 +32,11 @@ export function useAccess(): Access {
   // The server draws this for visitors alone, and asks nobody who is signed in.
   const [isDrawn] = useState(drawnByServer.isNow);
   const isMissing = (ready || isDrawn) && !isOpen;
-  const isExpired = useExpiry(session?.token);
+  useExpiry(session?.token);
   const isGranted = session !== undefined && isOpen;
   const [wasGranted, setGranted] = useState(false);
   if (isGranted && !wasGranted) setGranted(true);
-  useSessionLost(wasGranted && isMissing && !isExpired);
+  useSessionLost(wasGranted && isMissing);
   if (session !== undefined && isGranted) {
     const verifyAgain = check === 'unverified' ? () => void checkUser() : undefined;
     return { state: 'granted', session, verifyAgain };
@@ -44,7 +44,7 @@ export function useAccess(): Access {
   return { state: isMissing ? 'denied' : 'checking' };
 }
 
-/** Says why the form is gone where it was open, such as after signing out in another tab. A visitor finds the gate. */
+/** Says why the form is gone after somebody signed out in another tab. A visitor finds the gate. */
 function useSessionLost(isLost: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useSessionLost(isLost: boolean): void {
     } as const;
     // Asked in the next moment, so that an effect which React only tries does not ask.
     const timer = setTimeout(() => {
-      void ask(text).then((yes) => yes && isHere && navigate(LOGIN));
+      if (!useSession.getState().isFromHere) void ask(text).then((yes) => yes && isHere && navigate(LOGIN));
     });
     return () => {
       isHere = false;
@@ -70,18 +70,16 @@ function useSessionLost(isLost: boolean): void {
 }
 
 /**
- * Asks the server when the screen opens. If it says that the session is over, the user is on the way to sign in again;
- * true from then on. Only the answer to this question counts: nobody is interrupted in the middle of the form.
+ * Asks the server when the screen opens. If it says that the session is over, the user is sent to sign in again. Only the
+ * answer to this question counts: nobody is interrupted in the middle of the form.
  */
-function useExpiry(token: string | undefined): boolean {
+function useExpiry(token: string | undefined): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     if (token === undefined) return undefined;
     let isHere = true;
     const leave = async () => {
-      setExpired(true);
       await signOut();
       await ask({
         type: 'warning',
@@ -96,5 +94,4 @@ function useExpiry(token: string | undefined): boolean {
       isHere = false;
     };
   }, [token, navigate, t]);
-  return isExpired;
 }
