@@ -18,8 +18,8 @@ export interface SessionState {
   /** False until the database was read once after the page's start. */
   ready: boolean;
   session: Session | undefined;
-  /** Whether this tab made the last change, so that somebody saw why; another tab made it otherwise. */
-  isFromHere?: boolean | undefined;
+  /** Whether this tab made the last change, where the user saw why; otherwise it came from another tab or from the device. */
+  changedHere?: boolean | undefined;
 }
 
 /** `useSession((s) => s.session)`; follows sign-ins and sign-outs in other tabs. */
@@ -118,12 +118,12 @@ function said(session: Session | undefined): void {
   channel.tell({ type: 'session' });
 }
 
-function show(session: Session | undefined, isFromHere?: boolean): void {
+function show(session: Session | undefined, changedHere?: boolean): void {
   const before = useSession.getState();
   if (!before.ready && session) ours.add(session.token);
   // A new object for the same content would render every screen again.
   if (!before.ready || JSON.stringify(before.session) !== JSON.stringify(session)) {
-    useSession.setState({ ready: true, session, isFromHere });
+    useSession.setState({ ready: true, session, changedHere });
   }
   mirror(TOKEN_KEY, session?.token);
   mirror(USERNAME_KEY, session?.username);

@@ -60,7 +60,7 @@ function useSessionLost(isLost: boolean): void {
     } as const;
     // Asked in the next moment, so that an effect which React only tries does not ask.
     const timer = setTimeout(() => {
-      if (!useSession.getState().isFromHere) void ask(text).then((yes) => yes && isHere && navigate(LOGIN));
+      if (!useSession.getState().changedHere) void ask(text).then((yes) => yes && isHere && navigate(LOGIN));
     });
     return () => {
       isHere = false;

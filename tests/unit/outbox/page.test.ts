@@ -61,7 +61,7 @@ describe('the session', () => {
   test('ends everywhere', async () => {
     await signOut();
     expect(await readSession()).toBeUndefined();
-    expect(useSession.getState()).toMatchObject({ ready: true, session: undefined });
+    expect(useSession.getState()).toEqual({ ready: true, session: undefined, changedHere: true });
     expect(stored.size).toBe(0);
   });
 });
