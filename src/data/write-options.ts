@@ -39,6 +39,8 @@ export function changeKept<K extends ReadKey>(
 export interface WriteEffects<K extends WriteKey> {
   /** Shown before the server has answered, and undone when it refuses or can't be reached. */
   optimistic?: (input: CallInput<K>) => readonly KeptChange[];
+  /** Shown once the server has answered, until the lists have been read again. */
+  answered?: (answer: CallAnswer<K>) => readonly KeptChange[];
   /** The calls whose kept answers are read again when the write is over, whichever way it went. */
   stale?: readonly ReadKey[];
 }
@@ -54,7 +56,7 @@ export interface Write<K extends WriteKey> {
   deviceId?: string;
 }
 
-/** An answer that was changed ahead. */
+/** A kept answer that was changed. */
 interface Changed {
   queryKey: QueryKey;
   before: unknown;
@@ -64,7 +66,7 @@ interface Changed {
 /** A write as the query library runs it. It is tried once, and fails at once without a network. */
 export function writeOptions<K extends WriteKey>(
   key: K,
-  { optimistic, stale = [] }: WriteEffects<K>,
+  { optimistic, answered, stale = [] }: WriteEffects<K>,
 ): MutationOptions<CallAnswer<K>, ApiError | NetworkError, Write<K>, Changed[]> {
   return {
     mutationFn: ({ input, ...options }) => withPassword(() => request(key, input, options)),
@@ -75,11 +77,14 @@ export function writeOptions<K extends WriteKey>(
     onMutate: async ({ input }, { client }) => {
       const changes = optimistic?.(input) ?? [];
       const changed: Changed[] = [];
-      for (const each of changes) changed.push(...(await changeAhead(client, each)));
+      for (const each of changes) changed.push(...(await changeNow(client, each)));
       return changed;
     },
     onError: (_error, _write, changed, { client }) => {
       for (const each of changed ?? []) undo(client, each);
+    },
+    onSuccess: async (answer, _write, _changed, { client }) => {
+      for (const each of answered?.(answer) ?? []) await changeNow(client, each);
     },
     onSettled: (_answer, _error, _write, _changed, { client }) => {
       if (stale.length > 0)
@@ -99,7 +104,7 @@ async function withPassword<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-async function changeAhead(
+async function changeNow(
   client: QueryClient,
   { call, change, isAbout = () => true }: KeptChange,
 ): Promise<Changed[]> {

@@ -122,12 +122,24 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
       'href',
       'mailto:vera%40example.org?subject=Re%3A%20A%20print',
     );
+    // Until the list has been read again, the desk shows what the server answered, and goes on from that.
+    let letGo: (() => void) | undefined;
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/admin\/messages\?/, async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
     await sheet.getByLabel('Notes').fill('Asked the printer');
     await sheet.getByRole('button', { name: 'Save notes' }).click();
     await expect(page.getByText('The notes are saved.')).toBeVisible();
     await expect(sheet.getByLabel('Notes')).toBeFocused();
+    await expect(sheet.getByLabel('Notes')).toHaveValue('Asked the printer');
     await sheet.getByLabel('Notes').fill('');
     await sheet.getByRole('button', { name: 'Resolve' }).click();
+    await expect(page.getByText(/^Message #\d+ is resolved\.$/)).toBeVisible();
+    letGo?.();
     await expect(page.locator(':focus').getByRole('heading', { name: 'No open messages' })).toBeVisible();
     await page.getByRole('radio', { name: 'Resolved' }).check();
     await expect(sheet).toContainText('founder');

@@ -105,6 +105,23 @@ test.each([
   expect(shown(OTHER)).toEqual([1]);
 });
 
+test('what the server answered is shown until the list has been read again', async () => {
+  const { ended, give } = await begin({
+    answered: ({ id }) => [
+      changeKept('GET /api/my-photos', ({ photos, wait }) => ({
+        wait,
+        photos: photos.filter((each) => each.id !== id),
+      })),
+    ],
+    stale: ['GET /api/my-photos'],
+  });
+  expect(shown()).toEqual([1, 2]);
+  give(json(200, { success: true, id: 1 }));
+  await ended;
+  expect(shown()).toEqual([2]);
+  expect(isStale(LIST)).toBe(true);
+});
+
 test('a list that was being read does not show the state before the write again', async () => {
   let read: ((photos: object) => void) | undefined;
   const reading = new QueryObserver(client, {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteMessage } from '../../../contract/about-calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/values.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
+import { changeKept } from '../../../data/write-options.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { shownOf } from '../cases/case.ts';
@@ -29,6 +30,12 @@ export function MessageDesk() {
   const alone = useMessages({ id: chosen ?? 1 }, isApart);
   const [apart] = isApart && alone.state === 'ready' ? alone.data.messages : [];
   const { write } = useWriteCall('PUT /api/admin/messages/:id', {
+    answered: (now) => [
+      changeKept('GET /api/admin/messages', (answer) => ({
+        ...answer,
+        messages: answer.messages.map((each) => (each.id === now.id ? now : each)),
+      })),
+    ],
     stale: ['GET /api/admin/messages', 'GET /api/admin/audit'],
   });
 

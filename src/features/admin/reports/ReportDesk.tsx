@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/report-calls.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
+import { changeKept } from '../../../data/write-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shownOf } from '../cases/case.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
@@ -25,6 +26,12 @@ export function ReportDesk() {
   const alone = useReports({ id: chosen ?? 1 }, isApart);
   const [apart] = isApart && alone.state === 'ready' ? alone.data.reports : [];
   const { write } = useWriteCall('PUT /api/admin/reports/:id', {
+    answered: (now) => [
+      changeKept('GET /api/admin/reports', (answer) => ({
+        ...answer,
+        reports: answer.reports.map((each) => (each.id === now.id ? now : each)),
+      })),
+    ],
     stale: ['GET /api/admin/reports', 'GET /api/admin/audit'],
   });
   const last = list?.at(-1);
