@@ -4,6 +4,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
+import { holdRequests } from './harness/hold-requests.ts';
 import { keptAnswers } from './harness/kept-answers.ts';
 import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
@@ -123,14 +124,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
       'mailto:vera%40example.org?subject=Re%3A%20A%20print',
     );
     // Until the list has been read again, the desk shows what the server answered, and goes on from that.
-    let letGo: (() => void) | undefined;
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/api\/admin\/messages\?/, async (route) => {
-      await isLetGo;
-      await route.continue();
-    });
+    const letRead = await holdRequests(page, /\/api\/admin\/messages\?/);
     await sheet.getByLabel('Notes').fill('Asked the printer');
     await sheet.getByRole('button', { name: 'Save notes' }).click();
     await expect(page.getByText('The notes are saved.')).toBeVisible();
@@ -139,7 +133,7 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await sheet.getByLabel('Notes').fill('');
     await sheet.getByRole('button', { name: 'Resolve' }).click();
     await expect(page.getByText(/^Message #\d+ is resolved\.$/)).toBeVisible();
-    letGo?.();
+    letRead();
     await expect(page.locator(':focus').getByRole('heading', { name: 'No open messages' })).toBeVisible();
     await page.getByRole('radio', { name: 'Resolved' }).check();
     await expect(sheet).toContainText('founder');

@@ -5,6 +5,7 @@ import { callApi } from '../../scripts/client/call.ts';
 import type { CallInput } from '../../src/contract/calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
+import { holdRequests } from './harness/hold-requests.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
 
@@ -121,9 +122,12 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
   await rows.getByRole('button', { name: 'Edit' }).click();
   await title.fill('A longer meeting');
   await form.getByRole('combobox', { name: 'Priority' }).selectOption('high');
+  // The list is read again late: it shows what the server answered until then.
+  const letRead = await holdRequests(page, /\/api\/announcements(\?|$)/);
   await form.getByRole('button', { name: 'Update announcement' }).click();
   await confirm(page, 'Announcement updated successfully!');
   await expect(rows.getByRole('heading', { name: 'A longer meeting' })).toBeVisible();
+  letRead();
   await expect(rows).toContainText('High');
   expect(await list()).toMatchObject([{ title: 'A longer meeting', priority: 'high', is_active: false }]);
   await expectAccessible(page, 'announcements');

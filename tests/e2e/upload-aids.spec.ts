@@ -7,6 +7,7 @@ import { decide, sendPhoto } from '../../scripts/client/photos.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import { bringSession } from './harness/bring-session.ts';
+import { holdRequests } from './harness/hold-requests.ts';
 import { expect, test } from './harness/test.ts';
 import { makeNikonPhoto } from './steps/nikon-photo.ts';
 import { pickPhoto, sendToOutbox } from './steps/upload.ts';
@@ -137,14 +138,7 @@ test('an airport may be typed by code, city or name; one of several has to be ch
   const maren = await site.register('maren');
   const { page } = await device();
   await bringSession(page, maren);
-  let letGo: (() => void) | undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.context().route(/airports[^/]*\.tsv/, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const letLoad = await holdRequests(page.context(), /airports[^/]*\.tsv/);
   await page.goto('/upload');
   const code = page.getByLabel('Airport', { exact: true });
   const find = page.getByRole('combobox', { name: 'Find an airport' });
@@ -157,7 +151,7 @@ test('an airport may be typed by code, city or name; one of several has to be ch
 
   await type('lax');
   await expect(page.getByText(/Airport must be exactly 4 uppercase letters/)).toBeVisible();
-  letGo?.();
+  letLoad();
   await expect(code).toHaveValue('KLAX');
   for (const [text, icao] of [
     ['Zurich', 'LSZH'],

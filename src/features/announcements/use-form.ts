@@ -7,6 +7,7 @@ import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract
 import { NetworkError } from '../../data/errors.ts';
 import { useOnceCall } from '../../data/use-once-call.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
+import { changeKept } from '../../data/write-options.ts';
 import { ask } from '../../ui/overlay.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { AnnouncementDraft } from './draft.ts';
@@ -42,7 +43,10 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const [wrong, setWrong] = useState<FormWay['wrong']>();
   const [begun, setBegun] = useState(0);
   const create = useOnceCall('POST /api/announcements', { stale: [LIST] });
-  const update = useWriteCall('PUT /api/announcements/:id', { stale: [LIST] });
+  const update = useWriteCall('PUT /api/announcements/:id', {
+    answered: (now) => [changeKept(LIST, (all) => all.map((each) => (each.id === now.id ? now : each)))],
+    stale: [LIST],
+  });
   const { id, seen, ...typed } = draft;
   // Another super admin may have deleted it meanwhile: what was typed then makes a new one.
   const edited = list.find((each) => each.id === id);
