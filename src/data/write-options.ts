@@ -35,6 +35,11 @@ export function changeKept<K extends ReadKey>(
   };
 }
 
+/** A list with one entry as the server has it now; without it as it was. */
+export function withAnswer<T extends { id: number }>(list: readonly T[], now: T): T[] {
+  return list.map((each) => (each.id === now.id ? now : each));
+}
+
 /** What a write changes beside the server. */
 export interface WriteEffects<K extends WriteKey> {
   /** Shown before the server has answered, and undone when it refuses or can't be reached. */

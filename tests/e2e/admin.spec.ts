@@ -97,8 +97,11 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     expect(await stored(first)).toMatchObject({ status: 'open', notes: 'Asked her' });
     // Escape leaves the notes, so that the keys mean something again.
     await sheet.getByLabel('Notes').press('Escape');
+    // What is handled leaves the list at once, and the next comes, however late it is read again.
+    const letRead = await holdRequests(page, /\/api\/admin\/reports\?/);
     await page.keyboard.press('r');
     await expect(page.getByText(`Report #${first} is resolved.`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Reports' }).getByRole('button')).toHaveCount(1);
     expect(await stored(first)).toMatchObject({ status: 'resolved', notes: 'dark road' });
     await expect(sheet.getByRole('heading', { name: `Report #${second}` })).toBeFocused();
 
@@ -112,6 +115,8 @@ test('a super admin answers reports and messages by the keyboard, gives roles, a
     await site.network.up();
     await page.keyboard.press('d');
     await expect(page.getByText(`Report #${second} is dismissed.`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    letRead();
     await expect(page.locator(':focus').getByRole('heading', { name: 'No open reports' })).toBeVisible();
   });
 

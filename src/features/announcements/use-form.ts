@@ -7,7 +7,7 @@ import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract
 import { NetworkError } from '../../data/errors.ts';
 import { useOnceCall } from '../../data/use-once-call.ts';
 import { useWriteCall } from '../../data/use-write-call.ts';
-import { changeKept } from '../../data/write-options.ts';
+import { changeKept, withAnswer } from '../../data/write-options.ts';
 import { ask } from '../../ui/overlay.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { AnnouncementDraft } from './draft.ts';
@@ -44,7 +44,7 @@ export function useForm(userId: number, list: readonly Announcement[]): FormWay 
   const [begun, setBegun] = useState(0);
   const create = useOnceCall('POST /api/announcements', { stale: [LIST] });
   const update = useWriteCall('PUT /api/announcements/:id', {
-    answered: (now) => [changeKept(LIST, (all) => all.map((each) => (each.id === now.id ? now : each)))],
+    answered: (now) => [changeKept(LIST, (all) => withAnswer(all, now))],
     stale: [LIST],
   });
   const { id, seen, ...typed } = draft;

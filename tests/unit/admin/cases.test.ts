@@ -1,6 +1,13 @@
 /** Going through reports and messages (docs/rules/administration.md, "Admin desk"). */
 import { describe, expect, test } from 'vitest';
-import { afterOf, besideOf, currentOf, handlingOf, shownOf } from '../../../src/features/admin/cases/case.ts';
+import {
+  afterOf,
+  besideOf,
+  currentOf,
+  handlingOf,
+  listed,
+  shownOf,
+} from '../../../src/features/admin/cases/case.ts';
 import type { Case } from '../../../src/features/admin/cases/case.ts';
 import { meaningOf } from '../../../src/features/admin/cases/use-case-keys.ts';
 import { searchOf } from '../../../src/features/admin/users/search.ts';
@@ -24,6 +31,12 @@ describe('what is looked at', () => {
     expect(currentOf(LIST, 3, one(2))).toBeUndefined();
     expect(shownOf('dismissed')).toBe('dismissed');
     expect(shownOf('lost')).toBe('open');
+  });
+
+  test('is nothing that was handled since the list was read', () => {
+    const read = [one(9), one(7, { status: 'resolved' }), one(4, { status: 'dismissed' })];
+    expect(listed(read, 'open').map(({ id }) => id)).toEqual([9]);
+    expect(listed(read, 'all').map(({ id }) => id)).toEqual([9, 7, 4]);
   });
 
   test('goes to the next and the one before, and no further than the ends', () => {

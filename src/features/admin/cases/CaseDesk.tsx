@@ -13,7 +13,7 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { count } from '../../../ui/time.ts';
 import { usePlace } from '../place.ts';
-import { afterOf, besideOf, currentOf, SHOWN, shownOf } from './case.ts';
+import { afterOf, besideOf, currentOf, listed, SHOWN, shownOf } from './case.ts';
 import type { Case } from './case.ts';
 import { CaseList } from './CaseList.tsx';
 import { CaseKeyHints } from './CaseKeyHints.tsx';
@@ -62,8 +62,9 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   const notes = useRef<HTMLTextAreaElement>(null);
   const shown = shownOf(text('status'));
   const chosen = number('id');
-  const list = loaded.state === 'ready' ? loaded.list : [];
-  const current = currentOf(list, chosen, apart);
+  const read = loaded.state === 'ready' ? loaded.list : [];
+  const list = listed(read, shown);
+  const current = currentOf(list, chosen, apart ?? read.find(({ id }) => id === chosen));
   const choose = (id: number | undefined) => go({ id }, chosen === undefined);
   const { desk, goTo } = useCaseFocus(chosen);
 
@@ -97,6 +98,13 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
     notes: () => notes.current?.focus(),
   });
 
+  // Whether there are more the server says, as soon as it is asked again.
+  const isAllHandled =
+    loaded.state === 'ready' &&
+    loaded.stale === undefined &&
+    chosen === undefined &&
+    read.length > 0 &&
+    list.length === 0;
   return (
     <div ref={desk} className={styles['cases']} data-chosen={chosen !== undefined || undefined}>
       <div className={styles['filters']}>
@@ -120,7 +128,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         />
         {filters}
       </div>
-      {loaded.state === 'loading' && <Waiting />}
+      {(loaded.state === 'loading' || isAllHandled) && <Waiting />}
       {loaded.state === 'failed' && (
         <NotLoaded
           title={t(`admin.${words}.failed`)}
@@ -137,7 +145,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
           onRetry={loaded.retry}
         />
       )}
-      {loaded.state === 'ready' && list.length === 0 && chosen === undefined && (
+      {loaded.state === 'ready' && read.length === 0 && chosen === undefined && (
         <div tabIndex={-1} data-arrive>
           <EmptyState
             drawing="aircraft"

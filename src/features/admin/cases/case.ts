@@ -18,6 +18,11 @@ export function shownOf(text: string | undefined): Shown {
   return SHOWN.find((each) => each === text) ?? 'open';
 }
 
+/** What of a list that was read belongs there still: what was handled since leaves it before it is read again. */
+export function listed<C extends Case>(read: readonly C[], shown: Shown): readonly C[] {
+  return shown === 'all' ? read : read.filter(({ status }) => status === shown);
+}
+
 /** The one that is looked at: the chosen one, else the first of the list. */
 export function currentOf<C extends Case>(
   list: readonly C[],

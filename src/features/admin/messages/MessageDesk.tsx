@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteMessage } from '../../../contract/about-calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/values.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
-import { changeKept } from '../../../data/write-options.ts';
+import { changeKept, withAnswer } from '../../../data/write-options.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { shownOf } from '../cases/case.ts';
@@ -33,7 +33,7 @@ export function MessageDesk() {
     answered: (now) => [
       changeKept('GET /api/admin/messages', (answer) => ({
         ...answer,
-        messages: answer.messages.map((each) => (each.id === now.id ? now : each)),
+        messages: withAnswer(answer.messages, now),
       })),
     ],
     stale: ['GET /api/admin/messages', 'GET /api/admin/audit'],

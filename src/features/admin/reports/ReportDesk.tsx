@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/report-calls.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
-import { changeKept } from '../../../data/write-options.ts';
+import { changeKept, withAnswer } from '../../../data/write-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shownOf } from '../cases/case.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
@@ -29,7 +29,7 @@ export function ReportDesk() {
     answered: (now) => [
       changeKept('GET /api/admin/reports', (answer) => ({
         ...answer,
-        reports: answer.reports.map((each) => (each.id === now.id ? now : each)),
+        reports: withAnswer(answer.reports, now),
       })),
     ],
     stale: ['GET /api/admin/reports', 'GET /api/admin/audit'],
