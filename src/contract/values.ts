@@ -92,7 +92,7 @@ export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
 export type HotSort = (typeof HOT_SORTS)[number];
 
 /**
- * Sexes, as they are stored (docs/rules/accounts.md, "Sexes"). All calls take all of them; registration offers the first
+ * Sexes, as they are stored. All calls take all of them; registration offers the first
  * three.
  */
 export const SEXES = [
