@@ -147,7 +147,7 @@ export function isPinnable(code: RejectCode): boolean {
   return !WHOLE_PHOTO.has(code);
 }
 
-/** Why somebody is reported (docs/rules/review.md, "Reports"). */
+/** Why somebody is reported (docs/rules/review.md, "Reports"); a stolen photo goes under `malicious_upload`, whose words say so. */
 export const REPORT_TYPES = [
   'abusive',
   'pornographic',
