@@ -115,14 +115,6 @@ export interface EngineStore {
   commit(lease: Lease, change: Change): Promise<CommitOutcome>;
 }
 
-/** One line of the outbox's own log. */
-export interface LogEntry {
-  at: number;
-  op?: string;
-  event: string;
-  detail?: string;
-}
-
 export interface Ports {
   clock: Clock;
   http: Http;
@@ -133,7 +125,6 @@ export interface Ports {
   random(): number;
   /** Lower-case hex. */
   sha256(bytes: ArrayBuffer): Promise<string>;
-  log(entry: LogEntry): void;
   /** Bytes of a photo that goes in one request have left the device; for the screens only. */
   onSent(opId: string, bytes: number): void;
 }
