@@ -166,7 +166,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     token: string,
   ): Promise<{ answer: HttpAnswer | undefined; attempt: Attempt; tookMs: number }> {
     const began = clock.now();
-    const answer = await ports.http.send(request, (bytes) => ports.onSent(request.opId, bytes));
+    const answer = await ports.http.send(request);
     const attempt = attemptWith(token);
     return { answer, attempt, tookMs: attempt.now - began };
   }
