@@ -3,8 +3,6 @@
 export type OutboxNews =
   /** Rows of these ops changed; the screens look again. */
   | { type: 'changed'; ids: string[] }
-  /** So many bytes of a photo that goes in one request have left. */
-  | { type: 'sent'; id: string; bytes: number }
   /** There is something new to send. */
   | { type: 'work' }
   /** The request of this op, or of all, is to be stopped: its user paused, cancelled or left. */

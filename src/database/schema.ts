@@ -7,7 +7,6 @@ import type { CurrentUser } from '../contract/user-calls.ts';
 import type { WatermarkSettings } from '../../workers/image/types.ts';
 import type { PhotoForm } from '../contract/rules.ts';
 import type { AccountQueue, Lease, Op, Receipt } from '../outbox/engine/types.ts';
-import type { LogEntry } from '../outbox/engine/ports.ts';
 
 export const DATABASE_NAME = 'wingrail-outbox';
 export const DATABASE_VERSION = 1;
@@ -98,6 +97,7 @@ export interface PickedBytesRow {
 /** What is being prepared for sending; texts and bytes apart, so that typing does not rewrite the photo. */
 export type DraftRow = DraftFormRow | DraftSourceRow | PickedRow | PickedBytesRow;
 
+/** Where earlier versions made the database there is a store `log` too, which nothing reads. */
 export interface OutboxSchema extends DBSchema {
   drafts: { key: [owner: number, part: DraftRow['part']]; value: DraftRow };
   ops: { key: string; value: Op; indexes: { owner: number } };
@@ -107,7 +107,6 @@ export interface OutboxSchema extends DBSchema {
   lanes: { key: number; value: AccountQueue };
   lease: { key: string; value: Lease };
   receipts: { key: string; value: Receipt };
-  log: { key: number; value: LogEntry };
   session: { key: string; value: Session };
 }
 
@@ -123,7 +122,6 @@ export function migrate(db: OutboxDatabase, from: number): void {
     db.createObjectStore('lanes', { keyPath: 'owner' });
     db.createObjectStore('lease');
     db.createObjectStore('receipts', { keyPath: 'id' });
-    db.createObjectStore('log', { autoIncrement: true });
     db.createObjectStore('session');
   }
 }

@@ -42,11 +42,7 @@ export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions
   const { connection, channel, clock, http } = ports;
   const parts = { ...ports, view: createView(connection, () => clock.now()) };
   const engine = createEngine(
-    {
-      ...ports,
-      store: createEngineStore(connection, channel),
-      onSent: (id, bytes) => channel.tell({ type: 'sent', id, bytes }),
-    },
+    { ...ports, store: createEngineStore(connection, channel) },
     { holder: `${where}:${ports.newId()}`, capMs, kinds },
   );
   let scheduler: Scheduler | undefined;
@@ -54,9 +50,6 @@ export function createOutbox(ports: OutboxPorts, { where, capMs }: OutboxOptions
   const stopListening = channel.listen((news) => {
     switch (news.type) {
       case 'changed':
-        return;
-      case 'sent':
-        parts.view.noteSent(news.id, news.bytes);
         return;
       case 'halt':
         http.halt(news.id);

@@ -1,7 +1,7 @@
 /** What the outbox is made of: the ports that page, service worker and simulation each give, and its view. */
 import type { Channel } from '../database/channel.ts';
 import type { Connection } from '../database/connection.ts';
-import type { Clock, Http, Locks, LogEntry } from './engine/ports.ts';
+import type { Clock, Http, Locks } from './engine/ports.ts';
 import type { OutboxView } from './view/view.ts';
 
 /** Requests that can be stopped from outside. */
@@ -38,7 +38,6 @@ export interface OutboxPorts {
   newId(): string;
   /** Asks the browser to wake the service worker when there is a network, under a tag never used before. */
   askForSync(unique: string): Promise<void>;
-  log(entry: LogEntry): void;
 }
 
 /** The ports, and the view that shows what the outbox does. */

@@ -14,7 +14,7 @@ test('F12 401 in mid-file, sign-in two days later', async () => {
 
   const row = await world.upload(id);
   const { queue } = await page.items(ANNA);
-  const seen = itemOf(row, { queue, token, now: world.time.now(), open: new Set([id]), inFlight: new Map() });
+  const seen = itemOf(row, { queue, token, now: world.time.now(), open: new Set([id]) });
   const percent = Math.floor((FIRST_REQUEST_BYTES / row.bytes) * 100);
   expect(seen).toMatchObject({ state: 'blocked', reason: 'auth', percent });
   expect(row).toMatchObject({ tries: 0, sent: false });

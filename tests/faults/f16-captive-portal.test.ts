@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PORTAL_PAGE } from './sim/network.ts';
+import { PORTAL_PAGE, bodyLength } from './sim/network.ts';
 import { json } from './sim/server-model.ts';
 import { stepOf } from './sim/weather.ts';
 import type { Step } from './sim/weather.ts';
@@ -34,6 +34,46 @@ test.each(CASES)('F16 captive portal: $name from "$step" on', async ({ answer, s
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.pass(MINUTE);
   expect(await world.op(id)).toMatchObject({ status: { state: 'waiting', reason: 'network' }, tries: 0 });
+  expect(world.server.photosOf(id)).toEqual([]);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});
+
+/** What a portal, or a server that is being set up, says of paths that it doesn't know. */
+const NO_UPLOADS = {
+  '404': { status: 404, headers: {}, body: '' },
+  '404 with a body like ours': json(404, { error: 'Not found', code: 'not_found' }),
+  '405': { status: 405, headers: { allow: 'GET' }, body: '' },
+  '405 with a body like ours': json(405, { error: 'Not allowed', code: 'invalid_request' }),
+  '410 with a body like ours': json(410, { error: 'Gone', code: 'not_found' }),
+};
+
+test.each(
+  Object.entries(NO_UPLOADS).flatMap(([name, answer]) =>
+    STEPS.filter((step) => step !== 'call').map((step) => ({ name, answer, step })),
+  ),
+)('F16 nobody speaks tus: $name from "$step" on', async ({ answer, step }) => {
+  const world = new World();
+  await world.signIn(ANNA);
+  let gone = false;
+  let bytesBefore = 0;
+  world.network.weather = (request) => {
+    if (stepOf(request) === step && !gone) {
+      gone = true;
+      bytesBefore = world.network.bytesSent + bodyLength(request);
+    }
+    return gone && stepOf(request) !== 'call' ? { kind: 'answer', answer } : undefined;
+  };
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.pass(5 * MINUTE);
+  expect(await world.op(id)).toMatchObject({
+    status: { state: 'waiting', reason: 'network' },
+    tries: 0,
+    sent: false,
+  });
+  expect(world.network.bytesSent, 'bytes of the photo at further tries').toBe(bytesBefore);
+  expect(world.network.tried.length, 'requests in five minutes').toBeLessThan(100);
   expect(world.server.photosOf(id)).toEqual([]);
   await world.heal();
   expect(await world.state(id)).toBe('done');

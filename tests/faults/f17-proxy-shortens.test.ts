@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Weather } from './sim/network.ts';
 import { seededRandom } from './sim/random.ts';
 import { shortened, stepOf } from './sim/weather.ts';
 import type { Step } from './sim/weather.ts';
-import { ANNA, BEN, World, composite, planeForm } from './sim/world.ts';
+import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 const STEPS: Step[] = ['create', 'send', 'call'];
 const CASES = STEPS.flatMap((step) => [0, 0.5].map((part) => ({ step, part })));
@@ -46,20 +47,40 @@ test('F17 a proxy shortens the answers', async () => {
   expect(await world.state(id)).toBe('done');
 });
 
-test('F17 a proxy changes bytes on the way: the digest catches it, and the photo is sent anew', async () => {
-  const world = new World();
-  await world.signIn(ANNA);
-  let left = 2;
-  world.network.weather = (request) => {
+/** Changes a byte of the first `times` requests that bring any. */
+function changing(times: number): Weather {
+  let left = times;
+  return (request) => {
     const { body } = request;
     if (body.kind !== 'bytes' || left === 0) return undefined;
     left -= 1;
     const parts = body.parts.map((part) => part.map((byte, at) => (at === 5 ? byte ^ 1 : byte)));
     return { kind: 'changed', request: { ...request, body: { ...body, parts } } };
   };
+}
+
+test('F17 a proxy changes bytes on the way: the digest catches it, and the photo is sent anew', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = changing(2);
   const page = world.open();
   const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
   await world.run(() => world.empty(), 600_000);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
+});
+
+test('F17 a proxy changes bytes at every try: its user is asked, and it is sent at the next try', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  world.network.weather = changing(Infinity);
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.pass(5 * MINUTE);
+  expect(await world.op(id)).toMatchObject({ status: { state: 'needs-you', reason: 'refused' } });
+  expect(world.server.photosOf(id)).toEqual([]);
+  world.network.clear();
+  await world.until(page.outbox.retry(id));
   await world.heal();
   expect(await world.state(id)).toBe('done');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { before } from './sim/weather.ts';
-import { ANNA, World, composite, planeForm } from './sim/world.ts';
+import { refusal } from './sim/server-model.ts';
+import { before, stepOf } from './sim/weather.ts';
+import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test.each(['send', 'call'] as const)('F35 partial upload expired on the server before "%s"', async (step) => {
   const world = new World();
@@ -12,4 +13,20 @@ test.each(['send', 'call'] as const)('F35 partial upload expired on the server b
   await world.heal();
   expect(await world.state(id)).toBe('done');
   expect(world.server.photosOf(id)).toHaveLength(1);
+});
+
+test('F35 the server says at each creation that there is no such upload: it is not asked without rest', async () => {
+  const world = new World();
+  await world.signIn(ANNA);
+  const answer = refusal(404, 'not_found');
+  answer.headers['tus-resumable'] = '1.0.0';
+  world.network.weather = (request) =>
+    stepOf(request) === 'create' ? { kind: 'answer', answer } : undefined;
+  const page = world.open();
+  const { id } = await world.until(page.enqueueUpload(planeForm(), composite()));
+  await world.pass(5 * MINUTE);
+  expect(await world.op(id)).toMatchObject({ status: { state: 'waiting', reason: 'server' } });
+  expect(world.network.tried.length, 'requests in five minutes').toBeLessThan(100);
+  await world.heal();
+  expect(await world.state(id)).toBe('done');
 });

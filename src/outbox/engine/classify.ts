@@ -40,6 +40,8 @@ export function classifyCall(answer: HttpAnswer | undefined, opId: string, now: 
   return trouble(answer, typeof body?.['error'] === 'string' ? body : undefined, now);
 }
 
+const NOT_THERE: ReadonlySet<number> = new Set([404, 405, 410]);
+
 /** An answer to a tus request; `allowed` is its status of success. */
 export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now: number): TusVerdict {
   if (!answer) return { kind: 'retry', cause: 'network' };
@@ -52,6 +54,8 @@ export function classifyTus(answer: HttpAnswer | undefined, allowed: number, now
       length: asCount(answer.header('upload-length')),
     };
   }
+  // Who doesn't speak tus can't know whether an upload is there: a portal, or a server that is being set up.
+  if (!own && NOT_THERE.has(answer.status)) return { kind: 'portal' };
   const body = asRecord(answer.json);
   return trouble(answer, own || typeof body?.['error'] === 'string' ? (body ?? {}) : undefined, now);
 }

@@ -84,7 +84,6 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
       }
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      ports.log({ at: clock.now(), event: 'storage', detail: error.problem });
       return { kind: 'storage', problem: error.problem, nextAt: clock.now() + STORE_RETRY_MS };
     }
   }
@@ -167,10 +166,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Engine {
     token: string,
   ): Promise<{ answer: HttpAnswer | undefined; attempt: Attempt; tookMs: number }> {
     const began = clock.now();
-    const answer = await ports.http.send(request, (bytes) => ports.onSent(request.opId, bytes));
+    const answer = await ports.http.send(request);
     const attempt = attemptWith(token);
-    const detail = `${request.method} ${request.path} ${answer?.status ?? 'no answer'}`;
-    ports.log({ at: attempt.now, op: request.opId, event: 'exchange', detail });
     return { answer, attempt, tookMs: attempt.now - began };
   }
 

@@ -70,11 +70,8 @@ export interface OpKind<O extends Op = Op, Input = unknown> {
   /** The row with what its user has changed; undefined where that is not possible any more. */
   edit?(op: O, input: unknown): O | undefined;
 
-  /**
-   * How it appears on the screen; undefined: not at all. `bytesLeft`: bytes that have left the device in the request
-   * under way, where the browser tells.
-   */
-  itemOf(op: O, standing: Standing, bytesLeft: number | undefined): ItemOf | undefined;
+  /** How it appears on the screen; undefined: not at all. */
+  itemOf(op: O, standing: Standing): ItemOf | undefined;
   /** What kept answers show of it before the server has it, by call. */
   changesOf?(op: O, standing: Standing): KeptChanges | undefined;
 }

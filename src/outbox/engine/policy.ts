@@ -73,7 +73,3 @@ export const CALL_TIMEOUT_MS = 30_000;
 export const BYTES_TIMEOUT_MS = 45_000;
 /** The server reads, checks and stores the whole photo before it answers, ms. */
 export const FINISH_TIMEOUT_MS = 60_000;
-/** One body with the whole photo: at least 32 KiB/s, ms. */
-export function wholeTimeoutMs(bytes: number): number {
-  return FINISH_TIMEOUT_MS + Math.ceil(bytes / 32.768);
-}

@@ -14,11 +14,7 @@ export type HttpBody =
   | { kind: 'none' }
   | { kind: 'json'; value: unknown }
   | { kind: 'bytes'; type: string; parts: Uint8Array<ArrayBuffer>[] }
-  | {
-      kind: 'form';
-      fields: [name: string, value: string][];
-      file?: { part: string; name: string; type: string; parts: Uint8Array<ArrayBuffer>[] };
-    };
+  | { kind: 'form'; fields: [name: string, value: string][] };
 
 export interface HttpRequest {
   /** The op it is for, by which it can be stopped. */
@@ -43,11 +39,8 @@ export interface HttpAnswer {
 }
 
 export interface Http {
-  /**
-   * Undefined when no whole answer came: offline, DNS, cut, timed out, stopped. Never throws. `onSent` hears how many
-   * bytes of the body have left, where the browser tells.
-   */
-  send(request: HttpRequest, onSent?: (bytes: number) => void): Promise<HttpAnswer | undefined>;
+  /** Undefined when no whole answer came: offline, DNS, cut, timed out, stopped. Never throws. */
+  send(request: HttpRequest): Promise<HttpAnswer | undefined>;
 }
 
 /** A lock that is held. */
@@ -115,14 +108,6 @@ export interface EngineStore {
   commit(lease: Lease, change: Change): Promise<CommitOutcome>;
 }
 
-/** One line of the outbox's own log. */
-export interface LogEntry {
-  at: number;
-  op?: string;
-  event: string;
-  detail?: string;
-}
-
 export interface Ports {
   clock: Clock;
   http: Http;
@@ -133,7 +118,4 @@ export interface Ports {
   random(): number;
   /** Lower-case hex. */
   sha256(bytes: ArrayBuffer): Promise<string>;
-  log(entry: LogEntry): void;
-  /** Bytes of a photo that goes in one request have left the device; for the screens only. */
-  onSent(opId: string, bytes: number): void;
 }

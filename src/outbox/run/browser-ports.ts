@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import type { Channel } from '../../database/channel.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { OutboxPorts } from '../parts.ts';
-import { appendLog } from '../store/log.ts';
 import { sha256 } from './digest.ts';
 import { createHttp } from './http.ts';
 import { createLocks } from './locks.ts';
@@ -36,6 +35,5 @@ export function browserPorts({ connection, channel, storage, askForSync }: OwnPo
     sha256,
     newId: uuidv7,
     askForSync,
-    log: (entry) => void appendLog(connection, entry),
   };
 }

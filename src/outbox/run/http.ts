@@ -1,20 +1,17 @@
 /** The engine's requests over fetch: never follows a redirect, never caches, never throws. */
-import type { HttpAnswer, HttpRequest } from '../engine/ports.ts';
+import type { HttpAnswer, HttpBody, HttpRequest } from '../engine/ports.ts';
 import type { StoppableHttp } from '../parts.ts';
-import { sendTelling } from './http-progress.ts';
-import { bodyOf, parsed } from './http-body.ts';
 
 export function createHttp(): StoppableHttp {
   const running = new Map<AbortController, string>();
   return {
-    async send(request, onSent) {
+    async send(request) {
       const stop = new AbortController();
       running.set(stop, request.opId);
       const timer = setTimeout(() => {
         stop.abort();
       }, request.timeoutMs);
       try {
-        if (onSent && tellsProgress(request)) return await sendTelling(request, stop.signal, onSent);
         return await readAnswer(await fetch(request.path, initOf(request, stop.signal)));
       } catch {
         return undefined;
@@ -27,11 +24,6 @@ export function createHttp(): StoppableHttp {
       for (const [stop, id] of running) if (opId === undefined || id === opId) stop.abort();
     },
   };
-}
-
-/** For a whole photo in one request, where it can be told how many bytes have left: in a page, not in a worker. */
-function tellsProgress({ body }: HttpRequest): boolean {
-  return body.kind === 'form' && body.file !== undefined && typeof XMLHttpRequest !== 'undefined';
 }
 
 function initOf({ method, headers, body }: HttpRequest, signal: AbortSignal): RequestInit {
@@ -49,6 +41,34 @@ function initOf({ method, headers, body }: HttpRequest, signal: AbortSignal): Re
   };
 }
 
+function bodyOf(body: HttpBody): Uint8Array<ArrayBuffer> | FormData | string | undefined {
+  switch (body.kind) {
+    case 'none':
+      return undefined;
+    case 'json':
+      return JSON.stringify(body.value);
+    case 'bytes':
+      return joined(body.parts);
+    case 'form': {
+      const form = new FormData();
+      for (const [name, value] of body.fields) form.append(name, value);
+      return form;
+    }
+  }
+}
+
+function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.byteLength;
+  }
+  return all;
+}
+
 async function readAnswer(response: Response): Promise<HttpAnswer> {
   const text = await response.text();
   return {
@@ -56,4 +76,14 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
     header: (name) => response.headers.get(name) ?? undefined,
     json: parsed(response.headers.get('content-type'), text),
   };
+}
+
+/** The text as JSON; undefined when it isn't, whole. */
+function parsed(type: string | null, text: string): unknown {
+  if (!type?.toLowerCase().includes('json')) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

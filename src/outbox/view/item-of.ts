@@ -15,21 +15,19 @@ export interface Surroundings {
   now: number;
   /** Ids of the ops that are not over. */
   open: ReadonlySet<string>;
-  /** Bytes that have left of photos that go in one request, by op. */
-  inFlight: ReadonlyMap<string, number>;
 }
 
 /** The tray's row for an op; undefined for one that shows as part of another, or not at all. */
 export function itemOf(op: Op, around: Surroundings): OutboxItem | undefined {
   const kind = kinds.of(op);
   if (!kind) return isOver(op) || isWithdrawn(op) ? undefined : unknownItem(op);
-  return itemAs(kind, op, standingOf(op, around), around.inFlight.get(op.id));
+  return itemAs(kind, op, standingOf(op, around));
 }
 
 /** The item of an op that stands so, made by a kind of our own list. */
-export function itemAs(kind: OpKind, op: Op, standing: Standing, bytesLeft?: number): OutboxItem | undefined {
+export function itemAs(kind: OpKind, op: Op, standing: Standing): OutboxItem | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list hides which of its kinds it gave
-  return kind.itemOf(op, standing, bytesLeft) as OutboxItem | undefined;
+  return kind.itemOf(op, standing) as OutboxItem | undefined;
 }
 
 /** What kept answers show of an op before the server has it. */

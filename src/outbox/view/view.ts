@@ -24,8 +24,6 @@ export interface OutboxView {
   subscribe(listener: (state: OutboxState) => void): () => void;
   /** Reads the signed-in user's items again. Calls during a reading share one more reading. */
   refresh(): Promise<void>;
-  /** Remembers how many bytes have left of a photo that goes in one request; the next `refresh` shows it. */
-  noteSent(id: string, bytes: number): void;
   /** Tells the screens that the sending stands still because of the storage, or that it doesn't any more. */
   showRunProblem(problem: OutboxState['problem']): void;
   /** Shows an op as "Saving…" until the returned function is called. */
@@ -38,7 +36,6 @@ export function createView(connection: Connection, now: () => number): OutboxVie
   const thumbnails = new Map<string, ArrayBuffer>();
   /** Ops that are just being saved. */
   const staging = new Map<string, Op>();
-  const inFlight = new Map<string, number>();
   const listeners = new Set<(state: OutboxState) => void>();
   let state = UNREAD;
   let reading: Promise<void> | undefined;
@@ -77,7 +74,7 @@ export function createView(connection: Connection, now: () => number): OutboxVie
       const owner = session.user.id;
       const { ops, queue } = await readOps(connection, owner);
       const open = new Set(ops.filter((op) => !isOver(op)).map((op) => op.id));
-      const around: Surroundings = { queue, token: session.token, now: now(), open, inFlight };
+      const around: Surroundings = { queue, token: session.token, now: now(), open };
       const items: OutboxItem[] = [];
       for (const op of staging.values()) {
         if (op.owner === owner && !open.has(op.id)) items.push(...stagingItem(op));
@@ -117,9 +114,6 @@ export function createView(connection: Connection, now: () => number): OutboxVie
       };
     },
     refresh,
-    noteSent(id, bytes) {
-      inFlight.set(id, bytes);
-    },
     showRunProblem(problem) {
       runProblem = problem;
       void refresh();

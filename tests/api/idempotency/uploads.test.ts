@@ -129,6 +129,30 @@ test('other content under a bound key gets 422 and changes nothing', async () =>
   expect(await rows(key)).toBe(1);
 });
 
+test('a photo that came in one request is known to the call that names an upload never begun', async () => {
+  const key = randomUUID();
+  const named = { uploadId: key, sha256: sha256Of(jpeg) };
+  expect(await send(key, named)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const [whole] = await Promise.all([
+    send(key, { bytes: jpeg, sha256: sha256Of(jpeg) }),
+    // Perhaps while that one is still being worked on.
+    send(key, named),
+  ]);
+  expect(whole.status).toBe(201);
+  const files = await listAll(server.ctx.storage);
+  expect(await send(key, named)).toMatchObject({ status: 201, body: whole.body });
+  expect(await rows(key)).toBe(1);
+  expect(await listAll(server.ctx.storage)).toEqual(files);
+});
+
+test('an upload goes on under the key of a call that has found none', async () => {
+  const key = randomUUID();
+  expect((await send(key, { uploadId: key, sha256: sha256Of(jpeg) })).status).toBe(404);
+  await client.send(key, jpeg);
+  expect((await send(key, { uploadId: key, sha256: sha256Of(jpeg) })).status).toBe(201);
+  expect(await rows(key)).toBe(1);
+});
+
 test('a key belongs to its user', async () => {
   const key = randomUUID();
   const mine = await send(key, { bytes: jpeg });

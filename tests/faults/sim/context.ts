@@ -7,7 +7,7 @@ import type { Connection } from '../../../src/database/connection.ts';
 import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';
 import type { KeepOutcome } from '../../../src/outbox/actions/enqueue.ts';
 import { PAGE_CAP_MS, WORKER_CAP_MS } from '../../../src/outbox/engine/policy.ts';
-import type { HttpAnswer, HttpRequest, LogEntry } from '../../../src/outbox/engine/ports.ts';
+import type { HttpAnswer, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import type { InputOf, KindName } from '../../../src/outbox/kinds/index.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
 import type { Outbox } from '../../../src/outbox/outbox.ts';
@@ -46,7 +46,6 @@ export class Context {
   /** What page and service worker have, on simulated ports. */
   readonly outbox: Outbox;
   readonly connection: Connection;
-  readonly log: LogEntry[] = [];
   /** Calls to the outside so far: what `KillPoint.call` counts. */
   calls = 0;
   #scheduler: Scheduler | undefined;
@@ -226,7 +225,6 @@ export class Context {
       sha256: (bytes) => Promise.resolve(sha256Of(bytes)),
       newId: () => this.#ids.shift() ?? uuidv7(),
       askForSync: () => Promise.resolve(),
-      log: (entry) => this.log.push(entry),
     };
   }
 

@@ -103,8 +103,7 @@ function leaving(request: HttpRequest, mishap: Mishap | undefined): number {
 
 /** Bytes of a photo in a request. */
 export function bodyLength({ body }: HttpRequest): number {
-  if (body.kind === 'bytes') return joined(body.parts).length;
-  return body.kind === 'form' && body.file ? joined(body.file.parts).length : 0;
+  return body.kind === 'bytes' ? joined(body.parts).length : 0;
 }
 
 function asAnswer(answer: ModelAnswer): HttpAnswer {

@@ -3,8 +3,9 @@
  * memory, and strict where the real one is: the same key from the same user takes effect once.
  */
 import type { ErrorCode } from '../../../src/contract/errors.ts';
+import { UPLOAD_ID_FIELD } from '../../../src/contract/upload.ts';
 import { asRecord } from '../../../src/outbox/engine/classify.ts';
-import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
+import type { HttpBody, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { sha256Of } from './digest.ts';
 
 export interface ModelAnswer {
@@ -31,6 +32,11 @@ export interface ModelPhoto {
   /** Ids of the users who like it. */
   likes: Set<number>;
 }
+
+/** A request as the server takes it. Other clients, and earlier versions of the app, send a photo as a part of the form. */
+export type ModelRequest = Omit<HttpRequest, 'body'> & {
+  body: HttpBody | (Extract<HttpBody, { kind: 'form' }> & { file: Uint8Array });
+};
 
 interface ModelUpload {
   length: number;
@@ -60,7 +66,6 @@ export class ServerModel {
   readonly visits: Visit[] = [];
   /** Bytes of upload bodies that arrived, whole requests or not. */
   bytesReceived = 0;
-  hasTus = true;
   diskFull = false;
   /** Bytes that one account's uploads may come to; undefined: no limit. */
   uploadQuota: number | undefined;
@@ -124,14 +129,14 @@ export class ServerModel {
   }
 
   /** A request that arrived whole. */
-  handle(request: HttpRequest): ModelAnswer {
+  handle(request: ModelRequest): ModelAnswer {
     const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
     const answer = this.#route(request, user);
     const { opId, method, path } = request;
     this.visits.push({ at: this.#now(), user: user ?? 0, opId, method, path, status: answer.status });
     const key = request.headers[RECEIVED_KEY];
     if (key !== undefined) answer.headers[RECEIVED_KEY] = key;
-    if (path.startsWith('/api/uploads') && this.hasTus) answer.headers['tus-resumable'] = '1.0.0';
+    if (path.startsWith('/api/uploads')) answer.headers['tus-resumable'] = '1.0.0';
     return answer;
   }
 
@@ -144,9 +149,8 @@ export class ServerModel {
     this.#append(upload, joined(request.body.parts).subarray(0, count));
   }
 
-  #route(request: HttpRequest, user: number | undefined): ModelAnswer {
+  #route(request: ModelRequest, user: number | undefined): ModelAnswer {
     const { method, path } = request;
-    if (path.startsWith('/api/uploads') && !this.hasTus) return refusal(404, 'not_found');
     if (user === undefined) return refusal(401, 'unauthorized');
     const held = this.held.get(user);
     if (held === 'agreement' && method !== 'GET') return refusal(451, 'agreement_required');
@@ -170,7 +174,7 @@ export class ServerModel {
   }
 
   /** Only a success binds a key. */
-  #once(request: HttpRequest, user: number, content: string, act: () => ModelAnswer): ModelAnswer {
+  #once(request: ModelRequest, user: number, content: string, act: () => ModelAnswer): ModelAnswer {
     const key = `${user} ${request.headers[RECEIVED_KEY] ?? ''}`;
     const kept = this.#answers.get(key);
     if (kept) return kept.content === content ? copy(kept.answer) : refusal(422, 'idempotency_mismatch');
@@ -179,7 +183,7 @@ export class ServerModel {
     return answer;
   }
 
-  #tus(request: HttpRequest, user: number): ModelAnswer {
+  #tus(request: ModelRequest, user: number): ModelAnswer {
     const { method, path, headers } = request;
     if (method === 'POST') {
       const encoded = /(?:^|,)id ([^,]+)/.exec(headers['upload-metadata'] ?? '')?.[1] ?? '';
@@ -228,14 +232,15 @@ export class ServerModel {
     upload.bytes = joined([upload.bytes, room]);
   }
 
-  #makePhoto(request: HttpRequest, user: number): ModelAnswer {
+  #makePhoto(request: ModelRequest, user: number): ModelAnswer {
     if (request.body.kind !== 'form') return refusal(400, 'invalid_request');
     const fields = Object.fromEntries(request.body.fields);
     if (fields['pt_type'] === undefined) return refusal(400, 'invalid_request');
     let bytes: Uint8Array;
-    const uploadId = fields['upload_id'];
+    const uploadId = fields[UPLOAD_ID_FIELD];
     if (uploadId === undefined) {
-      bytes = joined(request.body.file?.parts ?? []);
+      if (!('file' in request.body)) return refusal(400, 'invalid_request');
+      bytes = request.body.file;
       this.bytesReceived += bytes.length;
     } else {
       const upload = this.uploads.get(uploadKey(user, uploadId));
@@ -257,7 +262,7 @@ export class ServerModel {
     return json(201, { photo: { id: photo.id } });
   }
 
-  #deleteOwn(request: HttpRequest, user: number, id: number): ModelAnswer {
+  #deleteOwn(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     photo.status = 'deleted';
@@ -266,7 +271,7 @@ export class ServerModel {
   }
 
   /** Texts of a pending or rejected photo, on the revision that was edited. */
-  #edit(request: HttpRequest, user: number, id: number): ModelAnswer {
+  #edit(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
@@ -280,7 +285,7 @@ export class ServerModel {
     return json(200, { photo: { id } });
   }
 
-  #appeal(request: HttpRequest, user: number, id: number): ModelAnswer {
+  #appeal(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.owner !== user || photo.status === 'deleted') return refusal(404, 'not_found');
     if (photo.status !== 'rejected') return decided(photo);
@@ -297,7 +302,7 @@ export class ServerModel {
     });
   }
 
-  #review(request: HttpRequest, user: number, id: number): ModelAnswer {
+  #review(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (!photo || photo.status === 'deleted') return refusal(404, 'not_found');
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
@@ -331,7 +336,7 @@ export class ServerModel {
   }
 
   /** Of another user, for a photo that is there or for none. */
-  #report(request: HttpRequest, user: number): ModelAnswer {
+  #report(request: ModelRequest, user: number): ModelAnswer {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { reportedUserId, photoId, reportTypes } = body;
     if (!Array.isArray(reportTypes) || reportTypes.length === 0) return refusal(400, 'invalid_request');
@@ -348,7 +353,7 @@ export class ServerModel {
   }
 
   /** To the site; only what must be there is looked at. */
-  #message(request: HttpRequest, user: number): ModelAnswer {
+  #message(request: ModelRequest, user: number): ModelAnswer {
     const body = asRecord(request.body.kind === 'json' ? request.body.value : undefined) ?? {};
     const { type, subject } = body;
     if (typeof subject !== 'string' || subject === '') return refusal(400, 'invalid_request');
@@ -360,7 +365,7 @@ export class ServerModel {
   }
 
   /** Only a photo that all may see; a body without `liked` turns it the other way round. */
-  #like(request: HttpRequest, user: number, id: number): ModelAnswer {
+  #like(request: ModelRequest, user: number, id: number): ModelAnswer {
     const photo = this.photos.get(id);
     if (photo?.status !== 'approved') return refusal(404, 'not_found');
     const said = asRecord(request.body.kind === 'json' ? request.body.value : undefined)?.['liked'];
@@ -378,16 +383,16 @@ export class ServerModel {
     return json(200, { photos: photos.map(({ id, key }) => ({ id, upload_key: key })) });
   }
 
-  #effect(request: HttpRequest, user: number, what: string): void {
+  #effect(request: ModelRequest, user: number, what: string): void {
     this.effects.push({ user, key: request.headers[RECEIVED_KEY] ?? '', what });
   }
 }
 
-/** What two requests must have in common to be the same one. */
-function contentOf({ body }: HttpRequest): unknown {
+/** What two requests must have in common to be the same one; by which way a photo came is no matter. */
+function contentOf({ body }: ModelRequest): unknown {
   switch (body.kind) {
     case 'form':
-      return [body.fields, body.file ? sha256Of(joined(body.file.parts)) : ''];
+      return body.fields.filter(([name]) => name !== UPLOAD_ID_FIELD);
     case 'json':
       return body.value;
     case 'bytes':

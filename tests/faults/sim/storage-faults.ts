@@ -52,23 +52,15 @@ export function fullAt(n: number, times: number, onFull: () => void): () => void
 }
 
 /**
- * The file that holds the bytes of a row cannot be read: after `well` good reads every one fails so. Returns what
- * ends it.
+ * The file that holds the bytes of a row cannot be read: every read fails so. Returns what ends it.
  */
-export function unreadable(
-  store: 'chunks' | 'thumbnails',
-  key: IDBValidKey,
-  failure: string,
-  well = 0,
-): () => void {
+export function unreadable(store: 'chunks' | 'thumbnails', key: IDBValidKey, failure: string): () => void {
   const { prototype } = IDBObjectStore;
   // oxlint-disable-next-line typescript/unbound-method -- bound again by `apply`
   const { get } = prototype;
-  let reads = 0;
   prototype.get = function (this: IDBObjectStore, ...args: Parameters<typeof get>) {
     if (this.name === store && JSON.stringify(args[0]) === JSON.stringify(key)) {
-      reads += 1;
-      if (reads > well) throw new DOMException('The bytes cannot be read', failure);
+      throw new DOMException('The bytes cannot be read', failure);
     }
     return get.apply(this, args);
   };

@@ -50,9 +50,8 @@ export function shortened(request: HttpRequest, part: number): HttpRequest {
     case 'bytes':
       return { ...request, body: { ...body, parts: body.parts.map((each) => cut(each, part)) } };
     case 'form': {
-      const fields = part === 0 ? [] : body.fields.slice(0, Math.floor(body.fields.length * part));
-      const file = body.file && { ...body.file, parts: body.file.parts.map((each) => cut(each, part)) };
-      return { ...request, body: { kind: 'form', fields, ...(file ? { file } : {}) } };
+      const fields = body.fields.slice(0, Math.floor(body.fields.length * part));
+      return { ...request, body: { kind: 'form', fields } };
     }
   }
 }

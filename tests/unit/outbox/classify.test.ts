@@ -119,6 +119,10 @@ describe('tus', () => {
     expect(classifyTus(answer(401), 200, 0).kind).toBe('portal');
   });
 
+  test.each([404, 405, 410])('a %i with our error body says nothing without Tus-Resumable', (status) => {
+    expect(classifyTus(answer(status, error('not_found')), 200, 0)).toEqual({ kind: 'portal' });
+  });
+
   test.each(['-1', '1e3', 'x', '', '99999999999999999999'])('does not believe the offset %j', (text) => {
     const given = answer(200, undefined, { ...TUS, 'upload-offset': text });
     expect(classifyTus(given, 200, 0)).toMatchObject({ kind: 'ok', offset: undefined });

@@ -14,7 +14,6 @@ import {
   readDraft,
   readPicked,
 } from '../../../src/outbox/store/drafts.ts';
-import { appendLog } from '../../../src/outbox/store/log.ts';
 import { saveOp } from '../../../src/outbox/store/save-op.ts';
 import { sweep } from '../../../src/outbox/store/sweep.ts';
 import { deleteOp, uploadOp } from './ops.ts';
@@ -186,13 +185,6 @@ test('the sweep keeps an old receipt that names the photo for a deletion still w
   });
   await sweep(connection, kinds, now);
   expect(await connection.run((db) => db.getAllKeys('receipts'))).toEqual(['needed']);
-});
-
-test('the log is a ring', async () => {
-  const connection = connect('log');
-  for (let at = 0; at < 520; at += 1) await appendLog(connection, { at, event: 'x' });
-  const entries = await connection.run((db) => db.getAll('log'));
-  expect([entries.length, entries.at(0)?.at, entries.at(-1)?.at]).toEqual([500, 20, 519]);
 });
 
 test('the sweep leaves what only a later version knows, with its bytes', async () => {

@@ -81,11 +81,8 @@ describe('bodies arrive as they are', () => {
     expect(last?.headers['content-type']).toBe('application/offset+octet-stream');
   });
 
-  test('a form with a file', async () => {
-    const file = { part: 'photo', name: 'a.jpg', type: 'image/jpeg', parts: [bytes('JP'), bytes('EG')] };
-    await createHttp().send(to('/form', { body: { kind: 'form', fields: [['pt_type', 'planes']], file } }));
-    const text = received.at(-1)?.body.toString() ?? '';
-    expect(text).toContain('name="pt_type"\r\n\r\nplanes');
-    expect(text).toContain('filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nJPEG\r\n');
+  test('a form', async () => {
+    await createHttp().send(to('/form', { body: { kind: 'form', fields: [['pt_type', 'planes']] } }));
+    expect(received.at(-1)?.body.toString()).toContain('name="pt_type"\r\n\r\nplanes\r\n');
   });
 });

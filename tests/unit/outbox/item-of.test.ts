@@ -11,7 +11,6 @@ function seen(op: Op, over: Partial<Surroundings> = {}) {
     token: 't',
     now: 100,
     open: new Set([op.id]),
-    inFlight: new Map(),
     ...over,
   });
 }
@@ -28,16 +27,6 @@ describe('percent', () => {
       percent,
     });
   });
-});
-
-test('a photo that goes in one request says how far it is, and never that it has arrived', () => {
-  const op = uploadOp({ status: { state: 'finishing' }, step: 'whole', sent: true });
-  expect(seen(op, { inFlight: new Map([[op.id, 420]]) })).toMatchObject({ state: 'sending', percent: 42 });
-  expect(seen(op, { inFlight: new Map([[op.id, 1200]]) })).toMatchObject({
-    state: 'finishing',
-    percent: 100,
-  });
-  expect(seen(op)).toMatchObject({ state: 'finishing', percent: 0 });
 });
 
 test('nothing says "arrived" without a receipt, even with every byte on the server', () => {

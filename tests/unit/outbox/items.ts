@@ -32,7 +32,7 @@ export function item({
   const standing = standingOf(changes);
   switch (kind) {
     case 'upload':
-      return upload.itemOf(uploadOp({ id }), standing, undefined);
+      return upload.itemOf(uploadOp({ id }), standing);
     case 'review':
       return review.itemOf(
         reviewOp({ id, photoId, action, ...(fromPhotoPage && { fromPhotoPage }) }),

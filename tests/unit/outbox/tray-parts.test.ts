@@ -29,7 +29,7 @@ test('what waits for tomorrow stands by itself, below what is on the way', () =>
 const photo = (id: string, minute: number, { plate = 'D-AIXA', state = 'queued' }: Saved = {}) => {
   const form = { ...emptyPhotoForm('planes'), registration: plate };
   const op = uploadOp({ id, form, createdAt: minute * 60_000 });
-  return upload.itemOf(op, standingOf({ state }), undefined);
+  return upload.itemOf(op, standingOf({ state }));
 };
 interface Saved {
   plate?: string;

@@ -27,8 +27,7 @@ beforeAll(async () => {
   });
 });
 
-const photo = (standing: Standing): OutboxItem =>
-  upload.itemOf(uploadOp({ offset: 420 }), standing, undefined);
+const photo = (standing: Standing): OutboxItem => upload.itemOf(uploadOp({ offset: 420 }), standing);
 const says = (standing: Standing, language: 'en' | 'zh' = 'en') =>
   stateOf(photo(standing), i18n.getFixedT(language), language);
 const refusedWith = (code: string | undefined): OutboxItem =>
@@ -68,7 +67,7 @@ describe('the exact words', () => {
   });
 });
 
-const sent = (standing: Standing, offset = 0) => upload.itemOf(uploadOp({ offset }), standing, undefined);
+const sent = (standing: Standing, offset = 0) => upload.itemOf(uploadOp({ offset }), standing);
 
 test('a burst says how many of its photos stand where, and how far all are', () => {
   const t = i18n.getFixedT('en');
@@ -113,7 +112,7 @@ test('an item is named by what stands on the machine, or by the decision', () =>
 test('an op of a later version is called by no name of ours', () => {
   const later = itemOf(
     { ...reviewOp(), kind: 'something-new' },
-    { queue: { owner: 1 }, token: 't', now: 0, open: new Set(), inFlight: new Map() },
+    { queue: { owner: 1 }, token: 't', now: 0, open: new Set() },
   );
   const t = i18n.getFixedT('en');
   expect(later && [nameOf(later, t), stateOf(later, t, 'en')]).toEqual([

@@ -25,7 +25,7 @@ const train = {
   railway_bureau: 'Shanghai_Bureau',
 };
 const waiting = (form: typeof plane, createdAt: number) =>
-  upload.itemOf(uploadOp({ form, createdAt }), { state: 'queued' }, undefined);
+  upload.itemOf(uploadOp({ form, createdAt }), { state: 'queued' });
 
 const inWords = ({ describe: words }: { describe: { at: string; on: string } }) => ({
   alone: (machine: string) => machine,

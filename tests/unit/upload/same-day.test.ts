@@ -12,7 +12,6 @@ const waiting = (changes: Parameters<typeof uploadOp>[0] = {}) =>
   upload.itemOf(
     uploadOp({ form: { ...form, registration: 'B-2099' }, takenAt: `${DAY}T09:31:00`, ...changes }),
     { state: 'queued' },
-    undefined,
   );
 
 describe('the same machine on the same day is found', () => {
@@ -34,7 +33,7 @@ describe('the same machine on the same day is found', () => {
     const photo = { ...plane, date_taken: null, upload_date: sentAt.toISOString() };
     // Without `takenAt`, as in a row of an earlier version.
     const { takenAt: _none, ...row } = uploadOp({ form, createdAt: sentAt.getTime(), takenAt: '' });
-    const item = upload.itemOf(row, { state: 'queued' }, undefined);
+    const item = upload.itemOf(row, { state: 'queued' });
     expect(findSameDay(form, DAY, { photos: [photo], items: [item] })).toMatchObject({
       photos: [7],
       waiting: 1,
@@ -77,7 +76,7 @@ it('never counts the photo itself, which is in the outbox before the form has le
 });
 
 it('does not count what was cancelled, or nothing typed', () => {
-  const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' }, undefined);
+  const cancelled = upload.itemOf(uploadOp({ form, takenAt: `${DAY}T1` }), { state: 'cancelled' });
   expect(findSameDay(form, DAY, { photos: [], items: [cancelled] })).toBeUndefined();
   expect(
     findSameDay(emptyPhotoForm('planes'), DAY, { photos: [mine({ upload_date: DAY })], items: [] }),

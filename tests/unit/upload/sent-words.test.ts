@@ -30,7 +30,7 @@ function says(
   standing: Standing | undefined,
   { language = 'en', place }: { language?: string; place?: number } = {},
 ) {
-  const item = standing && upload.itemOf(uploadOp({ offset: 400 }), standing, undefined);
+  const item = standing && upload.itemOf(uploadOp({ offset: 400 }), standing);
   const { head, more } = sentWords(item, i18n.getFixedT(language), language, place);
   return [head, more];
 }

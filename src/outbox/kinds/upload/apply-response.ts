@@ -1,6 +1,5 @@
 /** What each answer means for an upload: a pure step machine over the op's `step`. */
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { TUS_RESUMABLE } from '../../../contract/tus.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../../engine/apply-response.ts';
 import type { Attempt, AttemptOutcome } from '../../engine/apply-response.ts';
 import { asRecord, classifyCall, classifyTus } from '../../engine/classify.ts';
@@ -37,12 +36,6 @@ function applyTus(
   answer: HttpAnswer | undefined,
   attempt: Attempt,
 ): AttemptOutcome {
-  const noTus = answer !== undefined && answer.header(TUS_RESUMABLE) === undefined;
-  if (noTus && (answer.status === 404 || answer.status === 405)) {
-    // Perhaps a server without tus: creating tells; a portal is found out by the call that needs a receipt.
-    if (step === 'ask') return go(op, 'create');
-    if (step === 'create') return go(op, 'whole');
-  }
   const verdict = classifyTus(answer, TUS_OK[step], attempt.now);
   // What the server has after a failure only the server knows.
   if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt, { step: 'ask' });
@@ -51,7 +44,7 @@ function applyTus(
       return applyTusSuccess(op, step, verdict, attempt);
     case 'missing':
       // Never there, expired or thrown away: from the first byte, under the same id.
-      return step === 'send' ? again(op, attempt, 'ask') : go(op, 'create', 0);
+      return step === 'ask' || step === 'wipe' ? go(op, 'create', 0) : again(op, attempt, 'ask');
     case 'conflict':
       return again(op, attempt, 'ask');
     case 'refused':
@@ -83,10 +76,8 @@ function applyTusSuccess(
 }
 
 function applyFinish(op: UploadOp, answer: HttpAnswer | undefined, attempt: Attempt): AttemptOutcome {
-  // Asked again from the start: the server may know tus by then.
-  const next = op.step === 'whole' ? { step: 'ask' } : {};
   const verdict = classifyCall(answer, op.id, attempt.now);
-  if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt, next);
+  if (isCommonTrouble(verdict)) return applyTrouble(verdict, op, attempt);
   switch (verdict.kind) {
     case 'receipt':
       return { event: receiptEvent(verdict, attempt), link: 'good' };

@@ -3,10 +3,9 @@ import type { Op } from '../../engine/types.ts';
 
 /**
  * The next exchange of an upload. `ask`: HEAD; `create`, `send`: tus; `wipe`: tus termination before a new start;
- * `finish`: POST /api/upload; `whole`: the same with the bytes in it, for a server without tus; `look-up`: is a
- * photo with our key there already.
+ * `finish`: POST /api/upload; `look-up`: is a photo with our key there already.
  */
-export type UploadStep = 'ask' | 'create' | 'send' | 'wipe' | 'finish' | 'whole' | 'look-up';
+export type UploadStep = 'ask' | 'create' | 'send' | 'wipe' | 'finish' | 'look-up';
 
 /** The row of a photo that is to be sent. */
 export interface UploadOp extends Op {
@@ -20,7 +19,8 @@ export interface UploadOp extends Op {
   watermarked?: boolean;
   /** By the camera's clock, local ISO 8601. Missing: the file doesn't say, or an earlier version made the row. */
   takenAt?: string;
-  step: UploadStep;
+  /** `whole`: an earlier version sent it in one call, under the same key. Taken as `finish`, which finds what arrived. */
+  step: UploadStep | 'whole';
   /** Bytes the server has confirmed. */
   offset: number;
 }

@@ -3,13 +3,12 @@ import { methodAndPath } from '../../../contract/call-address.ts';
 import { IDEMPOTENCY_KEY } from '../../../contract/headers.ts';
 import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/tus.ts';
 import {
-  UPLOAD_FILE_PART,
   UPLOAD_ID_FIELD,
   UPLOAD_SHA256_FIELD,
   UPLOAD_WATERMARKED_FIELD,
   uploadFields,
 } from '../../../contract/upload.ts';
-import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS, wholeTimeoutMs } from '../../engine/policy.ts';
+import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS } from '../../engine/policy.ts';
 import type { HttpBody, HttpRequest } from '../../engine/ports.ts';
 import type { UploadOp } from './op.ts';
 
@@ -60,14 +59,15 @@ export function wipeRequest(op: UploadOp, token: string): HttpRequest {
 
 /** Makes the photo from the finished upload. */
 export function finishRequest(op: UploadOp, token: string): HttpRequest {
-  const fields: [string, string][] = [...fieldsOf(op), [UPLOAD_ID_FIELD, op.id]];
-  return call(op, token, { kind: 'form', fields }, FINISH_TIMEOUT_MS);
-}
-
-/** Makes the photo from bytes in the same request, for a server that knows no tus. */
-export function wholeRequest(op: UploadOp, token: string, parts: Part[]): HttpRequest {
-  const file = { part: UPLOAD_FILE_PART, name: `${op.id}.jpg`, type: 'image/jpeg', parts };
-  return call(op, token, { kind: 'form', fields: fieldsOf(op), file }, wholeTimeoutMs(op.bytes));
+  const fields: [string, string][] = [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
+  if (op.watermarked === true) fields.push([UPLOAD_WATERMARKED_FIELD, 'true']);
+  return {
+    opId: op.id,
+    ...methodAndPath('POST /api/upload'),
+    headers: { authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: op.id },
+    body: { kind: 'form', fields: [...fields, [UPLOAD_ID_FIELD, op.id]] },
+    timeoutMs: FINISH_TIMEOUT_MS,
+  };
 }
 
 /** Is there a photo with our key already? */
@@ -79,17 +79,6 @@ export function lookUpRequest(op: UploadOp, token: string): HttpRequest {
     body: NO_BODY,
     timeoutMs: CALL_TIMEOUT_MS,
   };
-}
-
-function fieldsOf(op: UploadOp): [string, string][] {
-  const fields: [string, string][] = [...uploadFields(op.form), [UPLOAD_SHA256_FIELD, op.sha256]];
-  if (op.watermarked === true) fields.push([UPLOAD_WATERMARKED_FIELD, 'true']);
-  return fields;
-}
-
-function call(op: UploadOp, token: string, body: HttpBody, timeoutMs: number): HttpRequest {
-  const headers = { authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: op.id };
-  return { opId: op.id, ...methodAndPath('POST /api/upload'), headers, body, timeoutMs };
 }
 
 function tus(

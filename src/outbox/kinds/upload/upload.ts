@@ -32,7 +32,7 @@ export type UploadItem = ItemBase &
     /** Length of the composite. */
     bytes: number;
     takenAt?: string;
-    /** Percent of the bytes that the server has confirmed, or that have left in one request; 0 to 100. */
+    /** Percent of the bytes that the server has confirmed, 0 to 100. */
     percent: number;
     /** False while its effect on the server is unknown, so that its text cannot be changed. */
     editable: boolean;
@@ -70,10 +70,10 @@ export const upload = {
   takeBack: (op: UploadOp, base: NewOp) => deletePhoto.create(base, { parent: op.id }),
   edit: (op: UploadOp, form: PhotoForm): UploadOp => ({ ...op, form }),
 
-  itemOf(op: UploadOp, standing: Standing, bytesLeft: number | undefined): UploadItem {
+  itemOf(op: UploadOp, standing: Standing): UploadItem {
     const { id, createdAt, bytes } = op;
     const form = completeForm(op.form);
-    const item = {
+    return {
       id,
       kind: 'upload',
       createdAt,
@@ -84,14 +84,8 @@ export const upload = {
       ...(op.takenAt !== undefined && { takenAt: op.takenAt }),
       percent: percentOf(op.offset, op.bytes),
       editable: !op.sent,
-    } satisfies Partial<UploadItem>;
-    if (op.step !== 'whole' || standing.state !== 'finishing' || bytesLeft === undefined) {
-      return { ...item, ...standing };
-    }
-    // A photo that goes in one request is being sent until its last byte has left.
-    return bytesLeft < bytes
-      ? { ...item, state: 'sending', percent: percentOf(bytesLeft, bytes) }
-      : { ...item, ...standing, percent: 100 };
+      ...standing,
+    };
   },
 } satisfies OpKind<UploadOp, UploadInput>;
 
@@ -107,6 +101,7 @@ async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
     case 'look-up':
       return { request: requests.lookUpRequest(op, token), takesEffect: false };
     case 'finish':
+    case 'whole':
       return { request: requests.finishRequest(op, token), takesEffect: true };
     case 'send': {
       const bytes = await tools.readBytes(op, op.offset, tools.requestBytes());
@@ -114,11 +109,6 @@ async function nextStep(op: UploadOp, tools: RequestTools): Promise<NextStep> {
       const request = requests.sendRequest(op, token, op.offset, bytes.parts);
       const measuredBytes = bytes.parts.reduce((sum, part) => sum + part.length, 0);
       return { request, takesEffect: false, measuredBytes };
-    }
-    case 'whole': {
-      const bytes = await tools.readBytes(op, 0, op.bytes);
-      if (!bytes.ok) return withoutBytes(op, bytes.problem, tools);
-      return { request: requests.wholeRequest(op, token, bytes.parts), takesEffect: true };
     }
   }
 }
