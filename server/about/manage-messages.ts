@@ -22,7 +22,7 @@ import type { AboutContext } from './context.ts';
 /** Messages on one page. */
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a message is kept after it was dealt with, and at most, ms (docs/rules/limits.md, "Messages to the site"). */
+/** How long a message is kept after it was dealt with, and at most, ms. */
 const KEPT_HANDLED_MS = 365 * DAY_MS;
 const KEPT_MS = 730 * DAY_MS;
 

@@ -4,7 +4,7 @@ import { cleanText } from './exif.ts';
 import type { ExifTags } from './exif.ts';
 
 /**
- * The columns of a photo that come from its EXIF (docs/rules/photos.md, "Camera"); `null` where it says nothing
+ * The columns of a photo that come from its EXIF; `null` where it says nothing
  * readable.
  */
 export interface CameraData {

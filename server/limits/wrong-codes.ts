@@ -5,7 +5,7 @@
 import { addressGroup } from '../http/client-address.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** Ours. */
+/** Wrong codes of one network (IPv6: /64) in an hour; the networks that are remembered. Ours. */
 export const WRONG_CODES = { max: 30, windowMs: 60 * 60_000, names: 50_000 };
 
 export class WrongCodes {

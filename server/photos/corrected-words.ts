@@ -8,7 +8,7 @@ import { textOfAirport } from '../lib/airport-list.ts';
 
 /** A shorter word is as like to many others. */
 const LEAST_LETTERS = 4;
-/** The longest word that takes only one error. */
+/** From so many letters on a word may have two errors, a shorter one has one. */
 const SHORT = 6;
 /** Terms whose words are compared letter by letter. */
 const MOST_LIKE = 30;

@@ -1,7 +1,4 @@
-/**
- * `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (docs/rules/upload.md, "The call";
- * docs/rules/api.md, "Idempotency-Key").
- */
+/** `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
 import { and, eq } from 'drizzle-orm';
 import type { CallAnswer } from '../../src/contract/calls.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';

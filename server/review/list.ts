@@ -21,7 +21,7 @@ import { heldByOthers } from './hold.ts';
 import { othersLookingAt } from './look.ts';
 import { sameDayOf } from './same-day.ts';
 
-/** Approved photos below which an uploader counts as new (docs/rules/review.md, "Newcomers"). */
+/** Approved photos below which an uploader counts as new (docs/rules/review.md, "Desk"). */
 const NEW_BELOW = 10;
 
 /** The most photos on one list, the oldest; a page that asks again gets those after the ones that were decided. */

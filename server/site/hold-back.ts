@@ -1,5 +1,5 @@
 /**
- * What a drawn page does without until its first picture is there (ARCHITECTURE.md, "First visit"): its scripts, and the
+ * What a drawn page does without until its first picture is there (docs/first-visit.md): its scripts, and the
  * faces that most of its text is set in. Its styles stand in it.
  */
 

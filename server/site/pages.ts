@@ -1,5 +1,5 @@
 /**
- * The pages of the app, drawn for visitors (ARCHITECTURE.md, "First visit"): the client's page with the first screen and
+ * The pages of the app, drawn for visitors (docs/first-visit.md): the client's page with the first screen and
  * its answers in it. Where a screen isn't drawn, or can't be, the page is the client's as it is.
  */
 import { createHash } from 'node:crypto';

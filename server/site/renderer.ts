@@ -1,4 +1,4 @@
-/** Where the code that draws screens comes from: the page's own, built for Node (ARCHITECTURE.md, "First visit"). */
+/** Where the code that draws screens comes from: the page's own, built for Node (docs/first-visit.md). */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../../src/contract/first-screen.ts';

@@ -22,6 +22,7 @@ export type ReadPurpose = 'answer' | 'work';
 /** One stored object in a listing. */
 export interface StoredEntry {
   key: string;
+  /** By the storage's clock. S3 refuses every request where it differs from ours by more than 15 minutes. */
   storedAt: Date;
 }
 

@@ -1,4 +1,4 @@
-/** What no first screen waits for, in the order in which it is needed (docs/rules/screens.md, "Start"). */
+/** What no first screen waits for, in the order in which it is needed (docs/first-visit.md, "What loads"). */
 import { startOutbox } from '../outbox/page/index.ts';
 import { followSession } from '../session/session.ts';
 import { whenIdle } from './when-idle.ts';

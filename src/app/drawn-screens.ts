@@ -1,4 +1,4 @@
-/** Which screens a visitor gets drawn by the server (ARCHITECTURE.md, "First visit"), and which of them search engines list. */
+/** Which screens a visitor gets drawn by the server (docs/first-visit.md), and which of them search engines list. */
 import { everybody } from '../data/screen-access.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 

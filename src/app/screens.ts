@@ -32,7 +32,7 @@ const subject = (kind: SubjectKind): ScreenEntry => ({
 });
 const KINDS: readonly SubjectKind[] = ['aircraft', 'type', 'airport', 'line', 'photographer'];
 
-/** Every screen, in the order of the navigation (docs/rules/screens.md, "Routes"). */
+/** Every screen, in the order of the navigation. */
 export const SCREENS: readonly ScreenEntry[] = [
   {
     path: '/',

@@ -1,4 +1,4 @@
-/** What there must be at an address (ARCHITECTURE.md, "First visit"). For the server alone: no page loads this. */
+/** What there must be at an address (docs/first-visit.md). For the server alone: no page loads this. */
 import type { CallInput } from './calls.ts';
 import type { FirstCall } from './first-screen.ts';
 import { photoAt } from './photo-path.ts';

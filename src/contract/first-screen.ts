@@ -1,5 +1,5 @@
 /**
- * What a page's first HTML carries: the drawn screen and the answers it was drawn with (ARCHITECTURE.md, "First visit").
+ * What a page's first HTML carries: the drawn screen and the answers it was drawn with (docs/first-visit.md).
  * The server gives answers to `Renderer`, the page takes them from the element `FIRST_DATA`.
  */
 import type { CallKey } from './calls.ts';

@@ -1,4 +1,7 @@
-/** The product's numbers, each once (docs/rules/limits.md); units in the names or the comments. */
+/**
+ * The product's numbers, each once; units in the names or the comments. "Ours", here and beside other numbers: chosen by us
+ * where the product leaves it open.
+ */
 
 /** The largest `integer` of PostgreSQL: no id of a row is beyond it. */
 export const MAX_INTEGER = 2 ** 31 - 1;
@@ -6,7 +9,7 @@ export const MAX_INTEGER = 2 ** 31 - 1;
 export const FOUNDER_ID = 1;
 /** Largest photo file, bytes: 25 MB read as MiB, so that no reading refuses a file the other takes. */
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
-/** Shortest side of an upload, px. */
+/** Shortest side of an upload, px; other figures that can be read are not applied. */
 export const MIN_SHORT_SIDE_PX = 852;
 /** Most picked photos that wait on the upload screen. Ours. */
 export const MAX_WAITING_PHOTOS = 50;

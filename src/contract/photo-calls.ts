@@ -1,5 +1,5 @@
 /**
- * Calls about photos (docs/rules/photos.md, "Fields"; docs/rules/api.md, "Resumable uploads"). The tus protocol at
+ * Calls about photos (docs/rules/api.md, "Resumable uploads"). The tus protocol at
  * `/api/uploads` is not listed: it is its own standard.
  */
 import { Type } from 'typebox';

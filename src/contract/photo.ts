@@ -1,4 +1,4 @@
-/** Photos as they cross the wire (docs/rules/photos.md, "Fields"). */
+/** Photos as they cross the wire. */
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from './values.ts';
@@ -196,7 +196,7 @@ export const Pagination = Type.Object({
 export type Pagination = Static<typeof Pagination>;
 
 /**
- * The API's other names for a photo's fields (docs/rules/photos.md, "Fields"), added by the server on the way out and
+ * The API's other names for a photo's fields, added by the server on the way out and
  * read by other programs; our own code reads the names above.
  */
 export const PhotoAliases = Type.Object({

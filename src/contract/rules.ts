@@ -1,6 +1,6 @@
 /**
  * The rules that the page and the server both check (docs/rules/upload.md, "Fields"; docs/rules/accounts.md,
- * "Registration form"): pure, without a library, so that the page carries them without weight and the server refuses
+ * "Registration"): pure, without a library, so that the page carries them without weight and the server refuses
  * exactly what the page refuses.
  */
 import { isPrintable } from './printable.ts';
@@ -152,7 +152,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * What the registration form asks for (docs/rules/accounts.md, "Registration form"), texts as typed; `age` empty or
+ * What the registration form asks for (docs/rules/accounts.md, "Registration"), texts as typed; `age` empty or
  * digits.
  */
 export interface RegistrationForm {
@@ -171,7 +171,7 @@ export interface RegistrationForm {
 export type RegistrationWay = 'sms' | 'email';
 
 /**
- * Everything wrong with a registration (docs/rules/accounts.md, "Registration form"). By e-mail, number and code aren't
+ * Everything wrong with a registration (docs/rules/accounts.md, "Registration"). By e-mail, number and code aren't
  * asked, and the address is. The picture and the terms are checked apart.
  */
 export function registrationProblems(

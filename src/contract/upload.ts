@@ -6,7 +6,7 @@ import { PHOTO_TYPES } from './values.ts';
 
 const TEXT_FIELDS = ['description', ...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains] as const;
 
-/** The name of the file part (docs/rules/upload.md, "The call"). */
+/** The name of the file part. */
 export const UPLOAD_FILE_PART = 'photo';
 /** Names the finished tus upload instead of a file part. */
 export const UPLOAD_ID_FIELD = 'upload_id';
@@ -15,7 +15,7 @@ export const UPLOAD_WATERMARKED_FIELD = 'watermarked';
 /** SHA-256 of the whole file, lower-case hex; checked by the server. */
 export const UPLOAD_SHA256_FIELD = 'sha256';
 
-/** The form as multipart fields (docs/rules/upload.md, "The call"). Empty texts are left out. */
+/** The form as multipart fields. Empty texts are left out. */
 export function uploadFields(kept: PhotoForm): [name: string, value: string][] {
   const form = completeForm(kept);
   const fields: [string, string][] = [

@@ -28,7 +28,7 @@ export const roleFlags = {
   is_train_reviewer: Type.Boolean(),
 } satisfies Record<RoleFlag, unknown>;
 
-/** The signed-in user (docs/rules/accounts.md, "The signed-in user"). */
+/** The signed-in user: their own account as the server knows it. */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

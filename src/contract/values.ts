@@ -92,7 +92,7 @@ export const HOT_SORTS = ['views', 'likes', 'combined'] as const;
 export type HotSort = (typeof HOT_SORTS)[number];
 
 /**
- * Sexes, as they are stored (docs/rules/accounts.md, "Sexes"). All calls take all of them; registration offers the first
+ * Sexes, as they are stored. All calls take all of them; registration offers the first
  * three.
  */
 export const SEXES = [
@@ -147,7 +147,7 @@ export function isPinnable(code: RejectCode): boolean {
   return !WHOLE_PHOTO.has(code);
 }
 
-/** Why somebody is reported (docs/rules/review.md, "Reports"). */
+/** Why somebody is reported (docs/rules/review.md, "Reports"); a stolen photo goes under `malicious_upload`, whose words say so. */
 export const REPORT_TYPES = [
   'abusive',
   'pornographic',

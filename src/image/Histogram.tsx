@@ -21,7 +21,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The colour histogram (docs/rules/upload.md, "Histogram"): where channels meet, their light adds up. */
+/** The colour histogram: where channels meet, their light adds up. */
 export function Histogram({ of: counts, label, scale = 'root', width = 256, height = 80, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CameraFacts } from './camera-facts.ts';
 import styles from './camera-plate.module.css';
 
 /**
- * What the camera wrote, like the type plate on a machine; or that it wrote nothing (docs/rules/photos.md, "Camera").
+ * What the camera wrote, like the type plate on a machine; or that it wrote nothing.
  */
 export function CameraPlate({ camera }: { camera: CameraFacts }) {
   const { t } = useTranslation();

@@ -1,8 +1,6 @@
 import styles from './rule-of-thirds.module.css';
 
-/**
- * The lines of the rule of thirds (docs/rules/upload.md, "Preview and analysis"), seen on any picture: light over dark.
- */
+/** The lines of the rule of thirds, seen on any picture: light over dark. */
 export function RuleOfThirds() {
   return (
     <svg className={styles['lines']} viewBox="0 0 3 3" preserveAspectRatio="none" aria-hidden="true">

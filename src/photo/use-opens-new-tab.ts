@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 const onServer = () => false;
 
 /**
- * True where a photo opens in a tab of its own (docs/rules/photos.md, "Opening a photo"). In the installed app and on
+ * True where a photo opens in a tab of its own (docs/rules/photos.md, "Photo page"). In the installed app and on
  * touch screens it opens in the same view.
  */
 export function useOpensNewTab(): boolean {

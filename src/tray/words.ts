@@ -15,8 +15,8 @@ export function nameOf(item: OutboxItem, t: TFunction): string {
 }
 
 /**
- * Where it stands (docs/outbox.md, "What the screen says"). `place`: of a photo that has arrived among those that wait for
- * review, from 1.
+ * Where it stands (docs/outbox.md, "States"). `place`: of a photo that has arrived among those that wait for review,
+ * from 1.
  */
 export function stateOf(item: OutboxItem, t: TFunction, language: string, place?: number): string {
   const time = (at: number) => shortTime(at, language);

@@ -13,7 +13,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Previous, next and a jump to a page (docs/rules/photos.md, "Pages"). */
+/** Previous, next and a jump to a page. */
 export function Pagination({ page, totalPages, onPage }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

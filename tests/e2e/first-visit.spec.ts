@@ -1,4 +1,4 @@
-/** A first visit: the screen is in the HTML, and the page takes it over (ARCHITECTURE.md, "First visit"). */
+/** A first visit: the screen is in the HTML, and the page takes it over (docs/first-visit.md). */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';

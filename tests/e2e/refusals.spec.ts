@@ -1,4 +1,4 @@
-/** What is said where the server refuses something about the community and gives no reason (docs/rules/messages.md). */
+/** What is said where the server refuses something about the community and gives no reason. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';

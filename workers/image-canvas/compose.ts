@@ -12,7 +12,7 @@ import type { OpenPhoto } from './open.ts';
 import { encodeThumbnail } from './open.ts';
 import { loadWatermark } from './watermarks.ts';
 
-/** 0.9 is the product's (docs/rules/limits.md); the others only make a composite fit that would be over 25 MiB. */
+/** 0.9 is the product's; the others only make a composite fit that would be over 25 MiB. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6] as const;
 /** The largest canvas, px in all, of the browser with the least (Safari on phones). */
 const SMALLEST_CANVAS_LIMIT = 16_777_216;

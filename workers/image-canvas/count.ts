@@ -1,4 +1,4 @@
-/** The pixels of a picture, and its colours (docs/rules/upload.md, "Histogram"). */
+/** The pixels of a picture, and its colours. */
 import { fitWithin } from '../image/geometry.ts';
 import { countColours } from '../image/histogram.ts';
 import type { Histogram } from '../image/types.ts';

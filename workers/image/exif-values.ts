@@ -1,4 +1,4 @@
-/** EXIF values as the photo's fields have them (docs/rules/photos.md, "Camera"). */
+/** EXIF values as the photo's fields have them. */
 import { shutterSpeed } from '../../src/contract/shutter-speed.ts';
 import type { PhotoExif } from './types.ts';
 

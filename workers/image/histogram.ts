@@ -1,7 +1,7 @@
-/** The colour histogram (docs/rules/upload.md, "Histogram"). */
+/** The colour histogram. */
 import type { Histogram } from './types.ts';
 
-/** Longest side of the image that is counted, px (docs/rules/upload.md, "Histogram"). */
+/** Longest side of the image that is counted, px. */
 export const HISTOGRAM_LONG_SIDE_PX = 300;
 
 /** Counts RGBA pixels, four bytes each, into 256 bins per channel. Transparency is not looked at. */

@@ -12,7 +12,7 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** What the camera wrote, for the form and the preview panel (docs/rules/upload.md, "EXIF"). Never a position. */
+/** What the camera wrote, for the form and the preview panel (docs/rules/upload.md, "The composite"). Never a position. */
 export interface PhotoExif {
   camera_make?: string;
   camera_model?: string;
@@ -34,7 +34,7 @@ export interface GeoPoint {
   lon: number;
 }
 
-/** Counts per channel value, 256 bins each (docs/rules/upload.md, "Histogram"). */
+/** Counts per channel value, 256 bins each. */
 export interface Histogram {
   red: Uint32Array;
   green: Uint32Array;

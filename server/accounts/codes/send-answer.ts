@@ -15,7 +15,7 @@ export function sendAnswer(
   return refuse('rate_limited', { ...words, retryAfter: outcome.wait });
 }
 
-/** A fixed sentence (docs/rules/messages.md, "Codes"). */
+/** A fixed sentence (`tests/unit/tooling/fixed-sentences.ts`). */
 function waitSeconds(seconds: number) {
   return {
     error: `Please wait ${seconds} seconds before requesting another code`,

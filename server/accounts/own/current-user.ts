@@ -1,4 +1,4 @@
-/** An account as it crosses the wire to its owner (docs/rules/accounts.md, "The signed-in user"). */
+/** An account as it crosses the wire to its owner. */
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../../src/contract/user-calls.ts';
 import { hasAgreed } from '../../auth/viewer.ts';

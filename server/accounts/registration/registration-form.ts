@@ -1,6 +1,5 @@
 /**
- * The registration forms as they arrive: texts checked as the page checks them (docs/rules/accounts.md, "Registration
- * form").
+ * The registration forms as they arrive: texts checked as the page checks them (docs/rules/accounts.md, "Registration").
  */
 import { TERMS_VERSION } from '../../../src/contract/limits.ts';
 import { registrationProblems } from '../../../src/contract/rules.ts';

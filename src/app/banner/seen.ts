@@ -5,6 +5,7 @@
 import type { Announcement } from '../../contract/announcement-calls.ts';
 import { ANNOUNCEMENT_VIEWS } from '../../contract/limits.ts';
 
+/** How long the cookies last. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** With the id of the announcement, and which of the two it is. */
 const NAME = /^wingrail-announcement-(\d+)-(?:views|read)$/;

@@ -1,4 +1,4 @@
-/** The page takes over what the server drew (ARCHITECTURE.md, "First visit"). Loaded where there is something drawn only. */
+/** The page takes over what the server drew (docs/first-visit.md). Loaded where there is something drawn only. */
 import { startTransition } from 'react';
 import { matchPath } from 'react-router-dom';
 import { hydrateRoot } from 'react-dom/client';

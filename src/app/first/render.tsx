@@ -1,5 +1,5 @@
 /**
- * Draws screens on the server, for visitors: the same components as in the page (ARCHITECTURE.md, "First visit"). A
+ * Draws screens on the server, for visitors: the same components as in the page (docs/first-visit.md). A
  * second build makes one file of this for Node.
  */
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Starts a page that came drawn (ARCHITECTURE.md, "First visit"). Its scripts and the rest of its faces stand in a template,
+ * Starts a page that came drawn (docs/first-visit.md). Its scripts and the rest of its faces stand in a template,
  * where no browser loads them: on a slow link they would take half of the line from the first picture. They are let out
  * once that is there, at the first press, key or turn of the wheel, or after a while; at once on a device that was here
  * before, whose language, appearance and session they bring. What is done to a page that isn't live yet is done again when

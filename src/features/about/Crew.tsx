@@ -61,7 +61,7 @@ export function Crew() {
 
 function People({ people }: { people: readonly PublicPerson[] }) {
   const { t } = useTranslation();
-  // Profiles are for those who are signed in (docs/rules/screens.md, "Routes").
+  // Profiles are for those who are signed in (docs/rules/screens.md, "About").
   const signedIn = useSession(({ session }) => session !== undefined);
   if (people.length === 0) return <p className={styles['none']}>{t('about.crew.none')}</p>;
   return (

@@ -7,7 +7,7 @@ import { partOnDemand } from '../../ui/on-demand.ts';
 const PhoneDialog = partOnDemand(() => import('./phone/PhoneDialog.tsx'));
 const WarningsDialog = partOnDemand(() => import('./WarningsDialog.tsx'));
 
-/** From success to the next screen, ms (docs/rules/limits.md, "Accounts"). */
+/** From success to the next screen, ms. */
 const REDIRECT_DELAY = 1500;
 
 /** What a sign-in goes through beside its form: the number, the warnings, the welcome; one at a time. */

@@ -18,8 +18,7 @@ interface Props {
 }
 
 /**
- * An admin's warnings, each to be acknowledged before the sign-in goes on (docs/rules/accounts.md, "Warnings at
- * sign-in"). One that the server didn't hear of comes again at the next sign-in.
+ * An admin's warnings, each to be acknowledged before the sign-in goes on (docs/rules/accounts.md, "Sanctions"). One that the server didn't hear of comes again at the next sign-in.
  */
 export default function WarningsDialog({ warnings, onDone }: Props) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** What to say when a code for an e-mail address, or the registration with it, fails (docs/rules/messages.md, "Codes"). */
+/** Why a code for an e-mail address, or the registration with it, failed (docs/rules/accounts.md, "Codes"). */
 import type { TFunction } from 'i18next';
 import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
 import { ApiError, serverMessage } from '../../data/errors.ts';

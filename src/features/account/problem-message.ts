@@ -21,7 +21,7 @@ export function commonProblem(error: unknown, t: TFunction): ProblemMessage | un
   throw error;
 }
 
-/** Why a sign-in failed (docs/rules/messages.md, "Sign-in"). */
+/** Why a sign-in failed (docs/rules/accounts.md, "Sign-in"). */
 export function loginProblem(error: unknown, t: TFunction): ProblemMessage {
   const common = commonProblem(error, t);
   if (common !== undefined || !(error instanceof ApiError))

@@ -5,7 +5,7 @@
 import imageCompression from 'browser-image-compression';
 import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/limits.ts';
 
-/** Longest side of the copy, px (docs/rules/limits.md, "Photos and files"). */
+/** Longest side of the copy, px. Ours. */
 const MAX_SIDE = 1024;
 const JPEG = 'image/jpeg';
 const JPEG_QUALITY = 0.85;

@@ -1,4 +1,4 @@
-/** What to say when a code can't be sent or isn't taken (docs/rules/messages.md, "Codes"). */
+/** What to say when a code can't be sent or isn't taken (docs/rules/accounts.md, "Codes"). */
 import type { ParseKeys, TFunction } from 'i18next';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';

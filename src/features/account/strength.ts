@@ -1,8 +1,7 @@
 export type Strength = 'weak' | 'medium' | 'strong';
 
 /**
- * Points of a password: length of 6 or more, a capital, a digit, a symbol (docs/rules/accounts.md, "Password
- * strength"). 0 to 4.
+ * Points of a password: length of 6 or more, a capital, a digit, a symbol; 0 to 4. It only advises.
  */
 export function strengthPoints(password: string): number {
   const checks = [
@@ -14,7 +13,7 @@ export function strengthPoints(password: string): number {
   return checks.filter(Boolean).length;
 }
 
-/** 0 to 1 weak, 2 to 3 medium, 4 strong (docs/rules/accounts.md, "Password strength"). */
+/** 0 to 1 weak, 2 to 3 medium, 4 strong. */
 export function strengthOf(password: string): Strength {
   const points = strengthPoints(password);
   if (points <= 1) return 'weak';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Above the phone layout (docs/rules/limits.md, "Screens"). */
+/** Above the phone layout, as in `src/ui/tokens.css`. */
 const WIDE = '(width >= 768px)';
 
 const query = typeof window === 'undefined' ? undefined : window.matchMedia(WIDE);

@@ -7,7 +7,7 @@ import { spokenLanguage } from '../../i18n/index.ts';
 /** What was tried: a key under `groups.problem`. */
 export type Tried = 'create' | 'update' | 'invite' | 'remove' | 'join' | 'process';
 
-/** The server's own words, but where it has none or has troubles of its own (docs/rules/messages.md, "Groups"). */
+/** The server's own words, but where it has none or has troubles of its own. */
 export function problemWords(t: TFunction, problem: ApiError | NetworkError, tried: Tried): string {
   if (problem instanceof NetworkError) return t(`groups.problem.${problem.reason}`);
   const said = problem.code === 'internal' ? undefined : serverMessage(problem, spokenLanguage());

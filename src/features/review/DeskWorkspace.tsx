@@ -40,7 +40,7 @@ import { isAppeal, markedBefore, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 import styles from './desk.module.css';
 
-/** Longest side of what the histogram is counted on, px (docs/rules/review.md, "Histogram"). */
+/** Longest side of what the histogram is counted on, px. */
 const COUNTED = { all: 300, planes: 200, trains: 200 } as const;
 
 interface Props {

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { Analysis } from './use-histogram.ts';
 import styles from './photo-analysis.module.css';
 
-/** px of the drawing (docs/rules/review.md, "Histogram"). */
+/** px of the drawing. */
 const WIDTH = 200;
 /** Enlarged it has some columns for each bin. */
 const LARGE = { width: 1024, height: 512 };

@@ -14,7 +14,7 @@ import { useUndecided } from './use-undecided.ts';
 import type { Desk } from './desk.ts';
 import styles from './review-menu.module.css';
 
-/** The review centre: the lists this reviewer may decide (docs/rules/review.md, "Review centre"). */
+/** The review centre: the lists this reviewer may decide. */
 export default function ReviewMenuScreen() {
   return <ReviewersOnly place="menu">{(user) => <Menu user={user} />}</ReviewersOnly>;
 }

@@ -1,4 +1,4 @@
-/** What the desk says of decisions that didn't go through (docs/rules/messages.md, "Review"). */
+/** What the desk says of decisions that didn't go through (docs/rules/review.md, "Decisions"). */
 import type { Desk } from './desk.ts';
 import type { Verdict } from './verdicts.ts';
 

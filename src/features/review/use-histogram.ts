@@ -13,7 +13,7 @@ export interface ShownPicture {
 /** How the histogram of the photo on the desk stands. `none`: its picture didn't load, or can't be read. */
 export type Analysis = { state: 'counting' } | { state: 'none' } | { state: 'ready'; counts: Counts };
 
-/** How long the picture is waited for, ms (docs/rules/review.md, "Histogram"). */
+/** How long the picture is waited for, ms. */
 const PATIENCE_MS = 10_000;
 
 interface Counted {

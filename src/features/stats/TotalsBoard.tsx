@@ -6,7 +6,7 @@ import { calendarDate, count } from '../../ui/time.ts';
 import board from './board.module.css';
 import styles from './site-stats.module.css';
 
-/** The figures in their order, each with how long it counts, ms (docs/rules/limits.md, "Screens"). */
+/** The figures in their order, each with how long it counts, ms. */
 const ROWS = [
   ['total_photos', 3000],
   ['total_approved_photos', 2600],

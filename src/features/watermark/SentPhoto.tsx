@@ -17,7 +17,7 @@ import { useApply } from './use-apply.ts';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
 
-/** From "not found" back to the upload screen, ms (docs/rules/limits.md, "Watermark and composite"). */
+/** From "not found" back to the upload screen, ms. */
 const BACK_MS = 3000;
 
 interface Props {

@@ -99,7 +99,7 @@ export const values = {
     'Non-binary': 'Non-binary',
     'Steam locomotive': 'Steam locomotive',
   },
-  /** Of somebody who has a profile; `sex` is what registration asks (docs/rules/accounts.md, "Sexes"). */
+  /** Of somebody who has a profile; `sex` is what registration asks. */
   gender: {
     Male: 'Man',
     Female: 'Woman',

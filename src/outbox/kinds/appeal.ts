@@ -26,7 +26,7 @@ export type AppealItem = ItemBase &
     photoId: number;
   };
 
-/** What is said where the server took the appeal and lost its text (docs/rules/messages.md, "Photos"). */
+/** Said where the server took the appeal and lost its text; fixed (`tests/unit/tooling/fixed-sentences.ts`). */
 const NOT_SAVED: ServerMessage = {
   en: 'Failed to save appeal message to database. Please try again.',
   zh: '申诉内容没有存进数据库，请重试。',

@@ -25,7 +25,7 @@ import { useMeantAirport } from './use-meant-airport.ts';
 import { useWrongAirport } from './use-wrong-airport.ts';
 import styles from './airport-field.module.css';
 
-/** Pause of the typing after which it is searched, ms (docs/rules/limits.md, "Photos and files"). */
+/** Pause of the typing after which it is searched, ms. */
 const PAUSE_MS = 300;
 /** How many are offered by the photo's position alone. */
 const NEAREST = 5;

@@ -1,4 +1,4 @@
-/** Words round the terms. The fixed sentences are in docs/rules/messages.md; the terms themselves in `public`. */
+/** Words round the terms, which are in `public`. Fixed sentences: `tests/unit/tooling/fixed-sentences.ts`. */
 export const terms = {
   title: 'Privacy Policy and Terms of Service',
   agree: 'I Agree',

@@ -1,4 +1,4 @@
-/** Words of the outbox's tray (docs/outbox.md, "What the screen says"). */
+/** Words of the outbox's tray. */
 export const tray = {
   notDeleted: 'The photo was not deleted.',
   close: 'Close the outbox',

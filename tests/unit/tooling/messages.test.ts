@@ -1,15 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { FIXED_SENTENCES } from './fixed-sentences.ts';
 
 it('every sentence that is fixed stands in a source', async () => {
-  const page = await readFile(['docs', 'rules', 'messages.md'].join('/'), 'utf8');
-  const [, ...sections] = page.split('\n## ');
-  const sentences = sections.flatMap((section) =>
-    [...section.matchAll(/`([^`]+)`/g)].flatMap(([, sentence]) => sentence?.replaceAll(/\s+/g, ' ') ?? []),
-  );
-  expect(sentences.length).toBeGreaterThan(60);
-
   const sources: string[] = [];
   for (const top of ['src', 'server']) {
     for (const file of await readdir(top, { recursive: true })) {
@@ -17,5 +11,5 @@ it('every sentence that is fixed stands in a source', async () => {
     }
   }
   const all = sources.join('\n');
-  expect(sentences.filter((sentence) => !all.includes(sentence))).toEqual([]);
+  expect(FIXED_SENTENCES.filter((sentence) => !all.includes(sentence))).toEqual([]);
 });

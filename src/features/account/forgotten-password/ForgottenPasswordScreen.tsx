@@ -13,7 +13,7 @@ import { RecipientFields } from './RecipientFields.tsx';
 import { useForgottenPassword } from './use-forgotten-password.ts';
 import styles from './forgotten-password.module.css';
 
-/** From the new password to the sign-in, ms (docs/rules/limits.md, "Accounts"). */
+/** From the new password to the sign-in, ms. */
 const REDIRECT_DELAY = 2000;
 
 const STEPS = ['phone', 'code', 'password'] as const;

@@ -1,4 +1,4 @@
-/** What is wrong with what was typed on the way to a new password (docs/rules/messages.md, "Forgotten password"). */
+/** What is wrong with what was typed on the way to a new password (docs/rules/accounts.md, "Forgotten password"). */
 import { MIN_PASSWORD } from '../../../contract/limits.ts';
 import { isPhoneNumber } from '../../../contract/phone-number.ts';
 import { isCode, isEmail } from '../../../contract/rules.ts';

@@ -11,7 +11,7 @@ import { usePhoneVerification } from './use-phone-verification.ts';
 import type { VerificationFor, Verified } from './verification-for.ts';
 import styles from './phone.module.css';
 
-/** From the verified number to what goes on then, ms (docs/rules/limits.md, "Accounts"). */
+/** From the verified number to what goes on then, ms. */
 const PASS_ON_AFTER = 1500;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** What is wrong with what was typed into the phone dialog (docs/rules/messages.md, "Verified number"). */
+/** What is wrong with what was typed into the phone dialog (docs/rules/accounts.md, "Verified number"). */
 import { isPhoneNumber } from '../../../contract/phone-number.ts';
 import { isCode } from '../../../contract/rules.ts';
 

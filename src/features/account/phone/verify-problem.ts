@@ -1,4 +1,4 @@
-/** What to say when a number isn't verified (docs/rules/messages.md, "Verified number"). */
+/** What to say when a number isn't verified (docs/rules/accounts.md, "Verified number"). */
 import type { TFunction } from 'i18next';
 import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';

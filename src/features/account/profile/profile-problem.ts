@@ -27,7 +27,7 @@ export function passwordAgainProblem(problem: ApiError | NetworkError, t: TFunct
   return profileProblem(problem, t('account.again.failed'), t);
 }
 
-/** A key under `account.sms` for each reason why a code isn't taken (docs/rules/messages.md, "Codes"). */
+/** A key under `account.sms` for each reason why a code isn't taken (docs/rules/accounts.md, "Codes"). */
 const CODE_WORDS = {
   code_missing: 'missing',
   code_expired: 'expired',

@@ -1,4 +1,4 @@
-/** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration form"). */
+/** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration"). */
 import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
 import { TERMS_VERSION } from '../../../contract/limits.ts';
 import { registrationProblems } from '../../../contract/rules.ts';
@@ -69,7 +69,7 @@ export function fieldChecks(form: RegistrationForm, way: RegistrationWay): Field
 }
 
 /**
- * The form as its call wants it (docs/rules/accounts.md, "Registration form"). Optional fields that are empty are left
+ * The form as its call wants it (docs/rules/accounts.md, "Registration"). Optional fields that are empty are left
  * out.
  */
 export function registrationData(form: RegistrationForm, way: RegistrationWay, picture: Blob): FormData {

@@ -1,4 +1,4 @@
-/** Words of the way to a new password. The fixed sentences are in docs/rules/messages.md, "Forgotten password". */
+/** Words of the way to a new password. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const forgot = {
   title: 'Forgot password',
   aside: 'A new password ends every session. What is waiting in this device’s outbox stays where it is.',

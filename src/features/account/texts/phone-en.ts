@@ -1,4 +1,4 @@
-/** Words of the dialog that verifies a phone number. The fixed sentences are in docs/rules/messages.md. */
+/** Words of the phone dialog. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const phone = {
   title: 'Verify your phone number',
   why: 'Uploading, liking and reviewing need a verified number. It is never shown.',

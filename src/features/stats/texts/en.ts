@@ -1,4 +1,4 @@
-/** Words of one's own figures. The fixed sentences are in docs/rules/messages.md, "Statistics". */
+/** Words of one's own figures. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const stats = {
   title: 'My statistics',
   unauthorized: 'Unauthorized access. Please log in to continue.',

@@ -1,4 +1,4 @@
-/** Words of the upload screen. The fixed sentences are in docs/rules/messages.md, "Upload". */
+/** Words of the upload screen. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const upload = {
   title: 'Upload',
   type: 'Planes or trains',

@@ -1,4 +1,4 @@
-/** Words of the watermark screen. The fixed sentences are in docs/rules/messages.md, "Watermark". */
+/** Words of the watermark screen. The fixed sentences are listed in `tests/unit/tooling/fixed-sentences.ts`. */
 export const watermark = {
   title: 'Watermark',
   preview: 'Preview',
