@@ -12,16 +12,20 @@ import type { AnswerVisitor } from '../http/answer-visitor.ts';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 import type { Looking } from '../photos/viewers.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
+import { PageBody } from './page-body.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** A page to be sent. */
 export interface Page {
   status: 200 | 404;
-  html: string;
+  body: PageBody;
+  /** True for the client's own page as it was built. */
+  isShell: boolean;
   /** Of its style sheets; undefined for one without. */
   styleDigests?: readonly string[];
   /** Search engines shall not list it. */
@@ -32,7 +36,7 @@ export interface Page {
 const ROUNDS = 3;
 /** Most calls that are answered for one page. */
 const MOST_CALLS = 12;
-/** Drawn pages that are kept, some 110 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
+/** Drawn pages that are kept, some 150 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
 const KEPT_PAGES = 100;
 const KEPT_MS = 60_000;
 /** Addresses whose calls are remembered. */
@@ -61,9 +65,10 @@ export interface PagesOptions {
 }
 
 /** The client as it was built. */
-interface Build {
+export interface Build {
   /** Its page. */
   shell: string;
+  body: PageBody;
   assets: Assets;
 }
 
@@ -78,6 +83,7 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #pages = new BoundedMap<string, { page: Page; until: number }>(KEPT_PAGES);
   readonly #calls = new BoundedMap<string, readonly FirstCall[]>(KEPT_CALLS);
+  readonly #reads = new SharedReads<Page | undefined>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -92,19 +98,19 @@ export class Pages {
     return placeAt(renderer, addressOf(request).pathname).known;
   }
 
-  /** The page at the address of a request, given the client's build. */
-  async at(build: Build, exchange: Exchange): Promise<Page> {
-    const { shell } = build;
-    const plain: Page = { status: 200, html: shell, unlisted: false };
+  /** The page at the address of a request, given what reads the client's build. */
+  async at(readBuild: () => Promise<Build>, exchange: Exchange): Promise<Page> {
     const renderer = await this.#options.renderer();
-    if (renderer === undefined) return plain;
+    if (renderer === undefined) return shellPage(await readBuild(), 200, false);
     const { pathname } = addressOf(exchange.request);
     const place = placeAt(renderer, pathname);
-    const status = place.known ? 200 : 404;
-    const undrawn: Page = { ...plain, status, unlisted: !place.known || !place.listed };
-    if (!place.drawn || isFetchedAhead(exchange.request)) return undrawn;
-    if (!(await this.#options.mayDraw(exchange.request))) return undrawn;
-    const drawing = this.#drawn(build, renderer, place, exchange);
+    const drawing =
+      place.drawn && !isFetchedAhead(exchange.request) && (await this.#options.mayDraw(exchange.request))
+        ? this.#shared(exchange, async () => this.#drawn(await readBuild(), renderer, place, exchange))
+        : undefined;
+    const undrawn = async () =>
+      shellPage(await readBuild(), place.known ? 200 : 404, !place.known || !place.listed);
+    if (drawing === undefined) return undrawn();
     try {
       const page = await inTime(drawing, this.#options.drawingMs);
       if (page !== undefined) return page;
@@ -112,7 +118,16 @@ export class Pages {
       this.#options.log.error('page_not_drawn', { screen: place.source, error });
     }
     void this.#takeBackView(drawing, exchange.request);
-    return undrawn;
+    return undrawn();
+  }
+
+  /** Visitors who ask for the same page at once share it; not where each is counted as a view of a photo. */
+  #shared(exchange: Exchange, draw: () => Promise<Page | undefined>): Promise<Page | undefined> {
+    const { request } = exchange;
+    const { address, pathname } = addressOf(request);
+    if (photoAt(pathname) !== undefined) return draw();
+    const origin = siteOrigin(request, this.#options.publicUrl);
+    return this.#reads.read(JSON.stringify([address, languageOf(request), origin]), draw);
   }
 
   /** A page that goes out undrawn asks for its photo itself: that is the view. The drawing may still be under way. */
@@ -122,11 +137,12 @@ export class Pages {
   }
 
   async #drawn(
-    { shell, assets }: Build,
+    build: Build,
     renderer: Renderer,
     place: Place,
     exchange: Exchange,
   ): Promise<Page | undefined> {
+    const { shell, assets } = build;
     const { request } = exchange;
     const { address, pathname } = addressOf(request);
     const [start] = assets.filesOf([START]).scripts;
@@ -139,7 +155,7 @@ export class Pages {
     const refused = new Set((await this.#answer(kept, answers, exchange)).map(keyOf));
     // If what decides says no, there is nothing at this address for a visitor; what else is remembered decides nothing.
     if (place.calls.some((call) => refused.has(keyOf(call)))) {
-      return { status: 404, html: shell, unlisted: true };
+      return shellPage(build, 404, true);
     }
     const files = filesOf(assets, place, language);
     const sheets = [...new Set([...holdBack(shell).sheets, ...files.styles])];
@@ -168,7 +184,13 @@ export class Pages {
         answers,
         counted: photoAt(pathname),
       });
-      const page: Page = { status, html, styleDigests, unlisted: status === 404 || !place.listed };
+      const page: Page = {
+        status,
+        body: new PageBody(html),
+        isShell: false,
+        styleDigests,
+        unlisted: status === 404 || !place.listed,
+      };
       this.#calls.set(
         address,
         answers.map(({ call, input }) => ({ call, input })),
@@ -196,6 +218,11 @@ export class Pages {
     }
     return refused;
   }
+}
+
+/** The client's page as it was built. */
+function shellPage({ body }: Build, status: Page['status'], unlisted: boolean): Page {
+  return { status, body, isShell: true, unlisted };
 }
 
 /** What a path leads to. With two slashes in front it leads nowhere: in a link it would be an address of another site. */
