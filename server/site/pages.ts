@@ -39,6 +39,8 @@ const MOST_CALLS = 12;
 /** Drawn pages that are kept, some 150 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
 const KEPT_PAGES = 100;
 const KEPT_MS = 60_000;
+/** How long a page is sent without asking its calls again while nothing changes in the database, ms: some go by the clock. */
+const UNCHANGED_MS = 5_000;
 /** Addresses whose calls are remembered. */
 const KEPT_CALLS = 500;
 /** Longest address that is drawn. */
@@ -53,6 +55,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['featu
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
   answer: AnswerVisitor;
+  /** Another text after every change in the database. */
+  snapshot: () => Promise<string>;
   /** How long answers and drawing may take before the page goes out as it is, ms. */
   drawingMs: number;
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
@@ -84,6 +88,9 @@ export class Pages {
   readonly #pages = new BoundedMap<string, { page: Page; until: number }>(KEPT_PAGES);
   readonly #calls = new BoundedMap<string, readonly FirstCall[]>(KEPT_CALLS);
   readonly #reads = new SharedReads<Page | undefined>();
+  readonly #latest = new BoundedMap<string, { page: Page; build: Build; snapshot: string; until: number }>(
+    KEPT_PAGES,
+  );
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -106,7 +113,7 @@ export class Pages {
     const place = placeAt(renderer, pathname);
     const drawing =
       place.drawn && !isFetchedAhead(exchange.request) && (await this.#options.mayDraw(exchange.request))
-        ? this.#shared(exchange, async () => this.#drawn(await readBuild(), renderer, place, exchange))
+        ? this.#shared(readBuild, exchange, (build) => this.#drawn(build, renderer, place, exchange))
         : undefined;
     const undrawn = async () =>
       shellPage(await readBuild(), place.known ? 200 : 404, !place.known || !place.listed);
@@ -121,13 +128,31 @@ export class Pages {
     return undrawn();
   }
 
-  /** Visitors who ask for the same page at once share it; not where each is counted as a view of a photo. */
-  #shared(exchange: Exchange, draw: () => Promise<Page | undefined>): Promise<Page | undefined> {
+  /**
+   * Draws a page, or gives the one that was drawn last where nothing has changed since. Visitors who ask at once share it.
+   * A photo's page is drawn for each of them: the answer that it is drawn of counts the view.
+   */
+  #shared(
+    readBuild: () => Promise<Build>,
+    exchange: Exchange,
+    draw: (build: Build) => Promise<Page | undefined>,
+  ): Promise<Page | undefined> {
     const { request } = exchange;
     const { address, pathname } = addressOf(request);
-    if (photoAt(pathname) !== undefined) return draw();
+    if (photoAt(pathname) !== undefined) return readBuild().then(draw);
     const origin = siteOrigin(request, this.#options.publicUrl);
-    return this.#reads.read(JSON.stringify([address, languageOf(request), origin]), draw);
+    const name = JSON.stringify([address, languageOf(request), origin]);
+    return this.#reads.read(name, async () => {
+      const [build, snapshot] = await Promise.all([readBuild(), this.#options.snapshot()]);
+      const latest = this.#latest.get(name);
+      const isSame = latest?.snapshot === snapshot && latest.build === build && latest.until > Date.now();
+      if (isSame) return latest.page;
+      const page = await draw(build);
+      if (page !== undefined) {
+        this.#latest.set(name, { page, build, snapshot, until: Date.now() + UNCHANGED_MS });
+      }
+      return page;
+    });
   }
 
   /** A page that goes out undrawn asks for its photo itself: that is the view. The drawing may still be under way. */
