@@ -112,9 +112,8 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   const count = await installLimits(app, {
     limits,
     rateLimits: config.rateLimits,
-    trustProxy: config.trustProxy,
     log,
-    onConnectionRefused: (reason) => metrics.connectionRefused(reason),
+    onConnectionRefused: () => metrics.connectionRefused(),
   });
   await app.register(fastifyMultipart);
   await app.register(fastifySwagger, openapiOptions);

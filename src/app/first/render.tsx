@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 // Not the one for Node: its request storage turns on Node's async hooks, which slow every promise of the process down.
-import { prerender } from 'react-dom/static.browser';
+import { prerender } from 'react-dom/static.edge';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/basics.ts';
 import type { CallAnswer } from '../../contract/calls.ts';
