@@ -162,9 +162,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-/** Reads of stored files for answers, which a slow phone holds as long as it reads. One address gets at most half of them. */
+/** Reads of stored files for answers: a slow phone holds one for as long as it reads. */
 const ANSWER_READS = {
-  connections: 2 * DEFAULT_LIMITS.connectionsPerAddress,
+  connections: 600,
   waitMs: 3_000,
   clientSilenceMs: DEFAULT_LIMITS.silenceMs,
 };

@@ -11,7 +11,7 @@ import { byWeight } from '../achievements/present.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { groups, photographerFigures, reviewerFigures, userAchievements, users } from '../db/schema.ts';
-import { SharedReads } from '../photos/shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 import { mediaUrl } from '../storage/keys.ts';
 
 /** A line of a board of people; of what they have, key and epoch ms. */

@@ -7,7 +7,7 @@ import { perDatabase } from '../db/per-database.ts';
 import { photos } from '../db/schema.ts';
 import { CARDS, listed } from '../photos/cards.ts';
 import { toCard } from '../photos/present.ts';
-import { SharedReads } from '../photos/shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Of how many of the photos approved last it is chosen, so that a busy week costs no more than another. */

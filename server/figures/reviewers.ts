@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { isReviewer } from '../db/lists.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { users } from '../db/schema.ts';
-import { SharedReads } from '../photos/shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 /** A reviewer, with the last sign of them that was written. */
 interface Reviewer {

@@ -5,7 +5,7 @@ import type { SiteFigure } from '../../src/contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { siteFigures } from '../db/schema.ts';
-import { SharedReads } from '../photos/shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 /** A total, and when it changed last. */
 export interface Figure {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { airportFigures } from '../db/schema.ts';
 import { airportOf } from '../lib/airport-list.ts';
-import { SharedReads } from '../photos/shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 interface TopAirport {
   topAirport: string | null;

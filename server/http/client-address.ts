@@ -1,5 +1,5 @@
 /** Addresses of clients, made coarse: to count what one household sends, and to log less than that. */
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /** All clients behind one IPv4 address, or in one IPv6 network of 64 bits, which is what one line is given. */
@@ -25,21 +25,6 @@ export function loggedAddress(ip: string | undefined): string | undefined {
   const address = addressNetwork(ip);
   if (isIPv4(address)) return address.replace(/\d+$/, '0/24');
   return isIPv6(address) ? `${address}/${NETWORK_BITS}` : undefined;
-}
-
-/** Gives a function that tells whether an address is in a list of IP addresses and ranges such as `10.0.0.0/8`. */
-export function addressesIn(listed: readonly string[]): (ip: string) => boolean {
-  const list = new BlockList();
-  for (const each of listed) {
-    const [address = '', bits] = each.split('/');
-    if (bits === undefined) list.addAddress(withoutZone(address), familyOf(address));
-    else list.addSubnet(withoutZone(address), Number(bits), familyOf(address));
-  }
-  return (ip) => list.check(withoutZone(ip), familyOf(ip));
-}
-
-function familyOf(ip: string): 'ipv4' | 'ipv6' {
-  return isIPv4(ip) ? 'ipv4' : 'ipv6';
 }
 
 function withoutZone(ip = ''): string {

@@ -16,8 +16,19 @@ export const compileSerializers: SerializerFactory = (shared, options) => {
     const key = JSON.stringify([shared, options, route.schema]);
     const known = made.get(key);
     if (known !== undefined) return known;
-    const serializer = compile(route);
+    const serializer = oncePerAnswer(compile(route));
     made.set(key, serializer);
     return serializer;
   };
 };
+
+/** An answer that callers share (`SharedReads`) becomes JSON once for all of them. */
+function oncePerAnswer(serialize: Serializer): Serializer {
+  const texts = new WeakMap<object, string>();
+  return (answer: unknown) => {
+    if (typeof answer !== 'object' || answer === null) return serialize(answer);
+    const text = texts.get(answer) ?? serialize(answer);
+    texts.set(answer, text);
+    return text;
+  };
+}

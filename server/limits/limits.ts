@@ -20,9 +20,6 @@ export interface Limits {
   /** A body with a file must bring at least `progressBytes` in each `progressMs`: a dead phone and an idle one look alike. */
   progressMs: number;
   progressBytes: number;
-  /** A client that reads an answer must take at least `readBytes` in each `readMs`, as far as the system tells. */
-  readMs: number;
-  readBytes: number;
   /** How long a whole request may take to arrive, ms. */
   requestMs: number;
   /** How long a connection may be silent before it counts as dead, ms: a phone that is gone does not close it. */
@@ -33,11 +30,8 @@ export interface Limits {
   idleMs: number;
   /** How many requests one connection may carry. */
   requestsPerConnection: number;
-  /** How many requests of one connection may wait for each other's answers (HTTP pipelining). */
-  requestsInLine: number;
-  /** How many connections may be open, from all addresses together and from one. */
+  /** How many connections may be open. */
   connections: number;
-  connectionsPerAddress: number;
   /** Forms with files that are under way at once: by account, and by address and network where none is signed in. */
   forms: Readonly<Record<'accounts' | 'addresses' | 'networks', ConcurrencyLimits>>;
   /** Bytes of DATA_DIR's disk that uploads leave free. */
@@ -65,22 +59,17 @@ export const DEFAULT_LIMITS: Limits = {
   // 512 bytes a second: a quarter of what a phone at the edge of its network still sends.
   progressMs: MINUTE,
   progressBytes: 30 * KIB,
-  // The system takes more only once a third of its buffer is free, up to 200 KB: at 1 KB/s some three minutes later.
-  readMs: 5 * MINUTE,
-  readBytes: 30 * KIB,
   // A client that sends a photo of 25 MB in one body has it through at 22 KB/s.
   requestMs: 20 * MINUTE,
-  // No shorter than `readMs`, since here too the system tells of slow reading only in large steps.
+  // The system takes more for a slow reader only once a third of its buffer is free, up to 200 KB: at 1 KB/s some three
+  // minutes later.
   silenceMs: 5 * MINUTE,
   checkMs: 5 * SECOND,
   // Browsers keep six connections open for as long as they may: a crowd that has just looked would take all there are.
   idleMs: 10 * SECOND,
   requestsPerConnection: 1000,
-  requestsInLine: 32,
   // Each may need an open file besides: together less than 4096, the most open files that the oldest systems give.
   connections: 1500,
-  // Fifty browsers behind one address, each with all its six connections; a fifth of what there is.
-  connectionsPerAddress: 300,
   // A form lies in DATA_DIR/tmp until its answer, and may take `requestMs` to arrive. The outbox sends one thing at a time;
   // an account may have as many as it may have in the line before the decoder. Pictures of new accounts have 2 MB. Forms
   // without an account are counted apart, so that they keep no account's forms waiting. 7 GiB in all. An IPv6 network of 48

@@ -5,7 +5,6 @@ import { PHOTO_TYPES } from '../../src/contract/values.ts';
 import { smsByCountry } from '../accounts/codes/sms-budget.ts';
 import type { Db } from '../db/client.ts';
 import { photos } from '../db/schema.ts';
-import type { RefusedFor } from '../limits/connections.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import type { RefusedImages } from './refused-images.ts';
 
@@ -34,7 +33,7 @@ export interface Answered {
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
-  readonly #refused: Counter<'reason'>;
+  readonly #refused: Counter;
 
   constructor({ db, space, refusedImages, ...day }: MetricsContext) {
     collectDefaultMetrics({ register: this.#registry });
@@ -47,8 +46,7 @@ export class Metrics {
     });
     this.#refused = new Counter({
       name: 'wingrail_connections_refused_total',
-      help: 'Connections that were closed at once: one too many for the server, or for one address.',
-      labelNames: ['reason'],
+      help: 'Connections that were closed at once, since there were too many.',
       registers: [this.#registry],
     });
     const free = new Gauge({
@@ -96,8 +94,8 @@ export class Metrics {
   }
 
   /** Counts a connection that was closed at once. */
-  connectionRefused(reason: RefusedFor): void {
-    this.#refused.inc({ reason });
+  connectionRefused(): void {
+    this.#refused.inc();
   }
 
   /** Everything in Prometheus's text format, and that format's media type. */

@@ -13,7 +13,7 @@ import { hasLiked } from './likes.ts';
 import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 import type { Looking } from './viewers.ts';
 import { whyGone } from './why-gone.ts';
 

@@ -16,7 +16,7 @@ import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { readFiltered, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 const type = sql.placeholder('type');
 const limit = sql.placeholder('limit');

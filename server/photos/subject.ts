@@ -22,7 +22,7 @@ import { namesOfAirport } from '../lib/airport-list.ts';
 import type { PhotosContext } from './context.ts';
 import { isWhole } from './filter-values.ts';
 import { conditions, IN_ORDER } from './filtered-list.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 /** What is told beside each field, in this order. */
 const SEEN_WITH = {

@@ -1,5 +1,4 @@
 /** The built client: its files, and its page for every address of the app. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -9,8 +8,9 @@ import { sendRefusal } from '../http/error-answers.ts';
 import { policyWithStyles } from '../http/security-headers.ts';
 import { refuse } from '../lib/errors.ts';
 import { readAssets } from './client-assets.ts';
+import { PageBody } from './page-body.ts';
 import { Pages } from './pages.ts';
-import type { Page, PagesOptions } from './pages.ts';
+import type { Build, Page, PagesOptions } from './pages.ts';
 
 /** Where the client's build puts files whose names change with their content. */
 const HASHED_FOLDER = 'assets';
@@ -23,11 +23,12 @@ export async function serveClient(
 ): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const pages = new Pages(options);
-  let build = { shell: '', assets: await readAssets(folder) };
+  let build: Build | undefined;
   /** Read anew each time: a page that came from an older build would ask for files that are gone. */
   const readBuild = async () => {
     const shell = await readFile(join(folder, 'index.html'), 'utf8');
-    if (shell !== build.shell) build = { shell, assets: await readAssets(folder) };
+    if (build?.shell !== shell)
+      build = { shell, body: new PageBody(shell), assets: await readAssets(folder) };
     return build;
   };
   if (built) {
@@ -54,9 +55,7 @@ export async function serveClient(
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!built) return answerNotBuilt(reply);
-    const { shell, assets } = await readBuild();
-    sendPage(request, reply, await pages.at({ shell, assets }, { request, reply }), shell);
-    return reply;
+    return sendPage(request, reply, await pages.at(readBuild, { request, reply }));
   };
   // All other addresses are those of files, as far as there are such.
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: answer });
@@ -81,20 +80,18 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Asked for again each time, 304 when it is the same. A drawn page is another in another language. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, shell: string): void {
-  const etag = `W/"${createHash('sha256').update(page.html).digest('base64url')}"`;
-  reply.headers({ 'cache-control': 'no-cache', etag });
-  if (page.html !== shell) reply.header('vary', 'accept-language');
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  const { etag } = page.body;
+  const vary = page.isShell ? 'accept-encoding' : 'accept-encoding, accept-language';
+  reply.headers({ 'cache-control': 'no-cache', etag, vary });
   if (page.styleDigests !== undefined) {
     reply.header('content-security-policy', policyWithStyles(page.styleDigests));
   }
   if (page.unlisted) reply.header('x-robots-tag', 'noindex');
-  if (page.status === 200 && request.headers['if-none-match'] === etag) {
-    reply.code(304).send();
-    return;
-  }
-  // Answers outside of routes aren't compressed by themselves.
-  reply.code(page.status).type('text/html; charset=utf-8').compress(page.html);
+  if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { encoding, bytes } = await page.body.encoded(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
 }
 
 function answerNotBuilt(reply: FastifyReply): FastifyReply {

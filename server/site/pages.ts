@@ -12,16 +12,20 @@ import type { AnswerVisitor } from '../http/answer-visitor.ts';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 import type { Looking } from '../photos/viewers.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
 import { holdBack } from './hold-back.ts';
+import { PageBody } from './page-body.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** A page to be sent. */
 export interface Page {
   status: 200 | 404;
-  html: string;
+  body: PageBody;
+  /** True for the client's own page as it was built. */
+  isShell: boolean;
   /** Of its style sheets; undefined for one without. */
   styleDigests?: readonly string[];
   /** Search engines shall not list it. */
@@ -32,9 +36,11 @@ export interface Page {
 const ROUNDS = 3;
 /** Most calls that are answered for one page. */
 const MOST_CALLS = 12;
-/** Drawn pages that are kept, some 110 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
+/** Drawn pages that are kept, some 150 KB each, and for how long, ms. A page is drawn anew whenever an answer changes. */
 const KEPT_PAGES = 100;
 const KEPT_MS = 60_000;
+/** How long a page is sent without asking its calls again while nothing changes in the database, ms: some go by the clock. */
+const UNCHANGED_MS = 5_000;
 /** Addresses whose calls are remembered. */
 const KEPT_CALLS = 500;
 /** Longest address that is drawn. */
@@ -49,6 +55,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['featu
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
   answer: AnswerVisitor;
+  /** Another text after every change in the database. */
+  snapshot: () => Promise<string>;
   /** How long answers and drawing may take before the page goes out as it is, ms. */
   drawingMs: number;
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
@@ -61,9 +69,10 @@ export interface PagesOptions {
 }
 
 /** The client as it was built. */
-interface Build {
+export interface Build {
   /** Its page. */
   shell: string;
+  body: PageBody;
   assets: Assets;
 }
 
@@ -78,6 +87,10 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #pages = new BoundedMap<string, { page: Page; until: number }>(KEPT_PAGES);
   readonly #calls = new BoundedMap<string, readonly FirstCall[]>(KEPT_CALLS);
+  readonly #reads = new SharedReads<Page | undefined>();
+  readonly #latest = new BoundedMap<string, { page: Page; build: Build; snapshot: string; until: number }>(
+    KEPT_PAGES,
+  );
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -92,19 +105,19 @@ export class Pages {
     return placeAt(renderer, addressOf(request).pathname).known;
   }
 
-  /** The page at the address of a request, given the client's build. */
-  async at(build: Build, exchange: Exchange): Promise<Page> {
-    const { shell } = build;
-    const plain: Page = { status: 200, html: shell, unlisted: false };
+  /** The page at the address of a request, given what reads the client's build. */
+  async at(readBuild: () => Promise<Build>, exchange: Exchange): Promise<Page> {
     const renderer = await this.#options.renderer();
-    if (renderer === undefined) return plain;
+    if (renderer === undefined) return shellPage(await readBuild(), 200, false);
     const { pathname } = addressOf(exchange.request);
     const place = placeAt(renderer, pathname);
-    const status = place.known ? 200 : 404;
-    const undrawn: Page = { ...plain, status, unlisted: !place.known || !place.listed };
-    if (!place.drawn || isFetchedAhead(exchange.request)) return undrawn;
-    if (!(await this.#options.mayDraw(exchange.request))) return undrawn;
-    const drawing = this.#drawn(build, renderer, place, exchange);
+    const drawing =
+      place.drawn && !isFetchedAhead(exchange.request) && (await this.#options.mayDraw(exchange.request))
+        ? this.#shared(readBuild, exchange, (build) => this.#drawn(build, renderer, place, exchange))
+        : undefined;
+    const undrawn = async () =>
+      shellPage(await readBuild(), place.known ? 200 : 404, !place.known || !place.listed);
+    if (drawing === undefined) return undrawn();
     try {
       const page = await inTime(drawing, this.#options.drawingMs);
       if (page !== undefined) return page;
@@ -112,7 +125,34 @@ export class Pages {
       this.#options.log.error('page_not_drawn', { screen: place.source, error });
     }
     void this.#takeBackView(drawing, exchange.request);
-    return undrawn;
+    return undrawn();
+  }
+
+  /**
+   * Draws a page, or gives the one that was drawn last where nothing has changed since. Visitors who ask at once share it.
+   * A photo's page is drawn for each of them: the answer that it is drawn of counts the view.
+   */
+  #shared(
+    readBuild: () => Promise<Build>,
+    exchange: Exchange,
+    draw: (build: Build) => Promise<Page | undefined>,
+  ): Promise<Page | undefined> {
+    const { request } = exchange;
+    const { address, pathname } = addressOf(request);
+    if (photoAt(pathname) !== undefined) return readBuild().then(draw);
+    const origin = siteOrigin(request, this.#options.publicUrl);
+    const name = JSON.stringify([address, languageOf(request), origin]);
+    return this.#reads.read(name, async () => {
+      const [build, snapshot] = await Promise.all([readBuild(), this.#options.snapshot()]);
+      const latest = this.#latest.get(name);
+      const isSame = latest?.snapshot === snapshot && latest.build === build && latest.until > Date.now();
+      if (isSame) return latest.page;
+      const page = await draw(build);
+      if (page !== undefined) {
+        this.#latest.set(name, { page, build, snapshot, until: Date.now() + UNCHANGED_MS });
+      }
+      return page;
+    });
   }
 
   /** A page that goes out undrawn asks for its photo itself: that is the view. The drawing may still be under way. */
@@ -122,11 +162,12 @@ export class Pages {
   }
 
   async #drawn(
-    { shell, assets }: Build,
+    build: Build,
     renderer: Renderer,
     place: Place,
     exchange: Exchange,
   ): Promise<Page | undefined> {
+    const { shell, assets } = build;
     const { request } = exchange;
     const { address, pathname } = addressOf(request);
     const [start] = assets.filesOf([START]).scripts;
@@ -139,7 +180,7 @@ export class Pages {
     const refused = new Set((await this.#answer(kept, answers, exchange)).map(keyOf));
     // If what decides says no, there is nothing at this address for a visitor; what else is remembered decides nothing.
     if (place.calls.some((call) => refused.has(keyOf(call)))) {
-      return { status: 404, html: shell, unlisted: true };
+      return shellPage(build, 404, true);
     }
     const files = filesOf(assets, place, language);
     const sheets = [...new Set([...holdBack(shell).sheets, ...files.styles])];
@@ -168,7 +209,13 @@ export class Pages {
         answers,
         counted: photoAt(pathname),
       });
-      const page: Page = { status, html, styleDigests, unlisted: status === 404 || !place.listed };
+      const page: Page = {
+        status,
+        body: new PageBody(html),
+        isShell: false,
+        styleDigests,
+        unlisted: status === 404 || !place.listed,
+      };
       this.#calls.set(
         address,
         answers.map(({ call, input }) => ({ call, input })),
@@ -196,6 +243,11 @@ export class Pages {
     }
     return refused;
   }
+}
+
+/** The client's page as it was built. */
+function shellPage({ body }: Build, status: Page['status'], unlisted: boolean): Page {
+  return { status, body, isShell: true, unlisted };
 }
 
 /** What a path leads to. With two slashes in front it leads nowhere: in a link it would be an address of another site. */

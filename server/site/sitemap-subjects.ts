@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { isApproved } from '../db/lists.ts';
 import { photos, searchTerms, users } from '../db/schema.ts';
-import { SharedReads } from '../photos/shared-reads.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 
 /** Pages in one part, at most. A sitemap may list 50,000. */
 const PART = 10_000;

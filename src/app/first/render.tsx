@@ -4,7 +4,8 @@
  */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { prerenderToNodeStream } from 'react-dom/static';
+// Not the one for Node: its request storage turns on Node's async hooks, which slow every promise of the process down.
+import { prerender } from 'react-dom/static.edge';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/basics.ts';
 import type { CallAnswer } from '../../contract/calls.ts';
@@ -100,7 +101,7 @@ async function loadParts(): Promise<void> {
         queryClient.setQueryData(['public', 'GET /api/stats/image-of-the-week', {}], NO_PHOTO);
         const address = path.replace(/:\w+/, '1').replace(ANYTHING, '/nowhere');
         // One that fails says so when it is drawn for somebody.
-        await prerenderToNodeStream(<App Router={routerAt(address)} />).catch(() => undefined);
+        await prerender(<App Router={routerAt(address)} />).catch(() => undefined);
         queryClient.clear();
       }
     }
