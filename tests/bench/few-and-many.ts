@@ -116,8 +116,7 @@ async function startFilled(
   await fill(database.db, count);
   await database.close();
   console.log(`${name} was there after ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  // As an operator starts it: what tests save would count as cost here.
-  const site = await startSite(folder, name, { DATABASE_URL: url }, []);
+  const site = await startSite(folder, name, { DATABASE_URL: url });
   const filled = { ...site, count, database: url, postmaster: await postmasterOf(url) };
   await becomeIdle(filled);
   return filled;
