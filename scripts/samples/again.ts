@@ -78,5 +78,7 @@ function moved(
     ],
     to,
     focal: view.focal * longer,
+    // The first one may be tilted: this one is level.
+    roll: 0,
   };
 }

@@ -84,7 +84,7 @@ export async function drawFile(sample: Sample, scale: number): Promise<Buffer> {
 }
 
 /** By how many degrees the sensor's picture lies turned when the camera writes this orientation. */
-function sensorTurn(orientation: 1 | 3 | 6 | 8 | undefined): 0 | 90 | 180 | 270 {
+export function sensorTurn(orientation: 1 | 3 | 6 | 8 | undefined): 0 | 90 | 180 | 270 {
   switch (orientation) {
     case 3:
       return 180;

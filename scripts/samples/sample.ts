@@ -46,6 +46,28 @@ export interface Sample {
   scene: () => Scene;
 }
 
+/** A place on the picture as it is meant to be seen, shares of its width and height from the top left. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** What is exactly known of a photo's file and of what it shows. */
+export interface Facts {
+  /** As the picture is meant to be seen, px. */
+  size: { width: number; height: number };
+  camera: CameraData;
+  /** How far the camera was turned about its axis, degrees, clockwise for whoever stands behind it. */
+  roll: number;
+  /**
+   * Where the horizon enters and leaves the picture: eye level at infinity, whatever stands before it. `clear` is the
+   * share between them where no mesh does. Null where it isn't in the picture, and indoors.
+   */
+  horizon: { left: Place; right: Place; clear: number } | null;
+  /** The box around what is seen of the subject. */
+  subject: Place & { width: number; height: number };
+}
+
 /** Where the demo leaves a sample. */
 export function standingOf({ status }: Sample): ApprovalStatus {
   if (typeof status === 'string') return status;

@@ -14,6 +14,6 @@ export function emuTrain(look: EmuLook, path: Path, head: number, cars: number):
     const way = head - i * (CAR_LENGTH + 0.6);
     const last = i === cars - 1;
     const model = i === 0 || last ? lead : i === 2 || i === cars - 3 ? raised : middle;
-    return { model, place: pose(path.at(way), path.heading(way) + (last && i > 0 ? 180 : 0)) };
+    return { model, place: pose(path.at(way), path.heading(way) + (last && i > 0 ? 180 : 0)), subject: true };
   });
 }

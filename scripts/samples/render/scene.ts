@@ -20,6 +20,8 @@ export interface Line {
   colour: string;
   /** Light of its own instead of light that falls on it. */
   glow?: number;
+  /** Part of what the photo is of. */
+  subject?: boolean;
 }
 
 /** What is drawn together. Later layers lie over earlier ones. */

@@ -13,6 +13,8 @@ export interface Item {
   place: Placement;
   /** False for what throws no shadow worth drawing (ground, hills). */
   shadow?: boolean;
+  /** Part of what the photo is of. */
+  subject?: boolean;
 }
 
 export interface Soup {

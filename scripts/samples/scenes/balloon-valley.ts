@@ -100,6 +100,7 @@ export const balloonValley: Sample = {
             {
               model: balloon(['#b8322a', '#f0e3c8', '#e2912c', '#f0e3c8'], 0.22, 0.35),
               place: pose([-7, 74, 30]),
+              subject: true,
             },
           ],
           puffs: Array.from({ length: 26 }, (_, i) => ({

@@ -173,7 +173,11 @@ export const blueHourApron: Sample = {
           items: [
             { model: terminal(280, 15, 0.85), place: pose([-140, 40, 0]) },
             { model: tower(58, 0.4), place: pose([128, 150, 0]) },
-            ...planes.map(({ model, place }) => ({ model, place })),
+            ...planes.map(({ model, place, livery }) => ({
+              model,
+              place,
+              subject: livery.title === 'NORDVIND',
+            })),
             ...stands.map((stand) => ({
               model: jetBridge(21, 0.7),
               place: pose([stand.x - 16, 40, 0], -52),

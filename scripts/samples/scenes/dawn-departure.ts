@@ -115,6 +115,7 @@ export const dawnDeparture: Sample = {
                 { flaps: 12, bend: 1.6, spin: 0.9 },
               ),
               place: aim,
+              subject: true,
             },
           ],
           glints: [

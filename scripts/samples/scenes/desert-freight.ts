@@ -49,11 +49,12 @@ export const desertFreight: Sample = {
       return {
         model: loco({ ...look, number: i === 0 ? 'WR6K 0338' : 'WR6K 0341' }),
         place: pose(path.at(way), path.heading(way)),
+        subject: true,
       };
     });
     const wagons = Array.from({ length: 44 }, (_, i) => {
       const way = head - LOCO_LENGTH * 1.5 - 2 - FLAT_LENGTH / 2 - i * (FLAT_LENGTH + 0.5);
-      return { model: containerWagon(i + 3), place: pose(path.at(way), path.heading(way)) };
+      return { model: containerWagon(i + 3), place: pose(path.at(way), path.heading(way)), subject: true };
     });
     const front = pose(path.at(head), path.heading(head));
     const reversed = catenary(path, -700, 0, 3.6, { span: 50 });

@@ -91,6 +91,7 @@ export const engineLight: Sample = {
               { gear: true, bend: 0.3, spin: 0 },
             ),
             place: pose([0, 0, NARROW.stance]),
+            subject: true,
           },
         ],
       },

@@ -103,6 +103,7 @@ export const heatHaze: Sample = {
                 { gear: true, flaps: 34, bend: 3, spin: 0.7 },
               ),
               place: aim,
+              subject: true,
             },
             {
               model: edgeLights().map(([x, y]) =>

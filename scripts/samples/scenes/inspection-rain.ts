@@ -57,7 +57,7 @@ export const inspectionRain: Sample = {
     const head = -4;
     const place = pose(path.at(head), path.heading(head));
     return {
-      view: { at: [-44, -18, 2.6], to: [-4, 2.4, 3.6], focal: 56 },
+      view: { at: [-44, -18, 2.6], to: [-4, 2.4, 3.6], focal: 56, roll: 2.2 },
       sky: {
         stops: [
           [0, '#c4cacc'],

@@ -21,7 +21,7 @@ function ribbons(): Line[] {
   const run = (y: number, z: number, width: number, colour: string, glow: number): void => {
     const points: V3[] = [];
     for (let way = -200; way <= 46; way += 2) points.push(onPath(path, way, y, z));
-    lines.push({ points, width, colour, glow });
+    lines.push({ points, width, colour, glow, subject: true });
   };
   for (let i = 0; i < 14; i++)
     run(1.5, 1.95 + i * 0.062, 0.05, i % 5 === 4 ? '#ffb066' : '#ffd69a', 0.75 + hash(i, 2) * 0.8);

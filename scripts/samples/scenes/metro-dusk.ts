@@ -45,7 +45,7 @@ export const metroDusk: Sample = {
   scene: () => {
     const wires = catenary(path, -260, 330, -3.2, { span: 42 });
     return {
-      view: { at: [-34, -46, 21], to: [8, 40, 15], focal: 33 },
+      view: { at: [-34, -46, 21], to: [8, 40, 15], focal: 33, roll: -1.6 },
       sky: {
         stops: [
           [0, '#f0a184'],

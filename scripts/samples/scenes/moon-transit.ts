@@ -126,6 +126,7 @@ export const moonTransit: Sample = {
               ),
               place,
               shadow: false,
+              subject: true,
             },
           ],
           puffs: trail,

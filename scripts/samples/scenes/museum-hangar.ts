@@ -71,6 +71,7 @@ export const museumHangar: Sample = {
               25,
             ),
             place: pose([0, 0, PROPLINER_STANCE], 0, PROPLINER_SIT - 3),
+            subject: true,
           },
           { model: hangarHall(), place: pose([0, 0, 0]) },
         ],

@@ -141,7 +141,7 @@ export const nightFreighter: Sample = {
       layers: [
         {
           items: [
-            { model: [...model, leaf], place },
+            { model: [...model, leaf], place, subject: true },
             { model: loader(QUAD.stance - 0.3, '#a9b0b5'), place: pose(doorway, 52) },
             ...[0, 1, 2].map((i) => ({
               model: uld(['#9ca4aa', '#8c959c', '#b0b6ba'][i] ?? '#9ca4aa'),

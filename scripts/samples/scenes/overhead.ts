@@ -102,6 +102,7 @@ export const overhead: Sample = {
                 { gear: true, flaps: 30, bend: 1.2 },
               ),
               place: aim,
+              subject: true,
             },
           ],
           glints: [

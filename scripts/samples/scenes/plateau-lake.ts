@@ -58,6 +58,7 @@ export const plateauLake: Sample = {
     const coaches = Array.from({ length: 9 }, (_, i) => ({
       model: coach('#1f4630', '#e4b73f', '#6a6e70'),
       place: pose(path.at(-2 - 24 - i * COACH_LENGTH), 180),
+      subject: true,
     }));
     return {
       view: { at: [8, -128, 4.6], to: [8, 0, 13.5], focal: 42 },
@@ -129,10 +130,12 @@ export const plateauLake: Sample = {
             {
               model: loco({ body: '#23503a', lower: '#1f2b24', stripe: '#e9c244', number: 'WR-NJ2 0061' }),
               place: pose(path.at(-2), 180),
+              subject: true,
             },
             {
               model: loco({ body: '#23503a', lower: '#1f2b24', stripe: '#e9c244', number: 'WR-NJ2 0064' }),
               place: pose(path.at(19.2), 180),
+              subject: true,
             },
             ...coaches,
           ],

@@ -81,7 +81,11 @@ export const rescueHelicopter: Sample = {
           ],
           blur: 0.001,
         },
-        { items: [{ model: helicopter('#c3161c', '#f4f2ec', 28), place: pose(at, 208, -7, -9) }] },
+        {
+          items: [
+            { model: helicopter('#c3161c', '#f4f2ec', 28), place: pose(at, 208, -7, -9), subject: true },
+          ],
+        },
       ],
       develop: { exposure: 0.6, seed: 33, bloom: 0.12, saturation: 1, contrast: 1.05, grain: 1.7 },
     };

@@ -78,6 +78,7 @@ export const snowCommuter: Sample = {
               18,
             ),
             place: pose([0, 0, COMMUTER_STANCE]),
+            subject: true,
           },
           { model: deicer(), place: pose([-13.5, -13, 0], 10) },
           { model: mast(13), place: pose([-26, -20, 0]) },

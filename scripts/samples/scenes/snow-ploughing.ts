@@ -109,7 +109,7 @@ export const snowPloughing: Sample = {
               ],
               place: pose([0, 0, 0]),
             },
-            { model: snowPlough(), place },
+            { model: snowPlough(), place, subject: true },
           ],
           lines: wires.lines,
           puffs: spray,

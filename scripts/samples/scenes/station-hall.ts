@@ -95,7 +95,7 @@ export const stationHall: Sample = {
               b,
               30,
               5,
-            ),
+            ).map(({ model, place }) => ({ model, place })),
             ...[
               [-22, -4.2, 70],
               [-3, -6.6, 200],

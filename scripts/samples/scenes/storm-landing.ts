@@ -119,6 +119,7 @@ export const stormLanding: Sample = {
                 { gear: true, flaps: 32, bend: 2.6 },
               ),
               place: aim,
+              subject: true,
             },
           ],
           glints: [

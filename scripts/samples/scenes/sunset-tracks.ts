@@ -100,10 +100,15 @@ export const sunsetTracks: Sample = {
               ],
               place: pose([0, 0, 0]),
             },
-            { model: loco({ body: '#a3201d', lower: '#2c2c2f', stripe: '#f0e6cf', wire: 5.4 }), place },
+            {
+              model: loco({ body: '#a3201d', lower: '#2c2c2f', stripe: '#f0e6cf', wire: 5.4 }),
+              place,
+              subject: true,
+            },
             ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({
               model: coach('#234f33', '#e3b53c', '#5d6164'),
               place: pose(left.at(150 + 11.5 + (i - 0.5) * COACH_LENGTH), -90),
+              subject: true,
             })),
             { model: signal(), place: pose([5.6, 90, 0.6], -90) },
             { model: signal(), place: pose([-5.4, 140, 0.6], -90) },

@@ -121,6 +121,7 @@ export const throughFence: Sample = {
                 { gear: true, flaps: 30, bend: 1.1 },
               ),
               place: aim,
+              subject: true,
             },
           ],
           glints: lights.root.map((p) => ({

@@ -116,7 +116,7 @@ export const windowWing: Sample = {
       groundLevel: 7400,
       focus: { at: [-14, 16, 9000], reach: 34 },
       haze: { density: 0.000012, height: 1e9 },
-      layers: [{ items: [{ model, place: pose([0, 0, 9000]) }] }],
+      layers: [{ items: [{ model, place: pose([0, 0, 9000]), subject: true }] }],
       finish: (frame) => {
         coverWith(
           frame,
