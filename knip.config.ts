@@ -9,7 +9,6 @@ export default {
     'src/ui/base.css',
     'scripts/assets/*.ts',
     'scripts/guidelines/draw.ts',
-    'scripts/samples/{sheet,pool-worker}.ts',
     'scripts/test/with-postgres.ts',
     'tests/api/durability/failing-sync.ts',
     'tests/api/photos/short-of-memory.ts',
