@@ -11,13 +11,14 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { count } from '../../../ui/time.ts';
+import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { usePlace } from '../place.ts';
 import { afterOf, besideOf, currentOf, isApart, listed, SHOWN, shownOf } from './case.ts';
 import type { Case, LoadedCases } from './case.ts';
+import { CASE_KEYS } from './case-keys.ts';
 import { CaseList } from './CaseList.tsx';
 import { CaseKeyHints } from './CaseKeyHints.tsx';
 import { headingOf, insteadOf, isOnPhone, rowOf, useCaseFocus } from './use-case-focus.ts';
-import { useCaseKeys } from './use-case-keys.ts';
 import { useHandle } from './use-handle.ts';
 import type { Write } from './use-handle.ts';
 import { Verdict } from './Verdict.tsx';
@@ -75,7 +76,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   const say = (status: Case['status']) => {
     if (current !== undefined && current.status !== status) void handling.handle(current, status);
   };
-  useCaseKeys({
+  useShortcuts(CASE_KEYS, {
     next: () => choose(besideOf(list, current?.id, 1)),
     previous: () => choose(besideOf(list, current?.id, -1)),
     resolve: () => say('resolved'),
