@@ -4,6 +4,7 @@ import { spokenLanguage } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { logInTo } from '../../ui/ways-in.ts';
 
 /** Nobody has this id. */
 export function NoPerson() {
@@ -41,7 +42,7 @@ export function PersonUnread({ id, problem, onRetry }: Props) {
         level="h1"
         actions={
           ended ? (
-            <ButtonLink kind="primary" to={`/login?next=/user/${id}`}>
+            <ButtonLink kind="primary" to={logInTo(`/user/${id}`)}>
               {t('people.logIn')}
             </ButtonLink>
           ) : (
