@@ -6,12 +6,12 @@ import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
 import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { withParams } from './address.ts';
 import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
@@ -86,17 +86,14 @@ function isGone(problem: ApiError | NetworkError | undefined): boolean {
 function Gone() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('groups.one.notFound')} bare>
-      <Back />
-      <EmptyState
-        drawing="fence"
-        title={t('groups.one.notFound')}
-        level="h1"
-        actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
-      >
-        {t('groups.one.notFoundText')}
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      title={t('groups.one.notFound')}
+      above={<Back />}
+      says={t('groups.one.notFound')}
+      actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
+    >
+      {t('groups.one.notFoundText')}
+    </ScreenInstead>
   );
 }
 
