@@ -19,7 +19,7 @@ const { keepReviewDraft, dropReviewDraft } = await import('../../../src/features
 const { latestHeld } = await import('../../../src/features/review/use-undo.ts');
 const { staying } = await import('../../../src/features/review/use-stay.ts');
 const { startOf } = await import('../../../src/features/review/choice.ts');
-const { item } = await import('./make.ts');
+const { item } = await import('../outbox/items.ts');
 
 const held = (id: string, more: object) =>
   item({ kind: 'review', id, state: 'waiting', reason: 'held', ...more });
