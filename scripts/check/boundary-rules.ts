@@ -62,7 +62,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/announcement', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
     { at: 'src/group-requests', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/loaded'] },
     { at: 'src/loaded', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', ...DEVICE] },
-    { at: 'src/powers', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', ...DEVICE] },
+    { at: 'src/powers', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/loaded', ...DEVICE] },
     { at: 'src/terms', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
     { at: 'src/composite', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
     {

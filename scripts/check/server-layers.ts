@@ -17,6 +17,7 @@ export const SERVER_LAYERS = [
   { folder: 'images', has: 'from the bytes of a photo to its copies and camera data' },
   { folder: 'uploads', has: 'partial uploads over tus' },
   { folder: 'audit', has: "what was done in the site's name, and by whom" },
+  { folder: 'cases', has: 'reports and messages as super admins handle them' },
   { folder: 'notifications', has: 'what users are told of' },
   { folder: 'achievements', has: 'what people have achieved: the facts that award it' },
   { folder: 'accounts', has: 'registration, sign-in, codes, roles' },

@@ -2,20 +2,13 @@
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SiteMessage } from '../../src/contract/about-calls.ts';
-import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS, REPORT_STATUSES } from '../../src/contract/values.ts';
-import { record } from '../audit/record.ts';
+import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS } from '../../src/contract/values.ts';
+import { handleCase } from '../cases/handle-case.ts';
+import type { CaseKind } from '../cases/handle-case.ts';
+import { countOpen, handlers, isAsked, isHandler, toStanding } from '../cases/rows.ts';
 import type { Db } from '../db/client.ts';
 import { siteMessages, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
-import { once } from '../idempotency/once.ts';
-import { refuse } from '../lib/errors.ts';
-import {
-  handlingColumns,
-  handlingContent,
-  isOvertaken,
-  isSaidAlready,
-  refuseOvertaken,
-} from '../lib/handling.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import type { AboutContext } from './context.ts';
 
@@ -29,9 +22,8 @@ const KEPT_MS = 730 * DAY_MS;
 export const listMessages = handler('GET /api/admin/messages', async ({ db }: AboutContext, { query }) => {
   const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
   const asked = and(
+    isAsked(siteMessages, { status, id }),
     kind === undefined ? undefined : eq(siteMessages.kind, kind),
-    status === undefined ? undefined : eq(siteMessages.status, status),
-    id === undefined ? undefined : eq(siteMessages.id, id),
   );
   const [rows, total, open] = await Promise.all([
     selectMessages(db)
@@ -40,7 +32,7 @@ export const listMessages = handler('GET /api/admin/messages', async ({ db }: Ab
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(siteMessages, asked),
-    db.$count(siteMessages, eq(siteMessages.status, 'open')),
+    countOpen(db, siteMessages),
   ]);
   return {
     messages: rows.map(toMessage),
@@ -51,31 +43,17 @@ export const listMessages = handler('GET /api/admin/messages', async ({ db }: Ab
 
 const UPDATE = 'PUT /api/admin/messages/:id';
 
-export const updateMessage = handler(UPDATE, (ctx: AboutContext, { params, body, user, idempotencyKey }) => {
-  const content = { id: params.id, ...handlingContent(body) };
-  return once<typeof UPDATE>(
-    ctx,
-    { call: UPDATE, userId: user.id, key: idempotencyKey, content },
-    async (tx) => {
-      const before = await lockMessage(tx, params.id);
-      if (before === undefined) return refuse('not_found');
-      if (!isSaidAlready(before, body)) {
-        if (isOvertaken(before, body)) return refuseOvertaken(before.handler);
-        const at = ctx.clock();
-        await tx
-          .update(siteMessages)
-          .set(handlingColumns(body, user.id, at))
-          .where(eq(siteMessages.id, params.id));
-        const subject = { kind: 'message', id: params.id } as const;
-        const details = { status: body.status, notes: body.notes };
-        await record(tx, { actorId: user.id, action: 'message_handled', subject, details, at });
-      }
-      const [row] = await selectMessages(tx).where(eq(siteMessages.id, params.id));
-      if (row === undefined) throw new Error('the message is gone though its row is locked');
-      return { answer: toMessage(row) };
-    },
-  );
-});
+const MESSAGES: CaseKind<typeof UPDATE> = {
+  call: UPDATE,
+  table: siteMessages,
+  is: 'message',
+  read: async (db, id) => {
+    const [row] = await selectMessages(db).where(eq(siteMessages.id, id));
+    return row && toMessage(row);
+  },
+};
+
+export const updateMessage = handler(UPDATE, (ctx: AboutContext, input) => handleCase(ctx, MESSAGES, input));
 
 /** Forgets messages a year after they were dealt with, and all after two years; gives their number. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
@@ -90,25 +68,13 @@ export async function sweepMessages(db: Db, now: Date): Promise<number> {
 }
 
 const senders = alias(users, 'senders');
-const handlers = alias(users, 'handlers');
-
-/** Where a message stands, held until the transaction is over. */
-async function lockMessage(tx: Db, id: number) {
-  const [row] = await tx
-    .select({ status: siteMessages.status, notes: siteMessages.notes, handler: handlers.username })
-    .from(siteMessages)
-    .leftJoin(handlers, eq(handlers.id, siteMessages.handled_by))
-    .where(eq(siteMessages.id, id))
-    .for('update', { of: siteMessages });
-  return row;
-}
 
 function selectMessages(db: Db) {
   return db
     .select({ row: getTableColumns(siteMessages), sender: senders.username, handler: handlers.username })
     .from(siteMessages)
     .leftJoin(senders, eq(senders.id, siteMessages.user_id))
-    .leftJoin(handlers, eq(handlers.id, siteMessages.handled_by))
+    .leftJoin(handlers, isHandler(siteMessages))
     .$dynamic();
 }
 
@@ -128,10 +94,6 @@ function toMessage({ row, sender, handler: handledBy }: Row): SiteMessage {
     written_at: row.written_at?.toISOString() ?? null,
     user_id: row.user_id,
     username: sender,
-    status: REPORT_STATUSES.find((status) => status === row.status) ?? 'open',
-    notes: row.notes,
-    handled_by_username: handledBy,
-    handled_at: row.handled_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
+    ...toStanding(row, handledBy),
   };
 }

@@ -4,20 +4,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { REPORT_LIST_SIZE } from '../../src/contract/limits.ts';
 import type { PhotoCard } from '../../src/contract/photo.ts';
 import type { Report, ReportPerson } from '../../src/contract/report-calls.ts';
-import { REPORT_STATUSES, REPORT_TYPES } from '../../src/contract/values.ts';
-import { record } from '../audit/record.ts';
+import { REPORT_TYPES } from '../../src/contract/values.ts';
+import { handleCase } from '../cases/handle-case.ts';
+import type { CaseKind } from '../cases/handle-case.ts';
+import { countOpen, handlers, isAsked, isHandler, toStanding } from '../cases/rows.ts';
 import type { Db } from '../db/client.ts';
 import { photos, reports, users } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
-import { once } from '../idempotency/once.ts';
-import { refuse } from '../lib/errors.ts';
-import {
-  handlingColumns,
-  handlingContent,
-  isOvertaken,
-  isSaidAlready,
-  refuseOvertaken,
-} from '../lib/handling.ts';
 import { CARDS, listed } from '../photos/cards.ts';
 import { toCard } from '../photos/present.ts';
 import { mediaUrl } from '../storage/keys.ts';
@@ -29,61 +22,34 @@ export const listReports = handler('GET /api/admin/reports', async ({ db }: Repo
     selectReports(db)
       .where(
         and(
-          status === undefined ? undefined : eq(reports.status, status),
-          id === undefined ? undefined : eq(reports.id, id),
+          isAsked(reports, { status, id }),
           reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
           before === undefined ? undefined : lt(reports.id, before),
         ),
       )
       .orderBy(desc(reports.id))
       .limit(limit + 1),
-    db.$count(reports, eq(reports.status, 'open')),
+    countOpen(db, reports),
   ]);
   return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
 });
 
 const UPDATE = 'PUT /api/admin/reports/:id';
 
-export const updateReport = handler(UPDATE, (ctx: ReportsContext, { params, body, user, idempotencyKey }) => {
-  const content = { id: params.id, ...handlingContent(body) };
-  return once<typeof UPDATE>(
-    ctx,
-    { call: UPDATE, userId: user.id, key: idempotencyKey, content },
-    async (tx) => {
-      const before = await lockReport(tx, params.id);
-      if (before === undefined) return refuse('not_found');
-      if (!isSaidAlready(before, body)) {
-        if (isOvertaken(before, body)) return refuseOvertaken(before.handler);
-        const at = ctx.clock();
-        await tx
-          .update(reports)
-          .set(handlingColumns(body, user.id, at))
-          .where(eq(reports.id, params.id));
-        const subject = { kind: 'report', id: params.id } as const;
-        const details = { status: body.status, notes: body.notes };
-        await record(tx, { actorId: user.id, action: 'report_handled', subject, details, at });
-      }
-      const [report] = await present(tx, await selectReports(tx).where(eq(reports.id, params.id)));
-      if (report === undefined) throw new Error('the report is gone though its row is locked');
-      return { answer: report };
-    },
-  );
-});
+const REPORTS: CaseKind<typeof UPDATE> = {
+  call: UPDATE,
+  table: reports,
+  is: 'report',
+  read: async (db, id) => {
+    const [report] = await present(db, await selectReports(db).where(eq(reports.id, id)));
+    return report;
+  },
+};
+
+export const updateReport = handler(UPDATE, (ctx: ReportsContext, input) => handleCase(ctx, REPORTS, input));
 
 const reporters = alias(users, 'reporters');
 const reported = alias(users, 'reported');
-const handlers = alias(users, 'handlers');
-
-/** Where a report stands, held until the transaction is over. */
-async function lockReport(tx: Db, id: number) {
-  const [row] = await tx
-    .select({ status: reports.status, notes: reports.notes, handler: handlers.username })
-    .from(reports)
-    .leftJoin(handlers, eq(handlers.id, reports.handled_by))
-    .where(eq(reports.id, id))
-    .for('update', { of: reports });
-  return row;
-}
 
 function selectReports(db: Db) {
   return db
@@ -99,7 +65,7 @@ function selectReports(db: Db) {
     .from(reports)
     .innerJoin(reporters, eq(reporters.id, reports.reporter_id))
     .innerJoin(reported, eq(reported.id, reports.reported_user_id))
-    .leftJoin(handlers, eq(handlers.id, reports.handled_by))
+    .leftJoin(handlers, isHandler(reports))
     .$dynamic();
 }
 
@@ -154,10 +120,6 @@ function toReport(row: Row, photo: PhotoCard | undefined): Report {
     photo: photo ?? null,
     report_types: REPORT_TYPES.filter((type) => report.report_types.includes(type)),
     message: report.message,
-    status: REPORT_STATUSES.find((status) => status === report.status) ?? 'open',
-    notes: report.notes,
-    handled_by_username: handledBy,
-    handled_at: report.handled_at?.toISOString() ?? null,
-    created_at: report.created_at.toISOString(),
+    ...toStanding(report, handledBy),
   };
 }

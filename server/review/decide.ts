@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../src/contract/calls.ts';
 import { awardDecision } from '../achievements/facts.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
-import { decisions, photos } from '../db/schema.ts';
+import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
 import { withCleanup } from '../lib/cleanup.ts';
@@ -26,7 +26,6 @@ import { recordDecision } from './record-decision.ts';
 import { refuseVerdict } from './rights.ts';
 import { readVerdict } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
-import { waitedSeconds } from './waited.ts';
 
 type Decided = CallAnswer<'PUT /api/review/photos/:id'>;
 type PhotoColumns = typeof photos.$inferSelect;
@@ -94,24 +93,8 @@ async function decide(
     if (beyond !== undefined) return beyond;
   }
   const revision = await write(tx, photoId, { ...step, reviewed_by: user.id, reviewed_at: now });
-  await tx.insert(decisions).values({
-    photo_id: photoId,
-    reviewer_id: user.id,
-    idempotency_key: key ?? null,
-    action: verdict.action,
-    reason: verdict.reason,
-    photo_type: photo.type,
-    waited_s: waitedSeconds(photo, now),
-    of_appeal: photo.approval_status === 'pending_appeal',
-    decided_at: now,
-  });
-  await recordDecision(tx, {
-    photo,
-    reviewerId: user.id,
-    action: verdict.action,
-    reason: verdict.reason,
-    at: now,
-  });
+  const { action, reason } = verdict;
+  await recordDecision(tx, { photo, reviewerId: user.id, action, reason, key, at: now });
   await awardDecision(tx, { photo, status: verdict.status, reviewerId: user.id, at: now });
   await tell(tx, user, photo, verdict, now);
   files?.keep();

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
-import { decisions, photos } from '../db/schema.ts';
+import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { once } from '../idempotency/once.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
@@ -16,7 +16,6 @@ import { decisionUnder } from './decision-keys.ts';
 import { recordDecision } from './record-decision.ts';
 import { refuseType } from './rights.ts';
 import { readDeletionReason } from './verdict.ts';
-import { waitedSeconds } from './waited.ts';
 
 /** One deletion that is being made. */
 interface Deletion {
@@ -68,18 +67,7 @@ async function deleteFor(ctx: ReviewContext, tx: Db, user: Viewer, deletion: Del
   if (await isLeftToOthers(tx, user, photo)) return refuse('forbidden', LEFT_TO_OTHERS);
   const now = ctx.clock();
   await tx.delete(photos).where(eq(photos.id, photoId));
-  await tx.insert(decisions).values({
-    photo_id: photoId,
-    reviewer_id: user.id,
-    idempotency_key: key ?? null,
-    action: 'delete',
-    reason,
-    photo_type: photo.type,
-    waited_s: waitedSeconds(photo, now),
-    of_appeal: photo.approval_status === 'pending_appeal',
-    decided_at: now,
-  });
-  await recordDecision(tx, { photo, reviewerId: user.id, action: 'delete', reason, at: now });
+  await recordDecision(tx, { photo, reviewerId: user.id, action: 'delete', reason, key, at: now });
   if (photo.user_id !== user.id) {
     const kind = photo.approval_status === 'pending_appeal' ? 'appeal_declined' : 'deleted';
     await notify(tx, { userId: photo.user_id, kind, photo, message: reason, at: now });

@@ -1,14 +1,18 @@
-/** Decisions in the audit trail (docs/rules/administration.md, "Audit trail"). */
+/** Writes down a decision: among the decisions, and in the audit trail (docs/rules/administration.md, "Audit trail"). */
 import { record } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
+import { decisions } from '../db/schema.ts';
 import type { photos } from '../db/schema.ts';
+import { waitedSeconds } from './waited.ts';
 
 interface Decision {
   /** As it stood before. */
-  photo: Pick<typeof photos.$inferSelect, 'id' | 'user_id' | 'approval_status'>;
+  photo: typeof photos.$inferSelect;
   reviewerId: number;
   action: 'approve' | 'reject' | 'delete';
   reason: string | null;
+  /** The request's `Idempotency-Key`. */
+  key: string | undefined;
   at: Date;
 }
 
@@ -18,10 +22,21 @@ const ACTIONS = {
   delete: 'photo_deleted',
 } as const;
 
-/** Adds a decision to the audit trail, in its own transaction. */
-export function recordDecision(tx: Pick<Db, 'insert'>, decision: Decision): Promise<void> {
-  const { photo, reviewerId, action, reason, at } = decision;
+/** Records a decision, in its own transaction. */
+export async function recordDecision(tx: Pick<Db, 'insert'>, decision: Decision): Promise<void> {
+  const { photo, reviewerId, action, reason, key, at } = decision;
+  await tx.insert(decisions).values({
+    photo_id: photo.id,
+    reviewer_id: reviewerId,
+    idempotency_key: key ?? null,
+    action,
+    reason,
+    photo_type: photo.type,
+    waited_s: waitedSeconds(photo, at),
+    of_appeal: photo.approval_status === 'pending_appeal',
+    decided_at: at,
+  });
   const details = { user_id: photo.user_id, was: photo.approval_status, reason: reason ?? undefined };
   const subject = { kind: 'photo', id: photo.id } as const;
-  return record(tx, { actorId: reviewerId, action: ACTIONS[action], subject, details, at });
+  await record(tx, { actorId: reviewerId, action: ACTIONS[action], subject, details, at });
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { ScreenInstead } from '../ui/ScreenInstead.tsx';
 
 /** Seconds before the home page is shown. */
 const STAY = 10;
@@ -26,22 +25,18 @@ export default function NotFoundScreen() {
   }, [left, stopped, navigate]);
 
   return (
-    <Screen bare>
-      <EmptyState
-        drawing="fence"
-        title={t('notFound.title')}
-        level="h1"
-        actions={
-          <>
-            <ButtonLink kind="primary" to="/">
-              {t('notFound.home')}
-            </ButtonLink>
-            {!stopped && <Button onClick={() => setStopped(true)}>{t('notFound.stop')}</Button>}
-          </>
-        }
-      >
-        {stopped ? t('notFound.stopped') : t('notFound.text', { count: Math.max(0, left) })}
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      says={t('notFound.title')}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/">
+            {t('notFound.home')}
+          </ButtonLink>
+          {!stopped && <Button onClick={() => setStopped(true)}>{t('notFound.stop')}</Button>}
+        </>
+      }
+    >
+      {stopped ? t('notFound.stopped') : t('notFound.text', { count: Math.max(0, left) })}
+    </ScreenInstead>
   );
 }

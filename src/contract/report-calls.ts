@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallSpec } from './call.ts';
-import { Handling } from './handling.ts';
+import { Handling, standing } from './handling.ts';
 import { Id, idParams } from './id.ts';
 import { LeftOfDay } from './left-of-day.ts';
 import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from './limits.ts';
@@ -32,11 +32,7 @@ const Report = Type.Object({
   photo: Nullable(PhotoCard),
   report_types: Type.Array(OneOf(REPORT_TYPES)),
   message: Type.String(),
-  status: OneOf(REPORT_STATUSES),
-  notes: Type.String({ description: "the super admins' own" }),
-  handled_by_username: Nullable(Type.String()),
-  handled_at: Nullable(Type.String({ description: 'ISO 8601' })),
-  created_at: Type.String({ description: 'ISO 8601' }),
+  ...standing,
 });
 export type Report = Static<typeof Report>;
 

@@ -4,14 +4,13 @@ import type { CreationRequest } from '../contract/group-calls.ts';
 import { CREATION_REQUEST_STATUSES } from '../contract/values.ts';
 import type { CreationRequestStatus } from '../contract/values.ts';
 import { useCall } from '../data/use-call.ts';
-import { NotLoaded } from '../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Note } from '../ui/Note.tsx';
 import { lastPageBefore } from '../ui/page-number.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { StaleNote } from '../ui/StaleNote.tsx';
 import { count } from '../ui/time.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -38,68 +37,60 @@ export function GroupRequests() {
   const beyond =
     loaded.state === 'ready' && !loaded.previous ? lastPageBefore(page, loaded.data.totalPages) : undefined;
   if (beyond !== undefined) setPage(beyond);
-  if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
-  if (loaded.state === 'failed') {
-    return (
-      <NotLoaded
-        title={t('groupRequests.unread')}
-        offline={t('groupRequests.offline')}
-        problem={loaded.problem}
-        onRetry={loaded.retry}
-      />
-    );
-  }
-  const { requests, stats, totalPages } = loaded.data;
-  const all = stats.pending + stats.approved + stats.rejected;
   return (
-    <div className={styles['view']}>
-      <VisuallyHidden>
-        <h2>{t('groupRequests.title')}</h2>
-      </VisuallyHidden>
-      {loaded.stale !== undefined && (
-        <StaleNote
-          asOf={loaded.asOf}
-          because={loaded.stale}
-          says={(why, age) => t(`groupRequests.stale.${why}`, { age })}
-          onRetry={loaded.retry}
-        />
+    <WhenLoaded
+      className={styles['view']}
+      loaded={loaded}
+      waiting={<Spinner label={t('ui.loading')} />}
+      failed={{ title: t('groupRequests.unread'), offline: t('groupRequests.offline') }}
+      stale={(why, age) => t(`groupRequests.stale.${why}`, { age })}
+    >
+      {({ requests, stats, totalPages }, { previous }) => (
+        <>
+          <VisuallyHidden>
+            <h2>{t('groupRequests.title')}</h2>
+          </VisuallyHidden>
+          <SegmentedControl
+            label={t('groupRequests.filter')}
+            value={status}
+            onChange={(chosen) => {
+              setStatus(chosen);
+              setPage(1);
+            }}
+            segments={FILTERS.map((value) => ({
+              value,
+              label: t(`groupRequests.status.${value}`),
+              figure: count(
+                value === 'all' ? stats.pending + stats.approved + stats.rejected : stats[value],
+                i18n.language,
+              ),
+            }))}
+          />
+          {overtaken !== undefined && <Note kind="caution">{overtaken}</Note>}
+          {requests.length === 0 ? (
+            <EmptyState drawing="fence" title={t(`groupRequests.empty.${status}`)}>
+              {t('groupRequests.emptyText')}
+            </EmptyState>
+          ) : (
+            <ul className={styles['list']} aria-label={t('groupRequests.title')} aria-busy={previous}>
+              {requests.map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  onAnswer={(action) => {
+                    setOvertaken(undefined);
+                    setAnswering({ request, action });
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} totalPages={totalPages} onPage={setPage} />
+          {answering !== undefined && (
+            <AnswerDialog {...answering} onOvertaken={setOvertaken} onClose={() => setAnswering(undefined)} />
+          )}
+        </>
       )}
-      <SegmentedControl
-        label={t('groupRequests.filter')}
-        value={status}
-        onChange={(chosen) => {
-          setStatus(chosen);
-          setPage(1);
-        }}
-        segments={FILTERS.map((value) => ({
-          value,
-          label: t(`groupRequests.status.${value}`),
-          figure: count(value === 'all' ? all : stats[value], i18n.language),
-        }))}
-      />
-      {overtaken !== undefined && <Note kind="caution">{overtaken}</Note>}
-      {requests.length === 0 ? (
-        <EmptyState drawing="fence" title={t(`groupRequests.empty.${status}`)}>
-          {t('groupRequests.emptyText')}
-        </EmptyState>
-      ) : (
-        <ul className={styles['list']} aria-label={t('groupRequests.title')} aria-busy={loaded.previous}>
-          {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              onAnswer={(action) => {
-                setOvertaken(undefined);
-                setAnswering({ request, action });
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} totalPages={totalPages} onPage={setPage} />
-      {answering !== undefined && (
-        <AnswerDialog {...answering} onOvertaken={setOvertaken} onClose={() => setAnswering(undefined)} />
-      )}
-    </div>
+    </WhenLoaded>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { ScreenInstead } from '../ui/ScreenInstead.tsx';
 
 /** How long the reason is shown before somebody is sent away, ms (docs/rules/review.md, "Access"). */
 const REDIRECT_MS = 2000;
@@ -25,10 +24,8 @@ export function AccessDenied({ title, children, to }: Props) {
   }, [to, navigate]);
 
   return (
-    <Screen title={title} bare>
-      <EmptyState drawing="fence" title={title} level="h1">
-        <p role="alert">{children}</p>
-      </EmptyState>
-    </Screen>
+    <ScreenInstead title={title} says={title}>
+      <p role="alert">{children}</p>
+    </ScreenInstead>
   );
 }

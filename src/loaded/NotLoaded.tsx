@@ -6,6 +6,7 @@ import type { ApiError } from '../data/errors.ts';
 import { spokenLanguage } from '../i18n/index.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { logInTo } from '../ui/ways-in.ts';
 
 interface Props {
   /** That it isn't there. */
@@ -32,7 +33,7 @@ export function NotLoaded({ title, offline, problem, onRetry, children }: Props)
             {t('ui.tryAgain')}
           </Button>
         ) : (
-          <ButtonLink kind="primary" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+          <ButtonLink kind="primary" to={logInTo(pathname + search)}>
             {t('ui.logIn')}
           </ButtonLink>
         )

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../contract/calls.ts';
 import { useCall } from '../data/use-call.ts';
-import { Button } from '../ui/Button.tsx';
+import { WhenLoaded } from '../loaded/WhenLoaded.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Ban, CircleCheck, TriangleAlert } from '../ui/icons.ts';
-import { Note } from '../ui/Note.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { StaleNote } from '../ui/StaleNote.tsx';
 import { calendarDate } from '../ui/time.ts';
 import styles from './sanctions.module.css';
 
@@ -22,38 +20,26 @@ export function SanctionHistory({ id }: { id: number }) {
     { params: { id } },
     { audience: 'mine', keep: false },
   );
-  switch (loaded.state) {
-    case 'loading':
-      return <Spinner label={t('ui.loading')} />;
-    case 'failed':
-      return (
-        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
-          {t('powers.sanctions.unread')}
-        </Note>
-      );
-    case 'ready':
-      return (
-        <>
-          {loaded.stale !== undefined && (
-            <StaleNote
-              asOf={loaded.asOf}
-              because={loaded.stale}
-              says={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}
-              onRetry={loaded.retry}
-            />
-          )}
-          {loaded.data.sanctions.length === 0 ? (
-            <p className={styles['none']}>{t('powers.sanctions.none')}</p>
-          ) : (
-            <ol className={styles['history']} aria-label={t('powers.sanctions.history')}>
-              {loaded.data.sanctions.map((sanction) => (
-                <Entry key={sanction.id} sanction={sanction} />
-              ))}
-            </ol>
-          )}
-        </>
-      );
-  }
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      waiting={<Spinner label={t('ui.loading')} />}
+      failed={() => t('powers.sanctions.unread')}
+      stale={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}
+    >
+      {({ sanctions }) =>
+        sanctions.length === 0 ? (
+          <p className={styles['none']}>{t('powers.sanctions.none')}</p>
+        ) : (
+          <ol className={styles['history']} aria-label={t('powers.sanctions.history')}>
+            {sanctions.map((sanction) => (
+              <Entry key={sanction.id} sanction={sanction} />
+            ))}
+          </ol>
+        )
+      }
+    </WhenLoaded>
+  );
 }
 
 function Entry({ sanction }: { sanction: Sanction }) {

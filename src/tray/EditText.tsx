@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_DESCRIPTION, MAX_FIELD } from '../contract/limits.ts';
-import { asTyped, isChosen, shownTexts } from '../contract/photo-fields.ts';
+import { isChosen, shownTexts } from '../contract/photo-fields.ts';
 import { photoFormProblems } from '../contract/rules.ts';
 import type { PhotoForm } from '../contract/rules.ts';
 import { openOutbox } from '../outbox/page/index.ts';
-import { AirportField } from '../photo/airports/AirportField.tsx';
+import { PhotoText } from '../photo/form/PhotoText.tsx';
+import { useProblemWords } from '../photo/form/use-problem-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { tell } from '../ui/overlay.ts';
-import { TextField } from '../ui/TextField.tsx';
 import styles from './edit-text.module.css';
 
 interface Props {
@@ -26,11 +25,12 @@ export function EditText({ id, form, onClose }: Props) {
   const [edited, setEdited] = useState(form);
   const [isTried, setTried] = useState(false);
   const fields = shownTexts(form).filter((field) => !isChosen(field));
-  const problems = new Map(photoFormProblems(edited).map(({ field, problem }) => [field, problem]));
+  const problems = photoFormProblems(edited);
+  const wordsOf = useProblemWords(isTried ? problems : []);
 
   const save = async () => {
     setTried(true);
-    if (fields.some((field) => problems.has(field))) return;
+    if (problems.some(({ field }) => fields.some((each) => each === field))) return;
     const outcome = await (await openOutbox()).edit(id, edited);
     if (!outcome.ok) tell(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
     onClose();
@@ -59,36 +59,16 @@ export function EditText({ id, form, onClose }: Props) {
           void save();
         }}
       >
-        {fields.map((field) => {
-          const problem = isTried ? problems.get(field) : undefined;
-          const max = field === 'description' ? MAX_DESCRIPTION : MAX_FIELD;
-          const error = problem === undefined ? undefined : t(`tray.edit.${problem}`, { max });
-          if (field === 'airport') {
-            return (
-              <AirportField
-                key={field}
-                code={edited.airport}
-                onCode={(airport) => setEdited((now) => ({ ...now, airport }))}
-                error={error}
-                required
-                terse
-              />
-            );
-          }
-          return (
-            <TextField
-              key={field}
-              label={t(`values.field.${field}`)}
-              value={edited[field]}
-              maxLength={max}
-              figures={field === 'registration' || field === 'train_number'}
-              error={error}
-              onChange={({ target: { value } }) =>
-                setEdited((now) => ({ ...now, [field]: asTyped(field, value) }))
-              }
-            />
-          );
-        })}
+        {fields.map((field) => (
+          <PhotoText
+            key={field}
+            field={field}
+            form={edited}
+            onChange={(changes) => setEdited((now) => ({ ...now, ...changes }))}
+            error={wordsOf(field)}
+            terse
+          />
+        ))}
       </form>
     </Dialog>
   );

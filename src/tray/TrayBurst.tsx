@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ChevronDown, CircleCheck, Upload } from '../ui/icons.ts';
@@ -39,9 +40,7 @@ export function TrayBurst({ burst }: { burst: Burst }) {
           <Icon of={isMoving ? Upload : CircleCheck} size={16} />
           <span>{statesOf(items, t, i18n.language).join(' · ')}</span>
         </div>
-        {isMoving && (
-          <progress className={styles['line']} max={100} value={percentOfAll(items)} aria-label={plate} />
-        )}
+        {isMoving && <ProgressLine percent={percentOfAll(items)} label={plate} />}
         <BurstActions burst={burst}>
           <button
             type="button"

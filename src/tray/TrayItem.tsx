@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../outbox/page/index.ts';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from '../ui/icons.ts';
@@ -51,9 +52,7 @@ export function TrayItem({ item }: { item: OutboxItem }) {
         {'plate' in item.name && <div className={styles['of']}>{item.name.detail}</div>}
         {item.kind === 'review' && item.photo && <div className={styles['of']}>{namesOf(item.photo)}</div>}
         {place !== undefined && place.wait !== null && <Wait wait={place.wait} />}
-        {isMoving && 'percent' in item && (
-          <progress className={styles['line']} max={100} value={item.percent} aria-label={name} />
-        )}
+        {isMoving && 'percent' in item && <ProgressLine percent={item.percent} label={name} />}
         {need !== undefined && (
           <p className={styles['need']}>
             {needTitle !== undefined && <strong className={styles['need-title']}>{needTitle}</strong>}

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from './Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { ask } from './overlay.ts';
-import { Screen } from './Screen.tsx';
 import { createAccountTo, logInTo } from './ways-in.ts';
+import { ScreenInstead } from './ScreenInstead.tsx';
 
 interface Props {
   /** The screen's. */
@@ -42,22 +41,18 @@ export function LogInFirst({ title, message, logIn, to, dialog }: Props) {
     };
   }, [dialog, message, logIn, to, path, navigate, t]);
   return (
-    <Screen bare>
-      <EmptyState
-        drawing="fence"
-        title={title}
-        level="h1"
-        actions={
-          <>
-            <ButtonLink kind="primary" to={path}>
-              {logIn}
-            </ButtonLink>
-            <ButtonLink to={createAccountTo(to)}>{t('account.create')}</ButtonLink>
-          </>
-        }
-      >
-        <p role="alert">{message}</p>
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      says={title}
+      actions={
+        <>
+          <ButtonLink kind="primary" to={path}>
+            {logIn}
+          </ButtonLink>
+          <ButtonLink to={createAccountTo(to)}>{t('account.create')}</ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">{message}</p>
+    </ScreenInstead>
   );
 }

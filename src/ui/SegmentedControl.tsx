@@ -12,6 +12,8 @@ interface Segment<Value extends string> {
   lang?: string | undefined;
   /** A figure beside the label, such as the number of photos. */
   figure?: string | undefined;
+  /** A word with the label, such as that it is recommended. */
+  mark?: string | undefined;
 }
 
 interface Props<Value extends string> {
@@ -21,11 +23,13 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  /** What follows from the choice: the segments are two halves then, each as tall as a finger needs, and it stands below them. */
+  text?: string;
 }
 
 /** A choice of one among a few that are all visible: planes or trains, an order of the hot list. Arrow keys move. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
-  const { label, segments, value, onChange, disabled } = props;
+  const { label, segments, value, onChange, disabled, text } = props;
   const name = useId();
   // The choice is shown at once, even where its effect (another address, another list) takes a moment.
   const [shown, show] = useOptimistic(value);
@@ -35,7 +39,12 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
       onChange(chosen);
     });
   return (
-    <fieldset className={styles['control']} aria-label={label} disabled={disabled}>
+    <fieldset
+      className={styles['control']}
+      data-halves={text === undefined ? undefined : true}
+      aria-label={label}
+      disabled={disabled}
+    >
       {segments.map((segment) => (
         <label key={segment.value} className={styles['segment']}>
           <input
@@ -44,13 +53,22 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
             value={segment.value}
             checked={segment.value === shown}
             onChange={() => choose(segment.value)}
+            aria-describedby={text === undefined ? undefined : `${name}-text`}
             className={styles['radio']}
           />
           {segment.icon !== undefined && <span className={styles['icon']}>{segment.icon}</span>}
-          <SteadyLabel text={segment.label} lang={segment.lang} />
+          <span className={styles['name']}>
+            <SteadyLabel text={segment.label} lang={segment.lang} />
+            {segment.mark !== undefined && <span className={styles['mark']}>{segment.mark}</span>}
+          </span>
           {segment.figure !== undefined && <span className={styles['figure']}>{segment.figure}</span>}
         </label>
       ))}
+      {text !== undefined && (
+        <p className={styles['text']} id={`${name}-text`} aria-live="polite">
+          {text}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   /** Why it couldn't be renewed: no network, or the server said no. */
   because: 'offline' | 'server';
   /** What is said with the age, where it is no copy kept on the device. */
-  says?: (because: 'offline' | 'server', age: string) => string;
+  says?: ((because: 'offline' | 'server', age: string) => string) | undefined;
   onRetry: () => void;
 }
 

@@ -41,7 +41,7 @@ test('a super admin makes, previews, changes, hides and deletes announcements; n
 
   const { page } = await device();
   await page.goto('/announcements');
-  await expect(page).toHaveURL(/\/login\?next=\/announcements$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fannouncements$/);
   await bringSession(page, maren);
   await page.goto('/announcements');
   await confirm(page, 'Access denied. Super admin privileges required.');

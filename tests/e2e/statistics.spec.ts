@@ -82,7 +82,7 @@ test('figures of photos that were decided, as boards, plots and tables', async (
     route.fulfill({ status: 401, json: { error: 'Please log in.', code: 'unauthorized' } }),
   );
   await other.page.goto('/my-stats');
-  await expect(other.page).toHaveURL(/\/login\?next=\/my-stats$/);
+  await expect(other.page).toHaveURL(/\/login\?next=%2Fmy-stats$/);
   await other.page.unroute('**/api/my-stats');
   await bringSession(other.page, reviewer);
   await other.page.route('**/api/my-stats', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));

@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { wordsOf } from '../../achievements/words.ts';
 import type { OwnAchievement } from '../../contract/achievement-calls.ts';
-import type { CallAnswer } from '../../contract/calls.ts';
-import { ApiError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import type { Loaded } from '../../data/use-call.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { FILTERS, filterOf, sectionsOf } from './arrange.ts';
 import { PlateRow } from './PlateRow.tsx';
 import { Plates } from './Plates.tsx';
@@ -54,47 +49,30 @@ export function Achievements({ userId }: { userId: number }) {
         {outcome === 'checked' && <span>{t('ownAchievements.checked')}</span>}
         {outcome === 'offline' && <span>{t('ownAchievements.checkOffline')}</span>}
       </output>
-      <List loaded={loaded} fresh={fresh} />
+      <WhenLoaded
+        loaded={loaded}
+        failed={{ title: t('ownAchievements.error.title'), offline: t('ownAchievements.error.offline') }}
+        toLogin
+      >
+        {({ achievements }) => <List achievements={achievements} fresh={fresh} />}
+      </WhenLoaded>
     </>
   );
 }
 
 interface Props {
-  loaded: Loaded<CallAnswer<'GET /api/achievements'>>;
+  achievements: readonly OwnAchievement[];
   fresh: ReadonlySet<OwnAchievement['key']>;
 }
 
 /** The filter, and the plates under it. */
-function List({ loaded, fresh }: Props) {
+function List({ achievements, fresh }: Props) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params.get('category'));
-  if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
-  }
-  if (loaded.state === 'failed') {
-    const { problem, retry } = loaded;
-    if (problem instanceof ApiError && problem.status === 401) {
-      return <Navigate to="/login?next=/achievements" replace />;
-    }
-    return (
-      <NotLoaded
-        title={t('ownAchievements.error.title')}
-        offline={t('ownAchievements.error.offline')}
-        problem={problem}
-        onRetry={retry}
-      />
-    );
-  }
-  const { data, stale, asOf, retry } = loaded;
-  const sections = sectionsOf(data.achievements, filter);
+  const sections = sectionsOf(achievements, filter);
   return (
     <>
-      {stale !== undefined && <StaleNote asOf={asOf} because={stale} onRetry={retry} />}
       <div className={styles['filter']}>
         <SegmentedControl
           label={t('ownAchievements.filter')}

@@ -6,6 +6,7 @@ import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { AccessDenied } from '../../loaded/AccessDenied.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { logInTo } from '../../ui/ways-in.ts';
 
 /** Shows its children to super admins only. As at the review desk, only the server's own answer sends somebody away. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
@@ -15,7 +16,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
   const title = t('admin.access.title');
   if (user === null) {
     return (
-      <AccessDenied title={title} to="/login?next=/admin">
+      <AccessDenied title={title} to={logInTo('/admin')}>
         {t('admin.access.unauthorized')}
       </AccessDenied>
     );

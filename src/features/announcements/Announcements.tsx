@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/announcement-calls.ts';
-import { NetworkError } from '../../data/errors.ts';
+import { ApiError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { SentHome } from './SentHome.tsx';
@@ -18,37 +16,21 @@ import styles from './announcements.module.css';
 export function Announcements({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const loaded = useCall(LIST, {}, { audience: 'mine', needs: '[]' });
-  switch (loaded.state) {
-    case 'loading':
-      return <Waiting />;
-    case 'failed':
-      return loaded.problem instanceof NetworkError ? (
-        <NotLoaded
-          title={t('announcements.listFailed')}
-          offline={t('announcements.listOffline')}
-          problem={loaded.problem}
-          onRetry={loaded.retry}
-        />
-      ) : (
-        <SentHome why="notLoaded" />
-      );
-    case 'ready':
-      return (
+  if (loaded.state === 'failed' && loaded.problem instanceof ApiError) return <SentHome why="notLoaded" />;
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      failed={{ title: t('announcements.listFailed'), offline: t('announcements.listOffline') }}
+    >
+      {(list, { stale }) => (
         <>
-          {loaded.stale !== undefined && (
-            <>
-              <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-              {loaded.stale === 'offline' ? (
-                <Note kind="news">{t('announcements.needsNetwork')}</Note>
-              ) : (
-                <Note kind="bad">{t('announcements.listFailed')}</Note>
-              )}
-            </>
-          )}
-          <Desk key={userId} userId={userId} list={loaded.data} />
+          {stale === 'offline' && <Note kind="news">{t('announcements.needsNetwork')}</Note>}
+          {stale === 'server' && <Note kind="bad">{t('announcements.listFailed')}</Note>}
+          <Desk key={userId} userId={userId} list={list} />
         </>
-      );
-  }
+      )}
+    </WhenLoaded>
+  );
 }
 
 function Desk({ userId, list }: { userId: number; list: readonly Announcement[] }) {

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { ToLogin } from '../../loaded/ToLogin.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
@@ -18,7 +18,7 @@ export default function AnnouncementsScreen() {
   // A role may have been given since the device was told last: nobody is sent away before the server was asked.
   const { user, rights } = usePresentUser();
 
-  if (user === null) return <Navigate to="/login?next=/announcements" replace />;
+  if (user === null) return <ToLogin />;
   if (user !== undefined && openTo(user)) {
     return (
       <Screen

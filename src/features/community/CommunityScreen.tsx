@@ -1,9 +1,8 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { MAX_SEARCH } from '../../contract/limits.ts';
-import { ScreenOpenTo } from '../../data/screen-access.ts';
-import { useSession } from '../../session/session.ts';
+import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -16,13 +15,7 @@ import styles from './community.module.css';
 
 /** Groups and users, and the search for them (docs/rules/groups.md, "Search"); visitors are sent to sign in. */
 export default function CommunityScreen() {
-  const { pathname, search } = useLocation();
-  const { ready, session } = useSession();
-  const openTo = use(ScreenOpenTo);
-  if (!ready) return <Screen bare>{null}</Screen>;
-  if (session === undefined || !openTo(session.user))
-    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
-  return <Community />;
+  return <SignedInOnly>{() => <Community />}</SignedInOnly>;
 }
 
 function Community() {

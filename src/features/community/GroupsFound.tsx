@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { GROUP_PAGE_SIZE } from '../../contract/limits.ts';
+import { ofThisInput } from '../../data/of-this-input.ts';
 import { useCall } from '../../data/use-call.ts';
 import { NotLoaded } from '../../loaded/NotLoaded.tsx';
-import { ofThisSearch } from './found.ts';
 import { FoundList } from './FoundList.tsx';
 import { GroupCard } from './GroupCard.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 /** The groups that were found. */
 export function GroupsFound({ term, page, onPage }: Props) {
   const { t } = useTranslation();
-  const loaded = ofThisSearch(
+  const loaded = ofThisInput(
     useCall(
       'GET /api/groups',
       { query: { page, limit: GROUP_PAGE_SIZE, ...(term !== '' && { search: term }) } },

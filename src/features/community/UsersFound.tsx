@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { USER_PAGE_SIZE } from '../../contract/limits.ts';
 import { NetworkError } from '../../data/errors.ts';
+import { ofThisInput } from '../../data/of-this-input.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useLogged } from '../../data/use-logged.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ofThisSearch } from './found.ts';
 import { FoundList } from './FoundList.tsx';
 import { UserCard } from './UserCard.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 /** The users that were found. A failure is a quiet line: it must not look as if there were nobody. */
 export function UsersFound({ term, page, onPage }: Props) {
   const { t } = useTranslation();
-  const loaded = ofThisSearch(
+  const loaded = ofThisInput(
     useCall(
       'GET /api/users/search',
       { query: { page, limit: USER_PAGE_SIZE, ...(term !== '' && { search: term }) } },

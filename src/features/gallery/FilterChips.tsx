@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ALL_FILTERS, bareValue, wholeValue } from '../../contract/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
 import { pathOfValue } from '../../contract/subjects.ts';
+import { ofThisInput } from '../../data/of-this-input.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { X } from '../../ui/icons.ts';
@@ -89,8 +90,8 @@ export function FilterChips({ location, onFilters, focusAfter }: Props) {
 /** How many photos fit, once it is known. */
 function Fitting({ location }: { location: GalleryLocation }) {
   const { t, i18n } = useTranslation();
-  const shown = useFilteredPage(location);
-  if (shown.state !== 'ready' || (shown.previous && shown.stale === 'offline')) return null;
+  const shown = ofThisInput(useFilteredPage(location));
+  if (shown.state !== 'ready') return null;
   const { totalPhotos, totalIsAtLeast } = shown.data.pagination;
   const figure = count(totalPhotos, i18n.language);
   return (

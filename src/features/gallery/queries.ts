@@ -40,19 +40,15 @@ export interface KeptMatches {
   outOf: number;
 }
 
-/** The photos on this device that fit the filters; undefined until they are read, or unless wanted. */
-export function useKeptMatches(
-  type: PhotoType,
-  filters: PhotoFilters,
-  isWanted: boolean,
-): KeptMatches | undefined {
-  const kept = useKeptPhotos(isWanted);
+/** The photos on this device that fit the filters; undefined until they are read. */
+export function useKeptMatches({
+  type,
+  filters,
+}: Pick<GalleryLocation, 'type' | 'filters'>): KeptMatches | undefined {
+  const kept = useKeptPhotos(true);
   return useMemo(
-    () =>
-      kept && isWanted
-        ? { found: filterPhotos(kept, type, filters), outOf: filterPhotos(kept, type, {}).length }
-        : undefined,
-    [kept, isWanted, type, filters],
+    () => kept && { found: filterPhotos(kept, type, filters), outOf: filterPhotos(kept, type, {}).length },
+    [kept, type, filters],
   );
 }
 

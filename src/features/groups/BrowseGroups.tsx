@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract/limits.ts';
 import { useCall } from '../../data/use-call.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lastPageBefore } from '../../ui/page-number.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { count } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { numberOf, withParams } from './address.ts';
@@ -62,36 +61,33 @@ export function BrowseGroups({ membership, onManage }: Props) {
             })}
         </output>
       </VisuallyHidden>
-      {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
-      {loaded.state === 'failed' && (
-        <NotLoaded
-          title={t('groups.failed')}
-          offline={t('groups.offline')}
-          problem={loaded.problem}
-          onRetry={loaded.retry}
-        />
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-          )}
-          {beyond !== undefined ? (
-            <Spinner label={t('ui.loading')} />
-          ) : loaded.data.groups.length === 0 ? (
-            <EmptyState drawing="fence" title={t(search === '' ? 'groups.empty.all' : 'groups.empty.found')}>
-              {search === '' ? t('groups.empty.allText') : t('groups.empty.foundText', { text: search })}
-            </EmptyState>
-          ) : (
-            <ul className={styles['cards']} aria-label={t('groups.list')} aria-busy={loaded.previous}>
-              {loaded.data.groups.map((group) => (
-                <GroupCard key={group.id} group={group} membership={membership} onManage={onManage} />
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} totalPages={loaded.data.pagination.totalPages} onPage={(to) => goTo(to)} />
-        </>
-      )}
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<Spinner label={t('ui.loading')} />}
+        failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
+      >
+        {({ groups, pagination }, { previous }) => (
+          <>
+            {beyond !== undefined ? (
+              <Spinner label={t('ui.loading')} />
+            ) : groups.length === 0 ? (
+              <EmptyState
+                drawing="fence"
+                title={t(search === '' ? 'groups.empty.all' : 'groups.empty.found')}
+              >
+                {search === '' ? t('groups.empty.allText') : t('groups.empty.foundText', { text: search })}
+              </EmptyState>
+            ) : (
+              <ul className={styles['cards']} aria-label={t('groups.list')} aria-busy={previous}>
+                {groups.map((group) => (
+                  <GroupCard key={group.id} group={group} membership={membership} onManage={onManage} />
+                ))}
+              </ul>
+            )}
+            <Pagination page={page} totalPages={pagination.totalPages} onPage={(to) => goTo(to)} />
+          </>
+        )}
+      </WhenLoaded>
     </div>
   );
 }

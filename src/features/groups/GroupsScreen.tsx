@@ -1,12 +1,11 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MIN_PHOTOS_TO_FOUND } from '../../contract/limits.ts';
 import type { CurrentUser } from '../../contract/user-calls.ts';
-import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useCall } from '../../data/use-call.ts';
 import { GroupRequests } from '../../group-requests/GroupRequests.tsx';
-import { useSession } from '../../session/session.ts';
+import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Info, Plus } from '../../ui/icons.ts';
@@ -27,14 +26,7 @@ const ManageDialog = partOnDemand(() => import('./manage/ManageDialog.tsx'));
 
 /** Groups: all of them, one's own, one by its address (docs/rules/groups.md). Visitors are sent to sign in. */
 export default function GroupsScreen() {
-  const { search } = useLocation();
-  const { ready, session } = useSession();
-  const openTo = use(ScreenOpenTo);
-  if (!ready) return <Screen bare>{null}</Screen>;
-  if (session === undefined || !openTo(session.user)) {
-    return <Navigate to={`/login?next=${encodeURIComponent(`/groups${search}`)}`} replace />;
-  }
-  return <Groups user={session.user} />;
+  return <SignedInOnly>{(user) => <Groups user={user} />}</SignedInOnly>;
 }
 
 function Groups({ user }: { user: CurrentUser }) {

@@ -3,48 +3,49 @@ import { Link } from 'react-router-dom';
 import type { Loaded } from '../../data/use-call.ts';
 import type { CallAnswer } from '../../contract/calls.ts';
 import type { CreationRequest, MyGroup } from '../../contract/group-calls.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CircleCheck, CircleX, Clock, Images, Users } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { calendarDate, count } from '../../ui/time.ts';
 import { PrivateBadge } from './GroupFacts.tsx';
 import { MyGroupRow, Part } from './MyGroupRow.tsx';
 import type { Membership } from './use-membership.ts';
 import styles from './my-groups.module.css';
 
+type Mine = CallAnswer<'GET /api/my-groups'>;
+
 interface Props {
-  loaded: Loaded<CallAnswer<'GET /api/my-groups'>>;
+  loaded: Loaded<Mine>;
   membership: Membership;
   onManage: (id: number) => void;
 }
 
 /** Invitations first, since they wait for the user; then one's groups, and what was asked for. */
 export function MyGroups({ loaded, membership, onManage }: Props) {
+  const { t } = useTranslation();
+  return (
+    <WhenLoaded
+      className={styles['view']}
+      loaded={loaded}
+      waiting={<Spinner label={t('ui.loading')} />}
+      failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
+    >
+      {(mine) => <Parts mine={mine} membership={membership} onManage={onManage} />}
+    </WhenLoaded>
+  );
+}
+
+function Parts({ mine, membership, onManage }: Omit<Props, 'loaded'> & { mine: Mine }) {
   const { t, i18n } = useTranslation();
-  if (loaded.state === 'loading') return <Spinner label={t('ui.loading')} />;
-  if (loaded.state === 'failed') {
-    return (
-      <NotLoaded
-        title={t('groups.failed')}
-        offline={t('groups.offline')}
-        problem={loaded.problem}
-        onRetry={loaded.retry}
-      />
-    );
-  }
-  const { groups, invitations, applications, creation_requests } = loaded.data;
+  const { groups, invitations, applications, creation_requests } = mine;
   const date = (at: string) => calendarDate(at, i18n.language);
   const { busyFor, problem } = membership;
   return (
-    <div className={styles['view']}>
-      {loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-      )}
+    <>
       {problem !== undefined && <Note kind="bad">{problem.text}</Note>}
       {invitations.length > 0 && (
         <Part title={t('groups.mine.invitations')}>
@@ -120,7 +121,7 @@ export function MyGroups({ loaded, membership, onManage }: Props) {
           ))}
         </Part>
       )}
-    </div>
+    </>
   );
 }
 

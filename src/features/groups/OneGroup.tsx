@@ -4,15 +4,14 @@ import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-
 import { ApiError } from '../../data/errors.ts';
 import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { withParams } from './address.ts';
 import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
@@ -37,64 +36,47 @@ export function OneGroup({ id, membership, onManage }: Props) {
   );
   // A copy of a group that has ended is of no use to anybody.
   if (loaded.state !== 'loading' && isGone(loaded.problem)) return <Gone />;
-  switch (loaded.state) {
-    case 'loading':
-      return (
-        <Screen bare>
-          <Back />
-          <Spinner label={t('ui.loading')} />
-        </Screen>
-      );
-    case 'failed':
-      return (
-        <Screen bare>
-          <Back />
-          <NotLoaded
-            title={t('groups.failed')}
-            offline={t('groups.offline')}
-            problem={loaded.problem}
-            onRetry={loaded.retry}
-          />
-        </Screen>
-      );
-    case 'ready': {
-      const { group } = loaded.data;
-      return (
-        <Screen title={group.name} bare>
-          <Back />
-          {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-          )}
-          <header className={styles['head']}>
-            <GroupMark name={group.name} picture={group.avatar_url} size="l" />
-            <div className={styles['words']}>
-              <Name>{group.name}</Name>
-              {group.is_private && <PrivateBadge />}
-              <MemberCount n={group.member_count} />
-              <Minimum n={group.min_approved_photos} />
+  return (
+    <Screen {...(loaded.state === 'ready' && { title: loaded.data.group.name })} bare>
+      <Back />
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<Spinner label={t('ui.loading')} />}
+        failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
+      >
+        {({ group }) => (
+          <>
+            <header className={styles['head']}>
+              <GroupMark name={group.name} picture={group.avatar_url} size="l" />
+              <div className={styles['words']}>
+                <Name>{group.name}</Name>
+                {group.is_private && <PrivateBadge />}
+                <MemberCount n={group.member_count} />
+                <Minimum n={group.min_approved_photos} />
+              </div>
+              <div className={styles['action']}>
+                <JoinAction group={group} membership={membership} onManage={onManage} alone />
+              </div>
+            </header>
+            <div className={styles['parts']}>
+              <div className={styles['about']}>
+                <p className={styles['description']}>
+                  {group.description === '' ? t('groups.card.noDescription') : group.description}
+                </p>
+                <Owner group={group} />
+              </div>
+              <section aria-labelledby="members">
+                <h2 id="members" className={styles['heading']}>
+                  {t('groups.one.members')}
+                </h2>
+                <Members id={id} />
+              </section>
             </div>
-            <div className={styles['action']}>
-              <JoinAction group={group} membership={membership} onManage={onManage} alone />
-            </div>
-          </header>
-          <div className={styles['parts']}>
-            <div className={styles['about']}>
-              <p className={styles['description']}>
-                {group.description === '' ? t('groups.card.noDescription') : group.description}
-              </p>
-              <Owner group={group} />
-            </div>
-            <section aria-labelledby="members">
-              <h2 id="members" className={styles['heading']}>
-                {t('groups.one.members')}
-              </h2>
-              <Members id={id} />
-            </section>
-          </div>
-        </Screen>
-      );
-    }
-  }
+          </>
+        )}
+      </WhenLoaded>
+    </Screen>
+  );
 }
 
 function isGone(problem: ApiError | NetworkError | undefined): boolean {
@@ -104,17 +86,14 @@ function isGone(problem: ApiError | NetworkError | undefined): boolean {
 function Gone() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('groups.one.notFound')} bare>
-      <Back />
-      <EmptyState
-        drawing="fence"
-        title={t('groups.one.notFound')}
-        level="h1"
-        actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
-      >
-        {t('groups.one.notFoundText')}
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      title={t('groups.one.notFound')}
+      above={<Back />}
+      says={t('groups.one.notFound')}
+      actions={<ButtonLink to="/groups">{t('groups.all')}</ButtonLink>}
+    >
+      {t('groups.one.notFoundText')}
+    </ScreenInstead>
   );
 }
 

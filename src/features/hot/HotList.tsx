@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { HotSort } from '../../contract/values.ts';
-import { NetworkError } from '../../data/errors.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { ofThisInput } from '../../data/of-this-input.ts';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { HotWall } from './HotWall.tsx';
@@ -13,29 +12,23 @@ import styles from './hot.module.css';
 /** The hot list in one order, or why there is none. */
 export function HotList({ sort }: { sort: HotSort }) {
   const { t } = useTranslation();
-  const list = useHotList(sort);
-
-  if (list.state === 'loading') return <Loading />;
-  if (list.state === 'failed' || (list.previous && list.stale === 'offline')) {
-    const problem = list.state === 'failed' ? list.problem : new NetworkError('offline');
-    return (
-      <NotLoaded title={t('hot.error')} offline={t('hot.offline')} problem={problem} onRetry={list.retry} />
-    );
-  }
-
-  const { photos } = list.data;
-  if (photos.length === 0) {
-    return (
-      <EmptyState drawing="aircraft" title={t('hot.empty')}>
-        {t('hot.emptyHint')}
-      </EmptyState>
-    );
-  }
+  const list = ofThisInput(useHotList(sort));
   return (
-    <>
-      {list.stale !== undefined && <StaleNote asOf={list.asOf} because={list.stale} onRetry={list.retry} />}
-      <HotWall photos={photos} busy={list.previous} />
-    </>
+    <WhenLoaded
+      loaded={list}
+      waiting={<Loading />}
+      failed={{ title: t('hot.error'), offline: t('hot.offline') }}
+    >
+      {({ photos }, { previous }) =>
+        photos.length === 0 ? (
+          <EmptyState drawing="aircraft" title={t('hot.empty')}>
+            {t('hot.emptyHint')}
+          </EmptyState>
+        ) : (
+          <HotWall photos={photos} busy={previous} />
+        )
+      }
+    </WhenLoaded>
   );
 }
 

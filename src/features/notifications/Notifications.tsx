@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import type { Notification } from '../../contract/notification-calls.ts';
-import { ApiError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { ApprovalsRow } from './ApprovalsRow.tsx';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { byDay, dayName } from './days.ts';
@@ -26,45 +23,43 @@ const NOTHING: ShownList = { notifications: [], unread: 0, asOf: 0 };
 
 /** The list, day by day, or why there is none. */
 export function Notifications() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const loaded = useCall(
     'GET /api/notifications',
     {},
     { audience: 'mine', freshFor: 0, needs: 'notifications[]' },
   );
   const list = loaded.state === 'ready' ? { ...loaded.data, asOf: loaded.asOf } : NOTHING;
-  const { notifications: shown } = list;
   const fresh = useRead(list);
+  useLeaveTrail(toldPhotos(list.notifications));
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      waiting={
+        <div className={styles['waiting']}>
+          <Spinner label={t('ui.loading')} />
+        </div>
+      }
+      failed={{ title: t('notifications.error.title'), offline: t('notifications.error.offline') }}
+      toLogin
+    >
+      {({ notifications }) => <Days shown={notifications} fresh={fresh} />}
+    </WhenLoaded>
+  );
+}
+
+interface DaysProps {
+  shown: readonly Notification[];
+  /** Those that were not read when the screen opened. */
+  fresh: ReadonlySet<number>;
+}
+
+function Days({ shown, fresh }: DaysProps) {
+  const { t, i18n } = useTranslation();
   const past = overtakenIn(shown);
   const [now] = useState(() => new Date());
-  useLeaveTrail(toldPhotos(shown));
-
-  if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
-  }
-  if (loaded.state === 'failed') {
-    const { problem, retry } = loaded;
-    if (problem instanceof ApiError && problem.status === 401) {
-      return <Navigate to="/login?next=/notifications" replace />;
-    }
-    return (
-      <NotLoaded
-        title={t('notifications.error.title')}
-        offline={t('notifications.error.offline')}
-        problem={problem}
-        onRetry={retry}
-      />
-    );
-  }
   return (
     <>
-      {loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-      )}
       {shown.length === 0 && (
         <EmptyState
           drawing="aircraft"

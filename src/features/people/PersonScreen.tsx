@@ -1,8 +1,6 @@
-import { use } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
-import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { useParams } from 'react-router-dom';
 import { useCall } from '../../data/use-call.ts';
-import { useSession } from '../../session/session.ts';
+import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
@@ -13,12 +11,11 @@ import { PersonView } from './PersonView.tsx';
 /** A user as others see them (docs/rules/accounts.md, "People"); visitors are sent to sign in. */
 export default function PersonScreen() {
   const { id = '' } = useParams();
-  const { ready, session } = useSession();
-  const openTo = use(ScreenOpenTo);
-  if (!ready) return <Screen bare>{null}</Screen>;
-  if (session === undefined || !openTo(session.user))
-    return <Navigate to={`/login?next=${encodeURIComponent(`/user/${id}`)}`} replace />;
-  return /^[1-9]\d{0,8}$/.test(id) ? <OnePerson key={id} id={Number(id)} /> : <NoPerson />;
+  return (
+    <SignedInOnly>
+      {() => (/^[1-9]\d{0,8}$/.test(id) ? <OnePerson key={id} id={Number(id)} /> : <NoPerson />)}
+    </SignedInOnly>
+  );
 }
 
 function OnePerson({ id }: { id: number }) {

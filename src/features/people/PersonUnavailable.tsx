@@ -2,23 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { logInTo } from '../../ui/ways-in.ts';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 
 /** Nobody has this id. */
 export function NoPerson() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('people.notFound')} bare>
-      <EmptyState
-        drawing="fence"
-        title={t('people.notFound')}
-        level="h1"
-        actions={<ButtonLink to="/gallery">{t('people.toGallery')}</ButtonLink>}
-      >
-        {t('people.notFoundText')}
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      title={t('people.notFound')}
+      says={t('people.notFound')}
+      actions={<ButtonLink to="/gallery">{t('people.toGallery')}</ButtonLink>}
+    >
+      {t('people.notFoundText')}
+    </ScreenInstead>
   );
 }
 
@@ -34,32 +31,29 @@ export function PersonUnread({ id, problem, onRetry }: Props) {
   if (problem instanceof ApiError && problem.status === 404) return <NoPerson />;
   const ended = problem instanceof ApiError && problem.status === 401;
   return (
-    <Screen title={t('people.title')} bare>
-      <EmptyState
-        drawing="fence"
-        title={t('people.title')}
-        level="h1"
-        actions={
-          ended ? (
-            <ButtonLink kind="primary" to={`/login?next=/user/${id}`}>
-              {t('people.logIn')}
-            </ButtonLink>
-          ) : (
-            <Button kind="primary" onClick={onRetry}>
-              {t('ui.tryAgain')}
-            </Button>
-          )
-        }
-      >
-        <p role="alert">
-          {problem instanceof NetworkError
-            ? t('people.offline')
-            : ended
-              ? t('people.session')
-              : wordsOf(problem, t('people.failed'))}
-        </p>
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      title={t('people.title')}
+      says={t('people.title')}
+      actions={
+        ended ? (
+          <ButtonLink kind="primary" to={logInTo(`/user/${id}`)}>
+            {t('people.logIn')}
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      <p role="alert">
+        {problem instanceof NetworkError
+          ? t('people.offline')
+          : ended
+            ? t('people.session')
+            : wordsOf(problem, t('people.failed'))}
+      </p>
+    </ScreenInstead>
   );
 }
 

@@ -7,8 +7,8 @@ import type { Trail } from '../../photo/trail.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronLeft, ChevronRight, Share2 } from '../../ui/icons.ts';
 import { ask, tell } from '../../ui/overlay.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { sharePhoto } from './share.ts';
-import { useNeighbourKeys } from './use-neighbour-keys.ts';
 import type { PhotoSteps } from './use-steps.ts';
 import styles from './photo-bar.module.css';
 
@@ -29,10 +29,12 @@ export function PhotoBar({ card, trail, steps }: Props) {
   );
 }
 
+const NEIGHBOUR_KEYS = { ArrowLeft: 'previous', ArrowRight: 'next' } as const;
+
 /** The photo takes the place of this one in the history, so that the way back leads to the list. */
 function Neighbours({ steps: { beside, go }, trail }: { steps: PhotoSteps; trail: Trail }) {
   const { t } = useTranslation();
-  useNeighbourKeys(go);
+  useShortcuts(NEIGHBOUR_KEYS, { previous: () => go(-1), next: () => go(1) });
   return (
     <nav className={styles['neighbours']} aria-label={t('photoScreen.neighbours.label')}>
       <Step to={beside.previous} trail={trail} label={t('photoScreen.neighbours.previous')}>

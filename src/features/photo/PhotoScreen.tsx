@@ -5,11 +5,11 @@ import { photoIdIn } from '../../contract/photo-path.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { useOpenedPhoto } from '../../photo/opened-photo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { useFullSize } from './full-size.ts';
 import type { FullSize } from './full-size.ts';
 import { PhotoUnavailable } from './PhotoUnavailable.tsx';
@@ -94,20 +94,17 @@ function Waiting() {
 function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Screen title={t('photoScreen.title')} bare>
-      <EmptyState
-        drawing="fence"
-        title={t('photoScreen.error.title')}
-        level="h1"
-        actions={
-          <Button kind="primary" onClick={onRetry}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {t(`photoScreen.error.${reasonOf(problem)}`)}
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      title={t('photoScreen.title')}
+      says={t('photoScreen.error.title')}
+      actions={
+        <Button kind="primary" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {t(`photoScreen.error.${reasonOf(problem)}`)}
+    </ScreenInstead>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { LeftOfDay } from '../../data/left-of-day.ts';
 import { MarkPins } from '../../photo/MarkPins.tsx';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { AppealWords } from './AppealWords.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { coarseSide } from './coarse.ts';
@@ -26,12 +27,12 @@ import { VerdictBar } from './VerdictBar.tsx';
 import { choiceOf, chosenOf, stepFrom } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
+import { DESK_KEYS } from './desk-keys.ts';
 import { codeOfDigit } from './marks.ts';
 import { useDecide } from './use-decide.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
 import type { ShownPicture } from './use-histogram.ts';
-import { useDeskKeys } from './use-keyboard-shortcuts.ts';
 import { useLook } from './use-look.ts';
 import { useSettled } from './use-settled.ts';
 import type { Stay } from './use-stay.ts';
@@ -117,7 +118,7 @@ function Workspace({
       ?.querySelector<HTMLElement>(code === undefined ? '[tabindex="0"]' : `[data-code="${code}"]`)
       ?.focus();
 
-  useDeskKeys({
+  useShortcuts(DESK_KEYS, {
     approve: () => say('approve'),
     reason: () => reasonField.current?.focus(),
     codes: () => focusCode(),

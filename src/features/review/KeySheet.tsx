@@ -1,11 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { KeyHints } from './KeyHints.tsx';
+import { KeyHints } from '../../ui/KeyHints.tsx';
+
+const HINTS = [
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['C', 'codes'],
+  ['1 – 0', 'digit'],
+  ['Ctrl ↵', 'send'],
+  ['J →', 'next'],
+  ['K ←', 'previous'],
+  ['G', 'thirds'],
+  ['Z', 'zoom'],
+  ['Delete', 'remove'],
+  ['Ctrl Z', 'undo'],
+  ['Esc', 'leave'],
+  ['?', 'keys'],
+] as const;
+
+const ONLY_REJECTION: ReadonlySet<string> = new Set(['reject', 'send', 'codes', 'digit']);
+
+interface Props {
+  /** The photo may be rejected, and so have codes. */
+  codes: boolean;
+  onClose: () => void;
+}
 
 /** What the keys do, over the desk: wherever there is a keyboard, `?` opens it. */
-export function KeySheet({ codes, onClose }: { codes: boolean; onClose: () => void }) {
+export function KeySheet({ codes, onClose }: Props) {
   const { t } = useTranslation();
+  const shown = HINTS.filter(([, meaning]) => codes || !ONLY_REJECTION.has(meaning));
   return (
     <Dialog
       title={t('review.keys.title')}
@@ -16,7 +41,10 @@ export function KeySheet({ codes, onClose }: { codes: boolean; onClose: () => vo
         </Button>
       }
     >
-      <KeyHints codes={codes} />
+      <KeyHints
+        label={t('review.keys.title')}
+        hints={shown.map(([key, meaning]) => [key, t(`review.keys.${meaning}`)])}
+      />
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { leaveByEscape } from '../../ui/leave-by-escape.ts';
 import { Check, Trash2, X } from '../../ui/icons.ts';
 import type { Draft } from './use-draft.ts';
-import { ignoreHeldPress } from './use-keyboard-shortcuts.ts';
+import { ignoreHeldPress } from '../../ui/use-shortcuts.ts';
 import { isAppeal, mayBe, wordsProblem } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 import styles from './verdict-bar.module.css';

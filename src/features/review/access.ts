@@ -4,6 +4,7 @@ import type { ApiError } from '../../data/errors.ts';
 import { NetworkError } from '../../data/errors.ts';
 import type { Rights } from '../../data/present-user.ts';
 import type { OpenTo } from '../../data/screen-access.ts';
+import { logInTo } from '../../ui/ways-in.ts';
 import type { Desk } from './desk.ts';
 
 /** The reasons, each with a text of its own; `menu` is the review centre. */
@@ -38,5 +39,5 @@ export function denialOf(problem: ApiError | NetworkError): Denial | 'offline' {
 
 /** Where the user is sent. */
 export function redirectOf(why: Denial, path: string): string {
-  return why === 'unauthorized' ? `/login?next=${encodeURIComponent(path)}` : '/';
+  return why === 'unauthorized' ? logInTo(path) : '/';
 }

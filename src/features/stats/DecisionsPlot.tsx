@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
-import { PlotTable } from './PlotTable.tsx';
 import { cumulative, periods, secondsOf, UNITS } from './series.ts';
-import type { Day, Period, Unit } from './series.ts';
+import type { Day, Period, View } from './series.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
-const VIEWS = [...UNITS, 'all'] as const;
-type View = Unit | 'all';
+const VIEWS: readonly View[] = [...UNITS, 'all'];
 
 interface Props {
   name: string;
@@ -30,8 +28,6 @@ export function DecisionsPlot({ name, days, today, earlier }: Props) {
     [view, days, today, earlier],
   );
   const model = useMemo(() => modelOf(shown, view, language), [shown, view, language]);
-  const words = ({ approved, rejected }: Period) =>
-    t('stats.plot.readout', { approved: count(approved, language), rejected: count(rejected, language) });
   return (
     <Plot
       name={name}
@@ -41,31 +37,16 @@ export function DecisionsPlot({ name, days, today, earlier }: Props) {
         { look: view === 'all' ? 'line' : 'solid', label: t('stats.plot.approved') },
         { look: view === 'all' ? 'dashed' : 'hollow', label: t('stats.plot.rejected') },
       ]}
-      readouts={shown.map((period) => ({
-        when: periodName(period.date, view, language),
-        what: words(period),
-      }))}
-      choice={
-        <SegmentedControl<View>
-          label={`${name}: ${t('stats.plot.by')}`}
-          value={view}
-          onChange={setView}
-          segments={VIEWS.map((value) => ({ value, label: t(`stats.plot.${value}`) }))}
-        />
-      }
-      table={
-        <PlotTable
-          name={name}
-          heads={[t(`stats.plot.period.${view}`), t('stats.plot.approved'), t('stats.plot.rejected')]}
-          rows={shown
-            .toReversed()
-            .map((period) => [
-              periodName(period.date, view, language),
-              count(period.approved, language),
-              count(period.rejected, language),
-            ])}
-        />
-      }
+      rows={shown.map((period) => {
+        const [approved, rejected] = [count(period.approved, language), count(period.rejected, language)];
+        return {
+          when: periodName(period.date, view, language),
+          what: t('stats.plot.readout', { approved, rejected }),
+          figures: [approved, rejected],
+        };
+      })}
+      heads={[t(`stats.plot.period.${view}`), t('stats.plot.approved'), t('stats.plot.rejected')]}
+      choice={<ViewChoice name={name} views={VIEWS} value={view} onChange={setView} />}
     />
   );
 }

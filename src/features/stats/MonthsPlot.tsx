@@ -6,7 +6,6 @@ import { count } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
-import { PlotTable } from './PlotTable.tsx';
 import styles from './site-stats.module.css';
 
 type Month = CallAnswer<'GET /api/stats/months'>['months'][number];
@@ -43,20 +42,11 @@ function Bars({ months }: { months: readonly Month[] }) {
       unit={t('stats.plot.month')}
       model={model}
       legend={[{ look: 'solid', label: t('siteStats.months.photos') }]}
-      readouts={months.map(({ month, approved }) => ({
-        when: periodName(month, 'month', language),
-        what: count(approved, language),
-      }))}
-      choice={null}
-      table={
-        <PlotTable
-          name={name}
-          heads={[t('stats.plot.period.month'), t('siteStats.months.photos')]}
-          rows={months
-            .toReversed()
-            .map(({ month, approved }) => [periodName(month, 'month', language), count(approved, language)])}
-        />
-      }
+      rows={months.map(({ month, approved }) => {
+        const photos = count(approved, language);
+        return { when: periodName(month, 'month', language), what: photos, figures: [photos] };
+      })}
+      heads={[t('stats.plot.period.month'), t('siteStats.months.photos')]}
     />
   );
 }

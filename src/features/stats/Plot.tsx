@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Look, PlotModel } from './plot-model.ts';
+import { PlotTable } from './PlotTable.tsx';
 import styles from './plot.module.css';
 
 interface Props {
@@ -10,20 +11,20 @@ interface Props {
   unit: string;
   model: PlotModel;
   legend: readonly { look: Look; label: string }[];
-  /** For each x. */
-  readouts: readonly { when: string; what: string }[];
+  /** For each x: its name, what is read out where it is pointed at, and its figures in the table. */
+  rows: readonly { when: string; what: string; figures: readonly string[] }[];
+  /** Of the table: what names a row, and the figures. */
+  heads: readonly string[];
   /** The choice of what is shown. */
-  choice: ReactNode;
-  /** The same figures as a table. */
-  table: ReactNode;
+  choice?: ReactNode;
 }
 
 /** A plot with its legend, the figures of the place that is pointed at, and all of them as a table. */
-export function Plot({ name, unit, model, legend, readouts, choice, table }: Props) {
+export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const { step, pointed } = usePlot(host, model);
-  const readout = readouts[pointed ?? readouts.length - 1];
+  const readout = rows[pointed ?? rows.length - 1];
   return (
     <section className={styles['plot']} aria-label={name}>
       <div className={styles['head']}>
@@ -55,13 +56,13 @@ export function Plot({ name, unit, model, legend, readouts, choice, table }: Pro
           aria-label={t('stats.plot.describe', {
             name,
             unit,
-            from: readouts[0]?.when ?? '',
-            to: readouts.at(-1)?.when ?? '',
+            from: rows[0]?.when ?? '',
+            to: rows.at(-1)?.when ?? '',
           })}
           className={styles['canvas']}
         />
       )}
-      {table}
+      <PlotTable name={name} heads={heads} rows={rows.toReversed()} />
     </section>
   );
 }

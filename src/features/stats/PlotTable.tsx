@@ -4,8 +4,8 @@ import styles from './plot-table.module.css';
 interface Props {
   name: string;
   heads: readonly string[];
-  /** Latest first; the first cell names the row. */
-  rows: readonly (readonly string[])[];
+  /** Latest first, each with its name. */
+  rows: readonly { when: string; figures: readonly string[] }[];
 }
 
 /** The figures of a plot, to be read or heard one by one. */
@@ -27,7 +27,7 @@ export function PlotTable({ name, heads, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([when = '', ...figures]) => (
+            {rows.map(({ when, figures }) => (
               <tr key={when}>
                 <th scope="row">{when}</th>
                 {figures.map((figure, place) => (

@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyStats } from '../../contract/stats-calls.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';
 import type { PlotModel } from './plot-model.ts';
-import { PlotTable } from './PlotTable.tsx';
 import { percent } from './rate-cells.ts';
 import { periods, rateOf, UNITS } from './series.ts';
 import type { Unit } from './series.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
 /** Which part of the decisions were approvals, by day, week or month, beside that of a lifetime. */
 export function RatesPlot({ stats }: { stats: MyStats }) {
@@ -43,31 +42,16 @@ export function RatesPlot({ stats }: { stats: MyStats }) {
         { look: 'dots', label: t('stats.plot.rate') },
         { look: 'dashed', label: `${t('stats.plot.lifetime')} ${percent(overallApprovalRate, language)}` },
       ]}
-      readouts={shown.map((period) => ({
-        when: periodName(period.date, unit, language),
-        what: rateWords(rateOf(period)),
-      }))}
-      choice={
-        <SegmentedControl<Unit>
-          label={`${name}: ${t('stats.plot.by')}`}
-          value={unit}
-          onChange={setUnit}
-          segments={UNITS.map((value) => ({ value, label: t(`stats.plot.${value}`) }))}
-        />
-      }
-      table={
-        <PlotTable
-          name={name}
-          heads={[t(`stats.plot.period.${unit}`), t('stats.rates.total'), t('stats.plot.rate')]}
-          rows={shown
-            .toReversed()
-            .map((period) => [
-              periodName(period.date, unit, language),
-              count(period.approved + period.rejected, language),
-              rateWords(rateOf(period)),
-            ])}
-        />
-      }
+      rows={shown.map((period) => {
+        const rate = rateWords(rateOf(period));
+        return {
+          when: periodName(period.date, unit, language),
+          what: rate,
+          figures: [count(period.approved + period.rejected, language), rate],
+        };
+      })}
+      heads={[t(`stats.plot.period.${unit}`), t('stats.rates.total'), t('stats.plot.rate')]}
+      choice={<ViewChoice name={name} views={UNITS} value={unit} onChange={setUnit} />}
     />
   );
 }

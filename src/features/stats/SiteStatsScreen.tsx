@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '../../contract/calls.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useLogged } from '../../data/use-logged.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { MonthsPlot } from './MonthsPlot.tsx';
 import { OwnReviews } from './OwnReviews.tsx';
 import { splitsOf } from './shares.ts';
@@ -29,48 +28,41 @@ function Totals() {
   const { t } = useTranslation();
   const loaded = useCall('GET /api/all-stats', {}, { audience: 'public', needs: 'total_photos.value' });
   useLogged('Statistics could not be read.', loaded);
-  if (loaded.state === 'loading') {
-    return <Waiting />;
-  }
-  if (loaded.state === 'failed') {
-    const { problem, retry } = loaded;
-    return (
-      <NotLoaded
-        title={t('stats.error.fallback')}
-        offline={t('siteStats.offline')}
-        problem={problem}
-        onRetry={retry}
-      />
-    );
-  }
-  const { decided, types } = splitsOf(loaded.data);
   return (
-    <>
-      {loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-      )}
-      <div className={styles['boards']}>
-        <TotalsBoard stats={loaded.data} />
-        <div className={styles['splits']}>
-          <SplitBar
-            name="decided"
-            title={t('siteStats.decided.title')}
-            split={decided}
-            first={t('siteStats.decided.approved')}
-            second={t('siteStats.decided.rejected')}
-            none={t('siteStats.decided.none')}
-          />
-          <SplitBar
-            name="types"
-            title={t('siteStats.types.title')}
-            split={types}
-            first={t('siteStats.types.planes')}
-            second={t('siteStats.types.trains')}
-            none={t('siteStats.types.none')}
-          />
-          <MonthsPlot />
-        </div>
+    <WhenLoaded
+      loaded={loaded}
+      failed={{ title: t('stats.error.fallback'), offline: t('siteStats.offline') }}
+    >
+      {(stats) => <Boards stats={stats} />}
+    </WhenLoaded>
+  );
+}
+
+function Boards({ stats }: { stats: CallAnswer<'GET /api/all-stats'> }) {
+  const { t } = useTranslation();
+  const { decided, types } = splitsOf(stats);
+  return (
+    <div className={styles['boards']}>
+      <TotalsBoard stats={stats} />
+      <div className={styles['splits']}>
+        <SplitBar
+          name="decided"
+          title={t('siteStats.decided.title')}
+          split={decided}
+          first={t('siteStats.decided.approved')}
+          second={t('siteStats.decided.rejected')}
+          none={t('siteStats.decided.none')}
+        />
+        <SplitBar
+          name="types"
+          title={t('siteStats.types.title')}
+          split={types}
+          first={t('siteStats.types.planes')}
+          second={t('siteStats.types.trains')}
+          none={t('siteStats.types.none')}
+        />
+        <MonthsPlot />
       </div>
-    </>
+    </div>
   );
 }

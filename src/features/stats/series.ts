@@ -3,6 +3,8 @@
 /** How long a period of a plot is. */
 export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
+/** By what figures are shown: a unit of time, or all of them added up. */
+export type View = Unit | 'all';
 
 /** How many periods a plot has, the present one at its end. */
 const PERIODS: Record<Unit, number> = { day: 30, week: 26, month: 12 };

@@ -31,7 +31,7 @@ export function MissingList({ blank, wrong, hasPhoto }: Props) {
   return (
     <p>
       <FieldLink field={first} />{' '}
-      {first === 'airport' ? t('photo.airport.invalid') : t('upload.form.invalid')}
+      {first === 'airport' ? t('photo.airport.invalid') : t('photo.form.problem.invalid')}
     </p>
   );
 }

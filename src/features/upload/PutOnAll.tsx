@@ -19,7 +19,7 @@ export function PutOnAll() {
   const chosen: readonly SharedField[] = filled.filter((field) => isPut(puts, form, others, field));
   const isAll = chosen.length === filled.length;
   const nameOf = (field: SharedField): string => {
-    if (field === 'is_hot') return t('upload.form.hot');
+    if (field === 'is_hot') return t('photo.form.hot');
     return field === 'social_media_consent' ? t('upload.put.consent') : t(`values.field.${field}`);
   };
   const change = (next: readonly (SharedField | typeof ALL)[]) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { openTray } from '../../tray/tray-state.ts';
 import { usePlaceInLine } from '../../tray/use-place-in-line.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, CircleX, Upload } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -42,7 +43,7 @@ export function SentPhoto({ id, plain, scaled }: Props) {
           {t('upload.send.toOutbox')}
         </button>
       </p>
-      {percent !== undefined && <progress className={styles['line']} max={100} value={percent} aria-hidden />}
+      {percent !== undefined && <ProgressLine percent={percent} />}
       {plain && <p className={styles['more']}>{t('upload.send.plain')}</p>}
       {scaled && <p className={styles['more']}>{t('upload.send.scaled', scaled)}</p>}
       {more !== undefined && <p className={styles['more']}>{more}</p>}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { keepFormNow, watchPage } from './draft-keeper.ts';
@@ -35,7 +35,6 @@ interface Props {
 
 /** The screen for somebody who is signed in: photo at the left, form at the right, Send always in reach. */
 export function UploadForm({ session, verifyAgain }: Props) {
-  const { t } = useTranslation();
   const { owner, form, sending } = useUpload();
   // The form is locked while it is being saved.
   const isSaving = sending.step === 'saving';
@@ -51,9 +50,7 @@ export function UploadForm({ session, verifyAgain }: Props) {
   if (owner !== id) {
     return (
       <Screen>
-        <div className={styles['waiting']}>
-          <Spinner label={t('ui.loading')} quiet />
-        </div>
+        <Waiting quiet />
       </Screen>
     );
   }

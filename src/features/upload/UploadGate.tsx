@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { createAccountTo, logInTo } from '../../ui/ways-in.ts';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { useShared } from './use-shared.ts';
 
 const HERE = '/upload';
@@ -12,24 +11,20 @@ export function UploadGate() {
   const { t } = useTranslation();
   const shared = useShared();
   return (
-    <Screen bare>
-      <EmptyState
-        drawing="fence"
-        title={t('upload.access.loginTitle')}
-        level="h1"
-        actions={
-          <>
-            <ButtonLink kind="primary" to={createAccountTo(HERE)}>
-              {t('account.create')}
-            </ButtonLink>
-            <ButtonLink to={logInTo(HERE)}>{t('upload.access.toLogin')}</ButtonLink>
-          </>
-        }
-      >
-        {shared !== undefined && <p role="alert">{t(`upload.shared.${shared}`)}</p>}
-        <p>{t('upload.access.gate')}</p>
-        <p>{t('upload.access.needs')}</p>
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      says={t('upload.access.loginTitle')}
+      actions={
+        <>
+          <ButtonLink kind="primary" to={createAccountTo(HERE)}>
+            {t('account.create')}
+          </ButtonLink>
+          <ButtonLink to={logInTo(HERE)}>{t('upload.access.toLogin')}</ButtonLink>
+        </>
+      }
+    >
+      {shared !== undefined && <p role="alert">{t(`upload.shared.${shared}`)}</p>}
+      <p>{t('upload.access.gate')}</p>
+      <p>{t('upload.access.needs')}</p>
+    </ScreenInstead>
   );
 }

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { mayBeSignedIn } from '../../session/session.ts';
 import { partOnDemand } from '../../ui/on-demand.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { UploadGate } from './UploadGate.tsx';
 import { useAccess } from './use-access.ts';
 import { useTellShared } from './use-shared.ts';
-import styles from './upload.module.css';
 
 /** The form, which is many times what a visitor needs. Whoever may be signed in loads it beside the screen. */
 const loadForm = async () => ({ default: (await import('./UploadForm.tsx')).UploadForm });
@@ -31,9 +30,7 @@ function Checking() {
   const { t } = useTranslation();
   return (
     <Screen>
-      <div className={styles['waiting']}>
-        <Spinner label={t('upload.checking')} />
-      </div>
+      <Waiting label={t('upload.checking')} />
     </Screen>
   );
 }

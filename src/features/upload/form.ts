@@ -1,5 +1,4 @@
 /** The form between screen, outbox and the next photo. */
-import { PHOTO_FIELDS } from '../../contract/photo-fields.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
 import { emptyPhotoForm } from '../../contract/rules.ts';
 
@@ -25,12 +24,4 @@ export function hasOwnTexts(form: PhotoForm): boolean {
 /** The form after a change of type: the texts stay, the image types of the old type go. */
 export function withType(form: PhotoForm, type: PhotoForm['type']): PhotoForm {
   return type === form.type ? form : { ...form, type, image_types: [] };
-}
-
-/** The form as it is sent: trimmed, and without what was typed for the other type. */
-export function sentForm(form: PhotoForm): PhotoForm {
-  const sent = { ...emptyPhotoForm(form.type), ...form, description: form.description.trim() };
-  for (const field of [...PHOTO_FIELDS.planes, ...PHOTO_FIELDS.trains]) sent[field] = '';
-  for (const field of PHOTO_FIELDS[form.type]) sent[field] = form[field].trim();
-  return sent;
 }

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { keepWatermark, keptWatermark } from '../../composite/kept-watermark.ts';
 import type { MyPhoto } from '../../contract/photo.ts';
 import { ApiError } from '../../data/errors.ts';
-import type { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
 import { nameOf } from '../../photo/photo-name.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useApply } from './use-apply.ts';
 import { WatermarkEditor } from './WatermarkEditor.tsx';
 import styles from './watermark-screen.module.css';
@@ -33,24 +31,21 @@ export function SentPhoto({ id, username }: Props) {
     { params: { id } },
     { audience: 'mine', freshFor: 0, repeats: 1 },
   );
-  if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
+  if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 404) {
+    return <NotFound />;
   }
-  if (loaded.state === 'failed') {
-    const { problem } = loaded;
-    if (problem instanceof ApiError && problem.status === 401) {
-      return <Navigate to={`/login?next=${encodeURIComponent(`/watermark?photoId=${id}`)}`} replace />;
-    }
-    if (problem instanceof ApiError && problem.status === 404) return <NotFound />;
-    return <Unread problem={problem} onRetry={loaded.retry} />;
-  }
-  const photo = loaded.data;
-  if (!photo.watermarked) return <Unmarked photo={photo} username={username} />;
-  return photo.branded ? <Done photo={photo} /> : <Unbranded photo={photo} username={username} />;
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      failed={{ title: t('watermark.unread'), offline: t('watermark.offline') }}
+      toLogin
+    >
+      {(photo) => {
+        if (!photo.watermarked) return <Unmarked photo={photo} username={username} />;
+        return photo.branded ? <Done photo={photo} /> : <Unbranded photo={photo} username={username} />;
+      }}
+    </WhenLoaded>
+  );
 }
 
 function Unmarked({ photo, username }: { photo: MyPhoto; username: string }) {
@@ -127,17 +122,5 @@ function NotFound() {
     >
       <p role="alert">{t('watermark.goingBack')}</p>
     </EmptyState>
-  );
-}
-
-function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <NotLoaded
-      title={t('watermark.unread')}
-      offline={t('watermark.offline')}
-      problem={problem}
-      onRetry={onRetry}
-    />
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
+import { ToLogin } from '../../loaded/ToLogin.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { readAsked } from './asked.ts';
 import type { PreparedPhoto } from './asked.ts';
 import { SentPhoto } from './SentPhoto.tsx';
@@ -11,7 +12,6 @@ import styles from './watermark-screen.module.css';
 
 /** The watermark at its place, as large as the screen allows (docs/rules/upload.md, "Watermark screen"). */
 export default function WatermarkScreen() {
-  const { t } = useTranslation();
   const { ready, session } = useSession();
   const location = useLocation();
   const [search] = useSearchParams();
@@ -19,16 +19,12 @@ export default function WatermarkScreen() {
   if (!ready) {
     return (
       <Screen>
-        <div className={styles['waiting']}>
-          <Spinner label={t('ui.loading')} quiet />
-        </div>
+        <Waiting quiet />
       </Screen>
     );
   }
   if (asked === undefined) return <Navigate to="/upload" replace />;
-  if (session === undefined) {
-    return <Navigate to={`/login?next=${encodeURIComponent(location.pathname + location.search)}`} replace />;
-  }
+  if (session === undefined) return <ToLogin />;
   return (
     <Screen>
       {asked.kind === 'prepared' ? (

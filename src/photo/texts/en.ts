@@ -10,6 +10,22 @@ export const photo = {
   conversation: { title: 'Conversation', role: { reviewer: 'Reviewer', user: 'Photographer' } },
   position: 'Position in queue: {{n}}',
   wait: 'Estimated wait: {{median}} (usually under {{p90}})',
+  form: {
+    registrationHint: 'Such as B-2099',
+    aircraftHint: 'Such as Airbus A350-900',
+    descriptionCount: '{{count}} / {{max}}',
+    choose: 'Choose',
+    consent: 'Wingrail may show this photo on its social media',
+    consentHint: 'With your name, never with a position.',
+    hot: 'Something rare',
+    hotHint: 'Tells the reviewers that this photo belongs among the hot ones.',
+    problem: {
+      required: 'Please fill this in',
+      too_long: 'At most {{max}} characters',
+      too_short: 'Too short',
+      invalid: 'This is not one of the choices.',
+    },
+  },
   airport: {
     hint: 'Code, city or name, such as ZSPD',
     invalid: 'Airport must be exactly 4 uppercase letters (e.g., LAX, JFK)',

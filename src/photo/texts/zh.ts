@@ -12,6 +12,22 @@ export const photo = {
   conversation: { title: '沟通记录', role: { reviewer: '审核员', user: '摄影者' } },
   position: '排队位置：{{n}}',
   wait: '预计等待：{{median}}（一般不超过 {{p90}}）',
+  form: {
+    registrationHint: '如 B-2099',
+    aircraftHint: '如 Airbus A350-900',
+    descriptionCount: '{{count}} / {{max}}',
+    choose: '请选择',
+    consent: '同意翼轨在社交媒体上展示这张照片',
+    consentHint: '会署上你的名字，绝不带位置。',
+    hot: '难得一见',
+    hotHint: '告诉审核员这张照片值得上热门。',
+    problem: {
+      required: '请填写此项',
+      too_long: '最多 {{max}} 个字符',
+      too_short: '太短',
+      invalid: '不在可选范围内。',
+    },
+  },
   airport: {
     hint: '代码、城市或名称，如 ZSPD',
     invalid: '机场必须为 4 个大写字母（如 ZSPD、ZBAA）',

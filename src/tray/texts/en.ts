@@ -130,9 +130,5 @@ export const tray = {
   edit: {
     title: 'Edit the text',
     save: 'Save',
-    required: 'Please fill this in',
-    too_long: 'At most {{max}} characters',
-    too_short: 'Too short',
-    invalid: 'Airport must be exactly 4 uppercase letters (e.g., LAX, JFK)',
   },
 } as const;

@@ -124,9 +124,5 @@ export const tray = {
   edit: {
     title: '修改文字',
     save: '保存',
-    required: '请填写此项',
-    too_long: '最多 {{max}} 个字符',
-    too_short: '太短',
-    invalid: '机场代码必须是 4 个大写字母（如 ZBAA）',
   },
 } as const satisfies Texts<typeof en>;

@@ -9,7 +9,6 @@ import {
   shownOf,
 } from '../../../src/features/admin/cases/case.ts';
 import type { Case } from '../../../src/features/admin/cases/case.ts';
-import { meaningOf } from '../../../src/features/admin/cases/use-case-keys.ts';
 import { searchOf } from '../../../src/features/admin/users/search.ts';
 
 const one = (id: number, said: Partial<Case> = {}): Case => ({
@@ -60,23 +59,6 @@ test('says what was changed, and what that was made on', () => {
   expect(handlingOf(on, 'resolved', undefined)).toEqual({ status: 'resolved', seen });
   expect(handlingOf(on, 'resolved', ' Asked her ')).toEqual({ status: 'resolved', seen });
   expect(handlingOf(on, undefined, '')).toEqual({ notes: '', seen });
-});
-
-const key = (name: string, held = {}) => ({
-  key: name,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  defaultPrevented: false,
-  ...held,
-});
-
-test('keys mean something where nothing is typed, and no other key is held', () => {
-  expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x'].map((name) => meaningOf(key(name), false))).toEqual(
-    ['next', 'previous', 'next', 'resolve', 'dismiss', 'reopen', 'notes', undefined],
-  );
-  expect(meaningOf(key('r'), true)).toBeUndefined();
-  expect(meaningOf(key('r', { ctrlKey: true }), false)).toBeUndefined();
 });
 
 test('a number with # names an account, all else is a part of a name', () => {

@@ -5,7 +5,6 @@ import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import type { OpenTo } from '../../../src/data/screen-access.ts';
 import { rightsOf } from '../../../src/data/present-user.ts';
 import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
-import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
 import { somebody } from '../../people.ts';
 
 const nobody = somebody();
@@ -60,39 +59,5 @@ describe('who gets to the review pages', () => {
     expect(redirectOf('unauthorized', '/review/planes')).toBe('/login?next=%2Freview%2Fplanes');
     expect(redirectOf('planes', '/review/planes')).toBe('/');
     expect(redirectOf('load', '/image-review')).toBe('/');
-  });
-});
-
-const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
-  key: name,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  defaultPrevented: false,
-  repeat: false,
-  ...more,
-});
-
-const held = (name: string) => meaningOf(key(name, { repeat: true }), false);
-
-describe('keys at the desk', () => {
-  test('letters mean the same in either case, arrows move', () => {
-    expect(meaningOf(key('a'), false)).toBe('approve');
-    expect(meaningOf(key('A'), false)).toBe('approve');
-    expect(meaningOf(key('ArrowDown'), false)).toBe('next');
-    expect(meaningOf(key('k'), false)).toBe('previous');
-  });
-
-  test('a key that is held goes through the list, and decides once', () => {
-    expect(['j', 'ArrowUp'].map(held)).toEqual(['next', 'previous']);
-    expect(['a', 'A', 'Delete', 'r', '1', 'z'].map(held)).toEqual(Array.from({ length: 6 }, () => undefined));
-  });
-
-  test('nothing is decided while typing, by a shortcut of the browser, or twice', () => {
-    expect(meaningOf(key('a'), true)).toBeUndefined();
-    expect(meaningOf(key('a', { ctrlKey: true }), false)).toBeUndefined();
-    expect(meaningOf(key('r', { metaKey: true }), false)).toBeUndefined();
-    expect(meaningOf(key('a', { defaultPrevented: true }), false)).toBeUndefined();
-    expect(meaningOf(key('x'), false)).toBeUndefined();
   });
 });

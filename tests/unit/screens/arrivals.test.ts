@@ -3,7 +3,7 @@ import { refreshOnArrival } from '../../../src/data/arrivals.ts';
 import { queryClient } from '../../../src/data/query.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { item } from './make.ts';
+import { item } from '../outbox/items.ts';
 
 const MINE = ['user:2', 'GET /api/my-photos', {}];
 const REVIEW = ['user:2', 'GET /api/review/photos', { query: {} }];

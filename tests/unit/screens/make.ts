@@ -1,7 +1,5 @@
-/** Photos and outbox items for tests, with only what a test names being special. */
+/** Photos for tests, with only what a test names being special. */
 import type { MyPhoto, PhotoCard, RejectedPhoto } from '../../../src/contract/photo.ts';
-
-export { item } from '../outbox/items.ts';
 
 export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
   return {

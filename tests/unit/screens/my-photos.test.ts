@@ -5,7 +5,8 @@ import { countedAs } from '../../../src/features/my-photos/status-filter.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { standingOf } from '../outbox/items.ts';
 import { appealOp } from '../outbox/ops.ts';
-import { item, mine } from './make.ts';
+import { item } from '../outbox/items.ts';
+import { mine } from './make.ts';
 
 const READ = 1000;
 const appealIn = (state: 'waiting' | 'done') => appeal.itemOf(appealOp(), standingOf({ state }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoFormProblems } from '../../../src/contract/rules.ts';
-import { formOf, isSame, mayEdit, trimmed } from '../../../src/features/my-photos/edit/photo-edit.ts';
+import { formOf, isSame, mayEdit } from '../../../src/features/my-photos/edit/photo-edit.ts';
+import { sentForm } from '../../../src/photo/form/sent-form.ts';
 import { roughly } from '../../../src/photo/wait-words.ts';
 import { mine } from './make.ts';
 
@@ -36,7 +37,7 @@ test('spaces at the ends and another order of the image types change nothing', (
   const typed = { ...form, operator: ' Meridian ', image_types: ['airport', 'normal_livery'] };
   expect(isSame(typed, form)).toBe(true);
   expect(isSame({ ...form, operator: 'Nordvind' }, form)).toBe(false);
-  expect(trimmed(typed).operator).toBe('Meridian');
+  expect(sentForm(typed).operator).toBe('Meridian');
 });
 
 test.each([

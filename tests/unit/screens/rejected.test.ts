@@ -5,7 +5,8 @@ import { conversationOf, sortRejected } from '../../../src/features/my-photos/re
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { appealOp } from '../outbox/ops.ts';
 import { standingOf } from '../outbox/items.ts';
-import { item, rejected } from './make.ts';
+import { item } from '../outbox/items.ts';
+import { rejected } from './make.ts';
 
 const READ = 1000;
 const idsOf = (cases: readonly { photo: { id: number } }[]) => cases.map(({ photo }) => photo.id);

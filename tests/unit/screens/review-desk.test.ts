@@ -18,21 +18,11 @@ import { failureTitle } from '../../../src/features/review/refusal.ts';
 import { said } from '../../../src/outbox/page/said.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { coarseSide } from '../../../src/features/review/coarse.ts';
-import { meaningOf } from '../../../src/features/review/use-keyboard-shortcuts.ts';
 import { markedBefore, mayBe, wordsOf, wordsProblem } from '../../../src/features/review/verdicts.ts';
 import { card } from './make.ts';
 
 const dust = (x?: number, y?: number): PhotoMark =>
   x === undefined || y === undefined ? { code: 'dust' } : { code: 'dust', x, y };
-
-const key = (name: string) => ({
-  key: name,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  repeat: false,
-  defaultPrevented: false,
-});
 
 const entry = (role: 'reviewer' | 'user', marks: PhotoMark[]) => ({
   role,
@@ -104,17 +94,6 @@ describe('the codes of a rejection', () => {
     for (const code of REJECT_CODES.slice(0, 10)) expect(codeOfDigit(digitOf(code) ?? '')).toBe(code);
     expect(codeOfDigit('x')).toBeUndefined();
   });
-});
-
-test('a digit means a code, Escape ends pointing, and neither does while something is typed', () => {
-  expect(['3', '0', 'c', 'Escape'].map((name) => meaningOf(key(name), false))).toEqual([
-    'digit',
-    'digit',
-    'codes',
-    'done',
-  ]);
-  expect(meaningOf(key('3'), true)).toBeUndefined();
-  expect([meaningOf(key('?'), false), meaningOf(key('?'), true)]).toEqual(['help', undefined]);
 });
 
 test.each([

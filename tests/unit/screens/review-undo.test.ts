@@ -17,21 +17,14 @@ vi.mock('../../../src/session/session.ts', () => ({
 
 const { keepReviewDraft, dropReviewDraft } = await import('../../../src/features/review/review-drafts.ts');
 const { latestHeld } = await import('../../../src/features/review/use-undo.ts');
-const { ignoreHeldPress } = await import('../../../src/features/review/use-keyboard-shortcuts.ts');
 const { staying } = await import('../../../src/features/review/use-stay.ts');
 const { startOf } = await import('../../../src/features/review/choice.ts');
-const { item } = await import('./make.ts');
+const { item } = await import('../outbox/items.ts');
 
 const held = (id: string, more: object) =>
   item({ kind: 'review', id, state: 'waiting', reason: 'held', ...more });
 
 const kept = () => JSON.parse(store.get(`wingrail-draft-${user.id}-review`) ?? '[]') as unknown;
-
-const prevented = (key: string, repeat: boolean) => {
-  const event = { key, repeat, preventDefault: vi.fn<() => void>() };
-  ignoreHeldPress(event);
-  return event.preventDefault.mock.calls.length === 1;
-};
 
 describe('what is taken back', () => {
   test('is the decision made last, as long as no request has left for it', () => {
@@ -70,11 +63,6 @@ describe('what is written about a photo', () => {
     expect(kept()).toHaveLength(50);
     expect(kept()).not.toContainEqual([1, { reason: 'x', marks: [] }]);
   });
-});
-
-test('a button that has the focus is pressed once by a key that is held', () => {
-  expect([prevented('Enter', true), prevented(' ', true)]).toEqual([true, true]);
-  expect([prevented('Enter', false), prevented('Tab', true)]).toEqual([false, false]);
 });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the photo counts for nothing here

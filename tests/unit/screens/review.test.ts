@@ -10,7 +10,8 @@ import type { OutboxItem } from '../../../src/outbox/kinds/index.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';
 import { somebody } from '../../people.ts';
 import { reviewOp } from '../outbox/ops.ts';
-import { card, item } from './make.ts';
+import { item } from '../outbox/items.ts';
+import { card } from './make.ts';
 
 const READ = 1000;
 const list = [card({ id: 1 }), card({ id: 2 }), card({ id: 3 })];

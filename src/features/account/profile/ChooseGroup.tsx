@@ -3,11 +3,10 @@ import type { MyGroup } from '../../../contract/group-calls.ts';
 import { useCall } from '../../../data/use-call.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { changeKept } from '../../../data/write-options.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { profileProblem } from './profile-problem.ts';
 
@@ -17,24 +16,15 @@ export function ChooseGroup() {
   const loaded = useCall('GET /api/my-groups', {}, { audience: 'mine', needs: 'groups[]' });
   return (
     <ProfileSection title={t('profile.group.title')} hint={t('profile.group.hint')}>
-      {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
-      {loaded.state === 'failed' && (
-        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
-          {profileProblem(loaded.problem, t('profile.group.unread'), t)}
-        </Note>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-          )}
-          {loaded.data.groups.length === 0 ? (
-            <p>{t('profile.group.noGroups')}</p>
-          ) : (
-            <Choice groups={loaded.data.groups} />
-          )}
-        </>
-      )}
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<Spinner label={t('ui.loading')} />}
+        failed={(problem) => profileProblem(problem, t('profile.group.unread'), t)}
+      >
+        {({ groups }) =>
+          groups.length === 0 ? <p>{t('profile.group.noGroups')}</p> : <Choice groups={groups} />
+        }
+      </WhenLoaded>
     </ProfileSection>
   );
 }

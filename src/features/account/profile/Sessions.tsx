@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../data/use-call.ts';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -18,20 +18,13 @@ export function Sessions() {
   const loaded = useCall('GET /api/user/sessions', {}, { audience: 'mine', needs: 'sessions[]' });
   return (
     <ProfileSection title={t('profile.sessions.title')} hint={t('profile.sessions.hint')}>
-      {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
-      {loaded.state === 'failed' && (
-        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
-          {profileProblem(loaded.problem, t('profile.sessions.unread'), t)}
-        </Note>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          {loaded.stale !== undefined && (
-            <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-          )}
-          <SessionList sessions={loaded.data.sessions} />
-        </>
-      )}
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<Spinner label={t('ui.loading')} />}
+        failed={(problem) => profileProblem(problem, t('profile.sessions.unread'), t)}
+      >
+        {({ sessions }) => <SessionList sessions={sessions} />}
+      </WhenLoaded>
     </ProfileSection>
   );
 }

@@ -1,17 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_EMAIL } from '../../../contract/limits.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Mail, Smartphone } from '../../../ui/icons.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { fieldProps } from './field-props.ts';
 import type { Registration } from './use-registration.ts';
-import { WayField } from './WayField.tsx';
 
-/** Where the code goes: a number with its country, or an e-mail address. */
+/** By SMS or by e-mail, and where the code goes: a number with its country, or an address (docs/rules/accounts.md, "Registration"). */
 export function ContactStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   return (
     <>
-      <WayField registration={registration} />
+      <SegmentedControl
+        label={t('account.way.label')}
+        value={registration.way}
+        onChange={registration.setWay}
+        segments={[
+          {
+            value: 'sms',
+            label: t('account.way.sms.name'),
+            icon: <Icon of={Smartphone} size={24} />,
+            mark: t('account.way.recommended'),
+          },
+          { value: 'email', label: t('account.way.email.name'), icon: <Icon of={Mail} size={24} /> },
+        ]}
+        text={t(`account.way.${registration.way}.text`)}
+      />
       {registration.way === 'sms' ? (
         <PhoneNumberField
           {...fieldProps(registration, 'phone_number', t)}

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError, NetworkError } from '../../../data/errors.ts';
 import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,39 +11,25 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { count } from '../../../ui/time.ts';
+import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { usePlace } from '../place.ts';
-import { afterOf, besideOf, currentOf, listed, SHOWN, shownOf } from './case.ts';
-import type { Case } from './case.ts';
+import { afterOf, besideOf, currentOf, isApart, listed, SHOWN, shownOf } from './case.ts';
+import type { Case, LoadedCases } from './case.ts';
+import { CASE_KEYS } from './case-keys.ts';
 import { CaseList } from './CaseList.tsx';
 import { CaseKeyHints } from './CaseKeyHints.tsx';
 import { headingOf, insteadOf, isOnPhone, rowOf, useCaseFocus } from './use-case-focus.ts';
-import { useCaseKeys } from './use-case-keys.ts';
 import { useHandle } from './use-handle.ts';
-import type { HandleOptions } from './use-handle.ts';
+import type { Write } from './use-handle.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './case-desk.module.css';
 
-/** How the reading of a list stands. */
-type LoadedList<C> =
-  | { state: 'loading' }
-  | { state: 'failed'; problem: ApiError | NetworkError; retry: () => void }
-  | {
-      state: 'ready';
-      list: readonly C[];
-      open: number;
-      asOf: number;
-      stale: 'offline' | 'server' | undefined;
-      retry: () => void;
-    };
-
 interface Props<C extends Case> {
   words: 'reports' | 'messages';
-  loaded: LoadedList<C>;
-  /** The one that is chosen, where it isn't in the list. */
-  apart: C | undefined;
-  /** There is no such one. */
-  missing: boolean;
-  write: HandleOptions['write'];
+  loaded: LoadedCases<C>;
+  /** The one that is chosen, asked for where the list hasn't got it (`isApart`). */
+  alone: LoadedCases<C>;
+  write: Write;
   /** More to choose by. */
   filters?: ReactNode;
   /** Below the list. */
@@ -56,14 +41,16 @@ interface Props<C extends Case> {
 
 /** Reports or messages: the list, and the one that is looked at; on a phone one after the other. */
 export function CaseDesk<C extends Case>(props: Props<C>) {
-  const { words, loaded, apart, missing, write, filters, foot, Line, Sheet } = props;
+  const { words, loaded, alone, write, filters, foot, Line, Sheet } = props;
   const { t, i18n } = useTranslation();
   const { text, number, go } = usePlace();
   const notes = useRef<HTMLTextAreaElement>(null);
   const shown = shownOf(text('status'));
   const chosen = number('id');
-  const read = loaded.state === 'ready' ? loaded.list : [];
+  const read = loaded.state === 'ready' ? loaded.data.cases : [];
   const list = listed(read, shown);
+  const [apart] = isApart(loaded, chosen) && alone.state === 'ready' ? alone.data.cases : [];
+  const isMissing = isApart(loaded, chosen) && apart === undefined && alone.state !== 'loading';
   const current = currentOf(list, chosen, apart ?? read.find(({ id }) => id === chosen));
   const choose = (id: number | undefined) => go({ id }, chosen === undefined);
   const { desk, goTo } = useCaseFocus(chosen);
@@ -89,7 +76,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
   const say = (status: Case['status']) => {
     if (current !== undefined && current.status !== status) void handling.handle(current, status);
   };
-  useCaseKeys({
+  useShortcuts(CASE_KEYS, {
     next: () => choose(besideOf(list, current?.id, 1)),
     previous: () => choose(besideOf(list, current?.id, -1)),
     resolve: () => say('resolved'),
@@ -123,7 +110,9 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
             value,
             label: t(`admin.status.${value}`),
             figure:
-              value === 'open' && loaded.state === 'ready' ? count(loaded.open, i18n.language) : undefined,
+              value === 'open' && loaded.state === 'ready'
+                ? count(loaded.data.open, i18n.language)
+                : undefined,
           }))}
         />
         {filters}
@@ -175,7 +164,7 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
             </div>
             {current === undefined ? (
               <div className={styles['waiting']}>
-                {missing ? <p>{t('admin.cases.notFound')}</p> : <Spinner label={t('ui.loading')} />}
+                {isMissing ? <p>{t('admin.cases.notFound')}</p> : <Spinner label={t('ui.loading')} />}
               </div>
             ) : (
               <article key={current.id} className={styles['case']} aria-labelledby={`case-${current.id}`}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KeyHints } from '../../../ui/KeyHints.tsx';
 import styles from './case-desk.module.css';
 
 const HINTS = [
@@ -15,15 +16,12 @@ const HINTS = [
 export function CaseKeyHints() {
   const { t } = useTranslation();
   return (
-    <dl className={styles['keys']} aria-label={t('admin.keys.title')}>
-      {HINTS.map(([key, meaning]) => (
-        <div key={key} className={styles['key']}>
-          <dt>
-            <kbd className={styles['cap']}>{key}</kbd>
-          </dt>
-          <dd>{t(`admin.keys.${meaning}`)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles['keys']}>
+      <KeyHints
+        inRow
+        label={t('admin.keys.title')}
+        hints={HINTS.map(([key, meaning]) => [key, t(`admin.keys.${meaning}`)])}
+      />
+    </div>
   );
 }

@@ -1,13 +1,31 @@
 /** What reports and messages have in common: they are brought before super admins, who say where they stand. */
-import type { Handling } from '../../../contract/handling.ts';
-import type { Report } from '../../../contract/report-calls.ts';
+import type { Handling, Standing } from '../../../contract/handling.ts';
+import type { Loaded } from '../../../data/use-call.ts';
 import { REPORT_STATUSES } from '../../../contract/values.ts';
 
 /** A report or a message. */
-export type Case = Pick<
-  Report,
-  'id' | 'status' | 'notes' | 'handled_by_username' | 'handled_at' | 'created_at'
->;
+export interface Case extends Standing {
+  id: number;
+}
+
+/** How the reading of a desk's list stands; `open` is how many are open, whichever were asked for. */
+export type LoadedCases<C extends Case> = Loaded<{ cases: readonly C[]; open: number }>;
+
+/** An answer as the desk takes it: its cases are called otherwise in each. */
+export function casesIn<Answer extends { open: number }, C extends Case>(
+  loaded: Loaded<Answer>,
+  casesOf: (answer: Answer) => readonly C[],
+): LoadedCases<C> {
+  if (loaded.state !== 'ready') return loaded;
+  return { ...loaded, data: { cases: casesOf(loaded.data), open: loaded.data.open } };
+}
+
+/** True where one is chosen that a list which was read hasn't got: it is asked for alone. */
+export function isApart(loaded: LoadedCases<Case>, chosen: number | undefined): boolean {
+  return (
+    loaded.state === 'ready' && chosen !== undefined && loaded.data.cases.every(({ id }) => id !== chosen)
+  );
+}
 
 /** Which of them are listed. */
 export const SHOWN = [...REPORT_STATUSES, 'all'] as const;
@@ -16,6 +34,11 @@ export type Shown = (typeof SHOWN)[number];
 /** What of the address names the list; the open ones unless it says otherwise. */
 export function shownOf(text: string | undefined): Shown {
   return SHOWN.find((each) => each === text) ?? 'open';
+}
+
+/** By which status a list is asked for. */
+export function askedFor(shown: Shown): { status?: Case['status'] } {
+  return shown === 'all' ? {} : { status: shown };
 }
 
 /** What of a list that was read belongs there still: what was handled since leaves it before it is read again. */

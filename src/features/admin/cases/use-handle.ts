@@ -10,7 +10,7 @@ import { handlingOf } from './case.ts';
 import type { Case } from './case.ts';
 
 /** One try to write. */
-type Write = (
+export type Write = (
   id: number,
   body: Handling,
 ) => Promise<{ ok: true } | { ok: false; problem: ApiError | NetworkError }>;
@@ -23,7 +23,7 @@ export interface Problem {
   overtaken: boolean;
 }
 
-export interface HandleOptions {
+interface HandleOptions {
   write: Write;
   /** The notice after a success. */
   said: (id: number, what: Case['status'] | 'notes') => string;

@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import type { SiteMessage } from '../../../contract/about-calls.ts';
+import type { CallAnswer } from '../../../contract/calls.ts';
 import { MESSAGE_KINDS } from '../../../contract/values.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { changeKept, withAnswer } from '../../../data/write-options.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { shownOf } from '../cases/case.ts';
+import { askedFor, casesIn, isApart, shownOf } from '../cases/case.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
 import { usePlace } from '../place.ts';
 import { useMessages } from '../queries.ts';
 import { MessageSheet } from './MessageSheet.tsx';
 import styles from './message.module.css';
 
+const messagesOf = ({ messages }: CallAnswer<'GET /api/admin/messages'>) => messages;
+
 /** Feedback and messages of the contact form (docs/rules/screens.md, "Feedback and contact"). */
 export function MessageDesk() {
   const { t } = useTranslation();
   const { text, number, go } = usePlace();
-  const shown = shownOf(text('status'));
   const kind = MESSAGE_KINDS.find((each) => each === text('kind'));
   const page = number('page') ?? 1;
   const chosen = number('id');
-  const loaded = useMessages({
-    ...(shown !== 'all' && { status: shown }),
+  const answer = useMessages({
+    ...askedFor(shownOf(text('status'))),
     ...(kind !== undefined && { kind }),
     ...(page > 1 && { page }),
   });
-  const list = loaded.state === 'ready' ? loaded.data.messages : undefined;
-  const isApart = chosen !== undefined && list !== undefined && list.every(({ id }) => id !== chosen);
-  const alone = useMessages({ id: chosen ?? 1 }, isApart);
-  const [apart] = isApart && alone.state === 'ready' ? alone.data.messages : [];
+  const loaded = casesIn(answer, messagesOf);
+  const alone = useMessages({ id: chosen ?? 1 }, isApart(loaded, chosen));
   const { write } = useWriteCall('PUT /api/admin/messages/:id', {
     answered: (now) => [
-      changeKept('GET /api/admin/messages', (answer) => ({
-        ...answer,
-        messages: withAnswer(answer.messages, now),
+      changeKept('GET /api/admin/messages', (kept) => ({
+        ...kept,
+        messages: withAnswer(kept.messages, now),
       })),
     ],
     stale: ['GET /api/admin/messages', 'GET /api/admin/audit'],
@@ -42,11 +42,8 @@ export function MessageDesk() {
   return (
     <CaseDesk
       words="messages"
-      loaded={
-        loaded.state === 'ready' ? { ...loaded, list: loaded.data.messages, open: loaded.data.open } : loaded
-      }
-      apart={apart}
-      missing={isApart && apart === undefined && alone.state !== 'loading'}
+      loaded={loaded}
+      alone={casesIn(alone, messagesOf)}
       write={(id, body) => write({ params: { id }, body })}
       filters={
         <SegmentedControl
@@ -60,13 +57,13 @@ export function MessageDesk() {
         />
       }
       foot={
-        loaded.state === 'ready' ? (
+        answer.state === 'ready' && (
           <Pagination
             page={page}
-            totalPages={loaded.data.pagination.totalPages}
+            totalPages={answer.data.pagination.totalPages}
             onPage={(to) => go({ page: to, id: undefined })}
           />
-        ) : undefined
+        )
       }
       Line={MessageLine}
       Sheet={MessageSheet}

@@ -2,13 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Takedown } from '../../../contract/takedown-calls.ts';
-import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
 import { useImageSource } from '../../../photo/use-image-source.ts';
 import { usePutBack } from '../../../powers/use-take-down.ts';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
 import { useTakedowns } from '../queries.ts';
 import { evidenceRows } from './evidence-words.ts';
 import styles from './photos.module.css';
@@ -22,35 +21,30 @@ export function TakenDown() {
   return (
     <section aria-labelledby={id} className={styles['taken']}>
       <h2 id={id}>{t('admin.photos.taken')}</h2>
-      {loaded.state === 'loading' && <Waiting />}
-      {loaded.state === 'failed' && (
-        <NotLoaded
-          title={t('admin.photos.takenFailed')}
-          offline={t('admin.offline')}
-          problem={loaded.problem}
-          onRetry={loaded.retry}
-        />
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          {loaded.data.takedowns.length === 0 && <p>{t('admin.photos.takenNone')}</p>}
-          <ul className={styles['log']}>
-            {loaded.data.takedowns.map((takedown) => (
-              <Line key={takedown.id} takedown={takedown} />
-            ))}
-          </ul>
-          <div className={styles['pages']}>
-            {before !== undefined && (
-              <Button onClick={() => setBefore(undefined)}>{t('admin.photos.newest')}</Button>
-            )}
-            {loaded.data.has_more && (
-              <Button onClick={() => setBefore(loaded.data.takedowns.at(-1)?.id)}>
-                {t('admin.audit.older')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <WhenLoaded
+        loaded={loaded}
+        failed={{ title: t('admin.photos.takenFailed'), offline: t('admin.offline') }}
+        stale={(why, age) => t(`admin.stale.${why}`, { age })}
+      >
+        {({ takedowns, has_more }) => (
+          <>
+            {takedowns.length === 0 && <p>{t('admin.photos.takenNone')}</p>}
+            <ul className={styles['log']}>
+              {takedowns.map((takedown) => (
+                <Line key={takedown.id} takedown={takedown} />
+              ))}
+            </ul>
+            <div className={styles['pages']}>
+              {before !== undefined && (
+                <Button onClick={() => setBefore(undefined)}>{t('admin.photos.newest')}</Button>
+              )}
+              {has_more && (
+                <Button onClick={() => setBefore(takedowns.at(-1)?.id)}>{t('admin.audit.older')}</Button>
+              )}
+            </div>
+          </>
+        )}
+      </WhenLoaded>
     </section>
   );
 }

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/limits.ts';
 import { USER_FILTERS } from '../../../contract/values.ts';
-import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { X } from '../../../ui/icons.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { count } from '../../../ui/time.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
@@ -62,56 +60,47 @@ export function UserList() {
           />
         </div>
       </div>
-      {loaded.state === 'loading' && <Waiting />}
-      {loaded.state === 'failed' && (
-        <NotLoaded
-          title={t('admin.users.failed')}
-          offline={t('admin.offline')}
-          problem={loaded.problem}
-          onRetry={loaded.retry}
-        />
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          {loaded.stale !== undefined && (
-            <StaleNote
-              asOf={loaded.asOf}
-              because={loaded.stale}
-              says={(why, age) => t(`admin.stale.${why}`, { age })}
-              onRetry={loaded.retry}
+      <WhenLoaded
+        loaded={loaded}
+        failed={{ title: t('admin.users.failed'), offline: t('admin.offline') }}
+        stale={(why, age) => t(`admin.stale.${why}`, { age })}
+      >
+        {({ users, pagination: { totalUsers, totalPages, totalIsAtLeast } }, { previous }) => (
+          <>
+            {users.length === 0 ? (
+              <EmptyState drawing="fence" title={t('admin.users.none')}>
+                {t('admin.users.noneHint')}
+              </EmptyState>
+            ) : (
+              <>
+                <output className={styles['count']}>
+                  {t(totalIsAtLeast === true ? 'admin.users.countAtLeast' : 'admin.users.count', {
+                    count: totalUsers,
+                  })}
+                </output>
+                <ol
+                  className={styles['list']}
+                  aria-label={t('admin.users.list')}
+                  aria-busy={previous || undefined}
+                >
+                  {users.map((user) => (
+                    <UserRow
+                      key={user.id}
+                      user={user}
+                      approved={count(user.approved_photos, i18n.language)}
+                    />
+                  ))}
+                </ol>
+              </>
+            )}
+            <Pagination
+              page={page}
+              totalPages={totalPages}
+              onPage={(to) => go({ page: to === 1 ? undefined : to })}
             />
-          )}
-          {loaded.data.users.length === 0 ? (
-            <EmptyState drawing="fence" title={t('admin.users.none')}>
-              {t('admin.users.noneHint')}
-            </EmptyState>
-          ) : (
-            <>
-              <output className={styles['count']}>
-                {loaded.data.pagination.totalIsAtLeast === true
-                  ? t('admin.users.countAtLeast', {
-                      count: loaded.data.pagination.totalUsers,
-                    })
-                  : t('admin.users.count', { count: loaded.data.pagination.totalUsers })}
-              </output>
-              <ol
-                className={styles['list']}
-                aria-label={t('admin.users.list')}
-                aria-busy={loaded.previous || undefined}
-              >
-                {loaded.data.users.map((user) => (
-                  <UserRow key={user.id} user={user} approved={count(user.approved_photos, i18n.language)} />
-                ))}
-              </ol>
-            </>
-          )}
-          <Pagination
-            page={page}
-            totalPages={loaded.data.pagination.totalPages}
-            onPage={(to) => go({ page: to === 1 ? undefined : to })}
-          />
-        </>
-      )}
+          </>
+        )}
+      </WhenLoaded>
     </div>
   );
 }

@@ -1,13 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import type { Subject, SubjectField } from '../../../contract/subjects.ts';
 import type { PhotoType } from '../../../contract/values.ts';
-import { NetworkError } from '../../../data/errors.ts';
-import { Note } from '../../../ui/Note.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { count } from '../../../ui/time.ts';
-import { GalleryFailure } from '../GalleryFailure.tsx';
-import { EmptyWall, GalleryWall } from '../GalleryWall.tsx';
+import { GalleryList } from '../GalleryList.tsx';
+import { GalleryWall } from '../GalleryWall.tsx';
 import { KeptPhotos } from './KeptPhotos.tsx';
 import { useSubjectPhotos } from './queries.ts';
 import { paramsOfPlace } from './subject-place.ts';
@@ -24,34 +18,20 @@ interface Props {
 
 /** A page of a subject's photos; without a network, of those that this device has kept. */
 export function SubjectPhotos({ subject, field, type, place, onPage }: Props) {
-  const { t, i18n } = useTranslation();
-  const shown = useSubjectPhotos(subject, field, type, place);
-  if (shown.state === 'loading') return <EmptyWall />;
-  const isUnreachable =
-    shown.state === 'failed'
-      ? shown.problem instanceof NetworkError
-      : shown.previous && shown.stale === 'offline';
-  if (isUnreachable) {
-    return <KeptPhotos {...{ subject, place, onPage }} fields={[field]} onRetry={shown.retry} />;
-  }
-  if (shown.state === 'failed') {
-    const onFirstPage = place.page === 1 ? undefined : () => onPage(1);
-    return <GalleryFailure problem={shown.problem} onRetry={shown.retry} onFirstPage={onFirstPage} />;
-  }
-  const { photos, pagination } = shown.data;
-  if (photos.length === 0 && pagination.totalPhotos > 0 && !shown.previous) {
-    return <Navigate replace to={`?${paramsOfPlace({ ...place, page: pagination.totalPages })}`} />;
-  }
-  const Photos = subject.kind === 'aircraft' ? YearWalls : GalleryWall;
+  const loaded = useSubjectPhotos(subject, field, type, place);
   return (
-    <>
-      <Photos photos={photos} busy={shown.previous} />
-      {pagination.totalIsAtLeast === true && !pagination.hasNextPage && !shown.previous && (
-        <Note kind="news">
-          {t('gallery.filters.atLeastHint', { figure: count(pagination.totalPhotos, i18n.language) })}
-        </Note>
-      )}
-      <Pagination page={place.page} totalPages={pagination.totalPages} onPage={onPage} />
-    </>
+    <GalleryList
+      loaded={loaded}
+      page={place.page}
+      onPage={onPage}
+      paramsOf={(page) => paramsOfPlace({ ...place, page })}
+      kept={
+        loaded.state !== 'loading' && (
+          <KeptPhotos {...{ subject, place, onPage }} fields={[field]} onRetry={loaded.retry} />
+        )
+      }
+      isAgeSaid
+      Photos={subject.kind === 'aircraft' ? YearWalls : GalleryWall}
+    />
   );
 }

@@ -9,11 +9,11 @@ import type { PhotoType } from '../../../contract/values.ts';
 import { ApiError, NetworkError } from '../../../data/errors.ts';
 import { spokenAirportName } from '../../../photo/airport-words.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { count } from '../../../ui/time.ts';
+import { ScreenInstead } from '../../../ui/ScreenInstead.tsx';
 import { GalleryFailure } from '../GalleryFailure.tsx';
 import { EmptyWall } from '../GalleryWall.tsx';
 import { KeptPhotos } from './KeptPhotos.tsx';
@@ -155,19 +155,16 @@ function NoSubject({ name, kind }: Subject) {
   const { t } = useTranslation();
   const title = t(kind === 'photographer' ? 'subject.by.none' : 'subject.none.title', { name }).trim();
   return (
-    <Screen title={title} bare>
-      <EmptyState
-        drawing="fence"
-        title={title}
-        level="h1"
-        actions={
-          <ButtonLink kind="primary" to={`/gallery?${new URLSearchParams({ q: name })}`}>
-            {t('subject.none.toGallery')}
-          </ButtonLink>
-        }
-      >
-        {t('subject.none.text')}
-      </EmptyState>
-    </Screen>
+    <ScreenInstead
+      title={title}
+      says={title}
+      actions={
+        <ButtonLink kind="primary" to={`/gallery?${new URLSearchParams({ q: name })}`}>
+          {t('subject.none.toGallery')}
+        </ButtonLink>
+      }
+    >
+      {t('subject.none.text')}
+    </ScreenInstead>
   );
 }

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../contract/group-calls.ts';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
 import { useCall } from '../../../data/use-call.ts';
-import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ask } from '../../../ui/overlay.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../../ui/time.ts';
 import { manageTabs } from '../standing.ts';
@@ -70,30 +69,22 @@ export default function ManageDialog({ id, user, onEnded, onClose }: Props) {
       actions={<Button onClick={() => void close()}>{t('ui.close')}</Button>}
     >
       <div ref={body} className={styles['scroll']}>
-        {loaded.state === 'loading' && <Spinner label={t('ui.loading')} />}
-        {loaded.state === 'failed' && (
-          <NotLoaded
-            title={t('groups.failed')}
-            offline={t('groups.offline')}
-            problem={loaded.problem}
-            onRetry={loaded.retry}
-          />
-        )}
-        {loaded.state === 'ready' && (
-          <>
-            {loaded.stale !== undefined && (
-              <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
-            )}
+        <WhenLoaded
+          loaded={loaded}
+          waiting={<Spinner label={t('ui.loading')} />}
+          failed={{ title: t('groups.failed'), offline: t('groups.offline') }}
+        >
+          {({ group: managed, next_change_at }) => (
             <Parts
-              group={loaded.data.group}
-              nextNameChange={loaded.data.next_change_at}
-              who={{ id: user.id, isSuperAdmin: user.is_super_admin, role: loaded.data.group.my_role }}
-              typed={typed ?? typedOf(loaded.data.group)}
+              group={managed}
+              nextNameChange={next_change_at}
+              who={{ id: user.id, isSuperAdmin: user.is_super_admin, role: managed.my_role }}
+              typed={typed ?? typedOf(managed)}
               onType={setTyped}
               onEnded={onEnded}
             />
-          </>
-        )}
+          )}
+        </WhenLoaded>
       </div>
     </Dialog>
   );

@@ -1,15 +1,20 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyPhoto } from '../../../contract/photo.ts';
+import { shownTexts } from '../../../contract/photo-fields.ts';
 import { photoFormProblems } from '../../../contract/rules.ts';
+import type { PhotoForm } from '../../../contract/rules.ts';
 import { putInOutbox } from '../../../data/put-in-outbox.ts';
+import { PhotoChoices } from '../../../photo/form/PhotoChoices.tsx';
+import { PhotoText } from '../../../photo/form/PhotoText.tsx';
+import { sentForm } from '../../../photo/form/sent-form.ts';
+import { useProblemWords } from '../../../photo/form/use-problem-words.ts';
 import { nameOf } from '../../../photo/photo-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { tell } from '../../../ui/overlay.ts';
-import { EditFields } from './EditFields.tsx';
-import { formOf, isSame, trimmed } from './photo-edit.ts';
+import { formOf, isSame } from './photo-edit.ts';
 import styles from './edit-photo.module.css';
 
 interface Props {
@@ -27,7 +32,8 @@ export function EditPhoto({ photo, onClose }: Props) {
   const [form, setForm] = useState(() => formOf(photo));
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const problems = isTried ? photoFormProblems(form) : [];
+  const wordsOf = useProblemWords(isTried ? photoFormProblems(form) : []);
+  const change = (changes: Partial<PhotoForm>) => setForm((now) => ({ ...now, ...changes }));
 
   const save = async () => {
     setTried(true);
@@ -43,7 +49,7 @@ export function EditPhoto({ photo, onClose }: Props) {
       return;
     }
     const { id: photoId, revision, approval_status: stood } = before;
-    const edit = { photoId, revision, stood, form: trimmed(form) };
+    const edit = { photoId, revision, stood, form: sentForm(form) };
     if (!(await putInOutbox('edit-photo', edit))) {
       setProblem(t('myPhotos.edit.failed'));
       return;
@@ -77,11 +83,20 @@ export function EditPhoto({ photo, onClose }: Props) {
           void save();
         }}
       >
-        <EditFields
-          form={form}
-          problems={problems}
-          onChange={(changes) => setForm({ ...form, ...changes })}
-        />
+        <div className={styles['texts']}>
+          {shownTexts(form).map((field, place) => (
+            <PhotoText
+              key={field}
+              field={field}
+              form={form}
+              onChange={change}
+              error={wordsOf(field)}
+              terse
+              isFirst={place === 0}
+            />
+          ))}
+        </div>
+        <PhotoChoices form={form} onChange={change} error={wordsOf('image_types')} />
         {problem !== undefined && <Note kind="bad">{problem}</Note>}
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import type { MyPhoto } from '../../../contract/photo.ts';
 import { PHOTO_FIELDS } from '../../../contract/photo-fields.ts';
 import { emptyPhotoForm } from '../../../contract/rules.ts';
 import type { PhotoForm } from '../../../contract/rules.ts';
+import { sentForm } from '../../../photo/form/sent-form.ts';
 
 /** True while the owner may change the texts. */
 export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): boolean {
@@ -17,20 +18,13 @@ export function formOf(photo: MyPhoto): PhotoForm {
   return form;
 }
 
-/** The form as it is sent: texts trimmed. */
-export function trimmed(form: PhotoForm): PhotoForm {
-  const sent = { ...form, description: form.description.trim() };
-  for (const field of PHOTO_FIELDS[form.type]) sent[field] = form[field].trim();
-  return sent;
-}
-
 /** True where sending it would change nothing. */
 export function isSame(a: PhotoForm, b: PhotoForm): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
 function comparable(form: PhotoForm): [string, unknown][] {
-  const { image_types, ...rest } = trimmed(form);
+  const { image_types, ...rest } = sentForm(form);
   return Object.entries({ ...rest, image_types: image_types.toSorted() }).toSorted(([x], [y]) =>
     x < y ? -1 : 1,
   );

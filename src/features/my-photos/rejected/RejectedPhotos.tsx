@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { RejectedPhoto } from '../../../contract/photo.ts';
-import { ApiError } from '../../../data/errors.ts';
 import { useCall } from '../../../data/use-call.ts';
 import { useOutbox } from '../../../outbox/page/index.ts';
 import { TrayItem } from '../../../tray/TrayItem.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
-import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count as figure } from '../../../ui/time.ts';
-import { Unread } from '../Unread.tsx';
 import { CaseList } from './CaseList.tsx';
 import { sortRejected, tabOf } from './sort-rejected.ts';
 import type { RejectedTab } from './sort-rejected.ts';
@@ -40,62 +37,55 @@ export function RejectedPhotos({ userId }: { userId: number }) {
   const tab = chosenTab(params.get('tab')) ?? (wanted === undefined ? 'rejected' : tabOf(wanted));
   useFocusOn(wanted?.id);
 
-  // The server says that the session is over; what waits stays on the device (docs/rules/accounts.md, "Sessions").
-  if (loaded.state === 'failed' && loaded.problem instanceof ApiError && loaded.problem.status === 401) {
-    return <Navigate to="/login?next=/rejected-photos" replace />;
-  }
-  if (loaded.state === 'loading') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={t('ui.loading')} />
-      </div>
-    );
-  }
-  if (loaded.state === 'failed') return <Unread problem={loaded.problem} onRetry={loaded.retry} />;
-
-  const cases = sortRejected(items, photos, loaded.asOf);
+  const cases = sortRejected(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
   const inTrouble = items.filter(
     (item) => (item.kind === 'appeal' || item.kind === 'edit-photo') && item.state === 'needs-you',
   );
   return (
-    <>
-      {loaded.stale !== undefined && (
-        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+    // Without a session, what waits stays on the device (docs/rules/accounts.md, "Sessions").
+    <WhenLoaded
+      loaded={loaded}
+      failed={{ title: t('myPhotos.error.fallback'), offline: t('myPhotos.error.offline') }}
+      toLogin
+    >
+      {() => (
+        <>
+          {inTrouble.length > 0 && (
+            <section aria-label={t('tray.part.needsYou')} className={styles['trouble']}>
+              <ul>
+                {inTrouble.map((item) => (
+                  <TrayItem key={item.id} item={item} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <Tabs
+            id="rejected"
+            label={t('rejected.tabs')}
+            value={tab}
+            onChange={(value) => setParams({ tab: value }, { replace: true })}
+            tabs={TABS.map((value) => ({
+              value,
+              label: t(`rejected.tab.${value}`),
+              figure: figure(cases[value].length, i18n.language),
+            }))}
+          >
+            <CaseList
+              key={tab}
+              tab={tab}
+              cases={cases[tab]}
+              userId={userId}
+              onWriting={setWriting}
+              onAppealed={(id) => {
+                // Sent, it stands in the other tab.
+                setWriting(false);
+                setParams({ photo: String(id) }, { replace: true });
+              }}
+            />
+          </Tabs>
+        </>
       )}
-      {inTrouble.length > 0 && (
-        <section aria-label={t('tray.part.needsYou')} className={styles['trouble']}>
-          <ul>
-            {inTrouble.map((item) => (
-              <TrayItem key={item.id} item={item} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <Tabs
-        id="rejected"
-        label={t('rejected.tabs')}
-        value={tab}
-        onChange={(value) => setParams({ tab: value }, { replace: true })}
-        tabs={TABS.map((value) => ({
-          value,
-          label: t(`rejected.tab.${value}`),
-          figure: figure(cases[value].length, i18n.language),
-        }))}
-      >
-        <CaseList
-          key={tab}
-          tab={tab}
-          cases={cases[tab]}
-          userId={userId}
-          onWriting={setWriting}
-          onAppealed={(id) => {
-            // Sent, it stands in the other tab.
-            setWriting(false);
-            setParams({ photo: String(id) }, { replace: true });
-          }}
-        />
-      </Tabs>
-    </>
+    </WhenLoaded>
   );
 }
 

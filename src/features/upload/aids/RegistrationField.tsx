@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AircraftMatch } from '../../../contract/lookup-calls.ts';
-import { asTyped } from '../../../contract/photo-fields.ts';
 import type { PhotoForm } from '../../../contract/rules.ts';
 import { isRegistrationQuery } from '../../../contract/rules.ts';
 import { useCall } from '../../../data/use-call.ts';
+import { PhotoTextField } from '../../../photo/form/PhotoTextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Search } from '../../../ui/icons.ts';
 import { OptionList } from '../../../ui/OptionList.tsx';
@@ -14,7 +14,6 @@ import { calendarDate } from '../../../ui/time.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useOptions } from '../../../ui/use-options.ts';
 import { changeForm } from '../actions.ts';
-import { FormField } from '../FormField.tsx';
 import { fieldsOf, fillsIn, lookupState } from './registration-lookup.ts';
 import type { LookupState } from './registration-lookup.ts';
 import styles from './registration-field.module.css';
@@ -81,19 +80,16 @@ export function RegistrationField({ form }: { form: PhotoForm }) {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
-      <FormField
+      <PhotoTextField
         {...options.wiring}
         ref={input}
         field="registration"
         form={form}
-        as={(text) => {
+        onChange={(changes) => {
           setTyping(true);
-          return asTyped('registration', text);
+          changeForm(changes);
         }}
-        figures
-        hint={t('upload.form.registrationHint')}
-        autoCapitalize="characters"
-        spellCheck={false}
+        hint={t('photo.form.registrationHint')}
         onKeyDown={(event) => {
           if (options.onKeyDown(event)) return;
           if (event.key === 'ArrowDown' && typed !== '') {

@@ -1,8 +1,8 @@
 /** What super admins say of something that was brought before them: where it stands, and notes. */
 import type { Handling } from '../../src/contract/handling.ts';
-import { refuse } from './errors.ts';
-import type { Refusal } from './errors.ts';
-import { keptText } from './kept-text.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { keptText } from '../lib/kept-text.ts';
 
 /** Where something stands, as its row has it. */
 interface Standing {

@@ -1,0 +1,71 @@
+/** What super admins say of a case, a report or a message: where it stands, and notes. */
+import { eq } from 'drizzle-orm';
+import type { CallAnswer } from '../../src/contract/calls.ts';
+import type { Handling } from '../../src/contract/handling.ts';
+import { record } from '../audit/record.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Db } from '../db/client.ts';
+import { once } from '../idempotency/once.ts';
+import type { OnceContext } from '../idempotency/once.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Refusal } from '../lib/errors.ts';
+import { handlingColumns, handlingContent, isOvertaken, isSaidAlready, refuseOvertaken } from './handling.ts';
+import { handlers, isHandler } from './rows.ts';
+import type { CaseTable } from './rows.ts';
+
+type CaseCall = 'PUT /api/admin/reports/:id' | 'PUT /api/admin/messages/:id';
+
+/** What reports and messages differ in. */
+export interface CaseKind<K extends CaseCall> {
+  /** By which it is handled; answers the case. */
+  call: K;
+  table: CaseTable;
+  /** As the audit trail calls it. */
+  is: 'report' | 'message';
+  /** A case as super admins see it. */
+  read: (db: Db, id: number) => Promise<CallAnswer<K> | undefined>;
+}
+
+interface HandleInput {
+  params: { id: number };
+  body: Handling;
+  user: Viewer;
+  idempotencyKey: string | undefined;
+}
+
+/** Says where a case stands, once for a key; 409 `already_handled` where somebody else was first. */
+export function handleCase<K extends CaseCall>(
+  ctx: OnceContext,
+  { call, table, is, read }: CaseKind<K>,
+  { params: { id }, body, user, idempotencyKey }: HandleInput,
+): Promise<CallAnswer<K> | Refusal> {
+  const content = { id, ...handlingContent(body) };
+  return once<K>(ctx, { call, userId: user.id, key: idempotencyKey, content }, async (tx) => {
+    const before = await lock(tx, table, id);
+    if (before === undefined) return refuse('not_found');
+    if (!isSaidAlready(before, body)) {
+      if (isOvertaken(before, body)) return refuseOvertaken(before.handler);
+      const at = ctx.clock();
+      await tx
+        .update(table)
+        .set(handlingColumns(body, user.id, at))
+        .where(eq(table.id, id));
+      const details = { status: body.status, notes: body.notes };
+      await record(tx, { actorId: user.id, action: `${is}_handled`, subject: { kind: is, id }, details, at });
+    }
+    const answer = await read(tx, id);
+    if (answer === undefined) throw new Error(`the ${is} is gone though its row is locked`);
+    return { answer };
+  });
+}
+
+/** Where a case stands, held until the transaction is over. */
+async function lock(tx: Db, table: CaseTable, id: number) {
+  const [row] = await tx
+    .select({ status: table.status, notes: table.notes, handler: handlers.username })
+    .from(table)
+    .leftJoin(handlers, isHandler(table))
+    .where(eq(table.id, id))
+    .for('update', { of: table });
+  return row;
+}

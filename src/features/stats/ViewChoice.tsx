@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { View } from './series.ts';
+
+interface Props<V extends View> {
+  /** Of the plot. */
+  name: string;
+  views: readonly V[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** By what a plot shows its figures. */
+export function ViewChoice<V extends View>({ name, views, value, onChange }: Props<V>) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl<V>
+      label={`${name}: ${t('stats.plot.by')}`}
+      value={value}
+      onChange={onChange}
+      segments={views.map((view) => ({ value: view, label: t(`stats.plot.${view}`) }))}
+    />
+  );
+}

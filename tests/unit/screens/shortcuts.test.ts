@@ -1,0 +1,96 @@
+/** The keys of the desks: what they mean, and when they mean nothing. */
+import { describe, expect, test, vi } from 'vitest';
+import { CASE_KEYS } from '../../../src/features/admin/cases/case-keys.ts';
+import { DESK_KEYS } from '../../../src/features/review/desk-keys.ts';
+import { ignoreHeldPress, meaningOf } from '../../../src/ui/use-shortcuts.ts';
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
+  key: name,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  repeat: false,
+  ...more,
+});
+
+const atReview = (name: string, more: Partial<KeyboardEvent> = {}) =>
+  meaningOf(key(name, more), DESK_KEYS, false);
+const atCases = (name: string, more: Partial<KeyboardEvent> = {}) =>
+  meaningOf(key(name, more), CASE_KEYS, false);
+
+const heldAtReview = (name: string) => atReview(name, { repeat: true });
+const heldAtCases = (name: string) => atCases(name, { repeat: true });
+
+const prevented = (name: string, repeat: boolean) => {
+  const event = { key: name, repeat, preventDefault: vi.fn<() => void>() };
+  ignoreHeldPress(event);
+  return event.preventDefault.mock.calls.length === 1;
+};
+
+describe('keys at the review desk', () => {
+  test('letters mean the same in either case, arrows move', () => {
+    expect(atReview('a')).toBe('approve');
+    expect(atReview('A', { shiftKey: true })).toBe('approve');
+    expect(atReview('ArrowDown')).toBe('next');
+    expect(atReview('k')).toBe('previous');
+  });
+
+  test('a digit means a code, Escape ends pointing, and neither does while something is typed', () => {
+    expect(['3', '0', 'c', 'Escape'].map((name) => atReview(name))).toEqual([
+      'digit',
+      'digit',
+      'codes',
+      'done',
+    ]);
+    expect(meaningOf(key('3'), DESK_KEYS, true)).toBeUndefined();
+    expect([atReview('?', { shiftKey: true }), meaningOf(key('?'), DESK_KEYS, true)]).toEqual([
+      'help',
+      undefined,
+    ]);
+  });
+
+  test('a key that is held goes through the list, and decides once', () => {
+    expect(['j', 'ArrowUp'].map(heldAtReview)).toEqual(['next', 'previous']);
+    expect(['a', 'A', 'Delete', 'r', '1', 'z'].map(heldAtReview)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
+  });
+
+  test('nothing is decided while typing, by a shortcut of the browser, or twice', () => {
+    expect(meaningOf(key('a'), DESK_KEYS, true)).toBeUndefined();
+    expect(atReview('a', { ctrlKey: true })).toBeUndefined();
+    expect(atReview('r', { metaKey: true })).toBeUndefined();
+    expect(atReview('ArrowRight', { shiftKey: true })).toBeUndefined();
+    expect(atReview('a', { defaultPrevented: true })).toBeUndefined();
+    expect(atReview('x')).toBeUndefined();
+  });
+});
+
+describe('keys at the desks of reports and messages', () => {
+  test('mean something where nothing is typed, and no other key is held', () => {
+    expect(['j', 'K', 'ArrowDown', 'r', 'd', 'o', 'n', 'x'].map((name) => atCases(name))).toEqual([
+      'next',
+      'previous',
+      'next',
+      'resolve',
+      'dismiss',
+      'reopen',
+      'notes',
+      undefined,
+    ]);
+    expect(meaningOf(key('r'), CASE_KEYS, true)).toBeUndefined();
+    expect(atCases('r', { ctrlKey: true })).toBeUndefined();
+  });
+
+  test('that are held go through the list, and resolve one case, not one after the other', () => {
+    expect(['j', 'ArrowUp'].map(heldAtCases)).toEqual(['next', 'previous']);
+    expect(['r', 'd', 'o', 'n'].map(heldAtCases)).toEqual(Array.from({ length: 4 }, () => undefined));
+  });
+});
+
+test('a button that is held down by its key is pressed once', () => {
+  expect([prevented('Enter', true), prevented(' ', true)]).toEqual([true, true]);
+  expect([prevented('Enter', false), prevented('Tab', true)]).toEqual([false, false]);
+});
