@@ -10,32 +10,20 @@ import { FOUNDER, people } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import type { SeededPhoto } from './demo/seed.ts';
 import { buildClient, openSite } from './demo/site.ts';
-import { samples } from './samples/catalogue.ts';
 import { standingOf } from './samples/sample.ts';
-import { drawAll } from './samples/pool.ts';
 import { endCommands } from './command.ts';
-
-/** A first start draws all of them: so large that the largest screens have enough, and no larger. */
-const SCALE = 0.67;
 
 /** Signals by which a person ends the demo. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(): Promise<void> {
   const started = Date.now();
-  console.log(
-    `Building the app and drawing ${samples.length} photos. They are kept, so that this is quick from the second start on.`,
-  );
-  const drawing = drawAll(
-    samples.map(({ id }) => id),
-    SCALE,
-  );
+  console.log('Building the app');
   const opening = buildClient().then(() =>
     openSite(process.env, ({ phone_number, code }) => console.log(`  SMS to ${phone_number}: ${code}`)),
   );
   let ending: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    drawing.close();
     endCommands();
     const site = await opening.catch(() => undefined);
     await site?.end();
@@ -49,7 +37,6 @@ async function run(): Promise<void> {
     const seeded = await seed({
       origin: server.address,
       readCode,
-      sample: drawing.sample,
       say: console.log,
       lookBack: (id, sample, daysAgo) => lookBack(server.ctx.db, id, sample, daysAgo),
     });

@@ -83,10 +83,7 @@ export const BOUNDARY_RULES: BoundaryRules = {
 
     { at: 'scripts', sees: [CONTRACT, 'server', 'workers/image', 'public'] },
     // The pictures of the guidelines are lettered with the page's words.
-    {
-      at: 'scripts/guidelines',
-      sees: [CONTRACT, 'workers/image', 'public', 'scripts/samples', 'src/features/guidelines/texts'],
-    },
+    { at: 'scripts/guidelines', sees: ['src/features/guidelines/texts'] },
     { at: 'tests', sees: ['src', 'workers', 'server', 'scripts'] },
   ],
   serverLayers: SERVER_LAYERS.map(({ folder }) => folder),

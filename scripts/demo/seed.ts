@@ -2,8 +2,7 @@
 import { giveRoles, register, signIn } from '../client/accounts.ts';
 import type { CodeReader } from '../client/accounts.ts';
 import { decide, sendPhoto } from '../client/photos.ts';
-import { samples } from '../samples/catalogue.ts';
-import type { DrawnSample } from '../samples/draw-sample.ts';
+import { readSample, samples } from '../samples/catalogue.ts';
 import type { Sample } from '../samples/sample.ts';
 import { bringToDesk } from './desk.ts';
 import { like, liveThrough, readNews, reviewerOf } from './lives.ts';
@@ -18,8 +17,6 @@ export interface SeedOptions {
   /** The server's address, without a slash at the end. */
   origin: string;
   readCode: CodeReader;
-  /** Gives the drawn file of a sample: from a pool, or `(id) => drawSample(id, { scale: 0.5 })` for tests. */
-  sample: (id: string) => Promise<DrawnSample>;
   /** Which samples, in catalogue order; all unless given. */
   ids?: readonly string[];
   /** Told of every step, for people. */
@@ -41,12 +38,10 @@ export async function seed(options: SeedOptions): Promise<SeededPhoto[]> {
   const chosen = samples.filter(({ id }) => options.ids === undefined || options.ids.includes(id));
   const seeded: SeededPhoto[] = [];
   for (const [number, sample] of chosen.entries()) {
-    const drawn = await options.sample(sample.id);
-    const megabytes = (drawn.jpeg.length / 1e6).toFixed(1);
-    say(
-      `  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${drawn.width} × ${drawn.height}, ${megabytes} MB`,
-    );
-    const id = await sendPhoto(origin, tokenOf(sample.photographer), drawn.form, drawn.jpeg);
+    const { width, height } = sample.size;
+    say(`  ${String(number + 1).padStart(2)} of ${chosen.length}  ${sample.id}  ${width} × ${height}`);
+    const jpeg = await readSample(sample.id);
+    const id = await sendPhoto(origin, tokenOf(sample.photographer), sample.form, jpeg);
     if (sample.status === 'approved') {
       await decide(origin, tokenOf(reviewerOf(number, sample)), id, { action: 'approve' });
       await like(origin, tokenOf, id, admirersOf(number, sample));

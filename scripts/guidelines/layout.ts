@@ -1,11 +1,12 @@
 /** How a plate is set: number and title, the rule, the fault over the right way, each with its mark and words. */
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { PICTURE } from './picture.ts';
 import { asLines } from './words.ts';
 import type { Lettering, PlateName } from './words.ts';
 
 const PLATE = { width: 1080, height: 1350 };
+/** Of each of its two pictures, px. */
+export const PICTURE_HEIGHT = 462;
 
 const PAPER = '#f1eee7';
 const INK = '#1c1f22';
@@ -14,23 +15,22 @@ const BAD = '#9c2a1d';
 const GOOD = '#17643a';
 const AMBER = '#b06a00';
 
-/** Where the two drawings and the strips under them begin, px from the top. */
+/** Where the two pictures and the strips under them begin, px from the top. */
 const FIRST = 236;
 const STRIP = 72;
-const SECOND = FIRST + PICTURE.height + STRIP + 16;
+const SECOND = FIRST + PICTURE_HEIGHT + STRIP + 16;
 const MARGIN = 40;
 
 interface Setting {
   name: PlateName;
   lettering: Lettering;
+  /** Pictures as wide as the plate, and `PICTURE_HEIGHT` high. */
   wrong: Buffer;
   right: Buffer;
-  scale: number;
 }
 
-/** The plate as pixels of a sharp image, `scale` times as large as `PLATE`. */
-export async function setPlate({ name, lettering, wrong, right, scale }: Setting): Promise<Sharp> {
-  const px = (length: number): number => Math.round(length * scale);
+/** The plate as pixels of a sharp image. */
+export async function setPlate({ name, lettering, wrong, right }: Setting): Promise<Sharp> {
   const words = lettering.plate[name];
   const [kind, number] = name.split('_');
   const place = `${number}/${kind === 'plane' ? 12 : 4}`;
@@ -56,24 +56,20 @@ export async function setPlate({ name, lettering, wrong, right, scale }: Setting
       `<tspan dx="20">${good ? words.right : words.wrong}</tspan></text>`
     );
   };
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${px(PLATE.width)}" height="${px(PLATE.height)}"
-    viewBox="0 0 ${PLATE.width} ${PLATE.height}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLATE.width}" height="${PLATE.height}">
     <rect x="${MARGIN}" y="46" width="12" height="56" fill="${AMBER}"/>
     ${text(MARGIN + 34, 98, 62, INK, true, words.title)}
     ${text(PLATE.width - MARGIN, 98, 50, SOFT, false, place, true)}
     ${lines.map((line, i) => text(MARGIN, (lines.length > 1 ? 158 : 176) + i * 52, 39, INK, false, line)).join('')}
-    ${strip(FIRST + PICTURE.height, false)}
-    ${strip(SECOND + PICTURE.height, true)}
+    ${strip(FIRST + PICTURE_HEIGHT, false)}
+    ${strip(SECOND + PICTURE_HEIGHT, true)}
   </svg>`;
-  const size = { width: px(PICTURE.width), height: px(PICTURE.height) };
-  const fitted = async (drawing: Buffer) =>
-    sharp(drawing).resize(size.width, size.height, { fit: 'fill' }).toBuffer();
   const flat = await sharp({
-    create: { width: px(PLATE.width), height: px(PLATE.height), channels: 3, background: PAPER },
+    create: { ...PLATE, channels: 3, background: PAPER },
   })
     .composite([
-      { input: await fitted(wrong), left: 0, top: px(FIRST) },
-      { input: await fitted(right), left: 0, top: px(SECOND) },
+      { input: wrong, left: 0, top: FIRST },
+      { input: right, left: 0, top: SECOND },
       { input: Buffer.from(svg), left: 0, top: 0 },
     ])
     .png({ compressionLevel: 1 })

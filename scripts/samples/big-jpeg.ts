@@ -1,48 +1,51 @@
 /** Files as large as a camera's, for tests of uploads. */
 import sharp from 'sharp';
-import { drawSample, sampleNamed } from './draw-sample.ts';
-import { keep, readKept } from './file/cache.ts';
-import { exifOf } from './file/exif.ts';
-import { addGrain } from './file/grain.ts';
+import type { OverlayOptions } from 'sharp';
+import { samplePath } from './catalogue.ts';
 
+/** Has a position in its EXIF. */
+const ENLARGED = 'heat-haze';
 /** The sides of a 24-megapixel photo. */
-const WIDTH = 6000;
-const HEIGHT = 4000;
+const SIZE = { width: 6000, height: 4000, fit: 'fill' } as const;
+const QUALITY = 95;
 
-/** What more grain and finer quantisation make of 24 megapixels. Greater files than the last are over the site's limit. */
+/** What a file of so much grain has at least, bytes. More than the last is over the site's limit. */
 const STEPS = [
-  { grain: 4, quality: 95, bytes: 10.5e6 },
-  { grain: 6, quality: 96, bytes: 14e6 },
-  { grain: 7, quality: 97, bytes: 18e6 },
-  { grain: 10, quality: 97, bytes: 22e6 },
-  { grain: 12, quality: 97, bytes: 23.5e6 },
+  { grain: 0.07, bytes: 10.5e6 },
+  { grain: 0.1, bytes: 14.5e6 },
+  { grain: 0.15, bytes: 19.5e6 },
+  { grain: 0.2, bytes: 23e6 },
 ] as const;
 
 /**
  * A 24-megapixel JPEG of at least `minBytes` (up to 23 MB), with EXIF and a position. Another `variant` gives other
- * bytes of about the same size; the same arguments give the same bytes.
+ * bytes of about the same size; the same arguments give the same bytes. Takes some two seconds.
  */
 export async function drawBigJpeg(minBytes: number, variant = 0): Promise<Buffer> {
-  const name = `big-${minBytes}-${variant}.jpg`;
-  const kept = readKept(name);
-  if (kept !== undefined) return kept;
-  const id = 'heat-haze';
-  const small = await drawSample(id, { scale: 0.2 });
-  const clean = await sharp(small.jpeg)
-    .resize(WIDTH, HEIGHT, { kernel: 'cubic', fit: 'fill' })
-    .raw()
+  const step = STEPS.find(({ bytes }) => bytes >= minBytes);
+  if (step === undefined) throw new Error(`No JPEG of ${minBytes} bytes can be made from 24 megapixels.`);
+  const jpeg = await sharp(samplePath(ENLARGED))
+    .resize(SIZE)
+    .composite([grainOf(step.grain, variant)])
+    .keepExif()
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  for (const { grain, quality, bytes } of STEPS) {
-    if (bytes < minBytes) continue;
-    const pixels = Buffer.from(clean);
-    addGrain(pixels, grain, 500 + variant);
-    const jpeg = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-      .withExif(exifOf(sampleNamed(id).camera))
-      .jpeg({ quality, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    if (jpeg.length < minBytes) continue;
-    keep(name, jpeg);
-    return jpeg;
+  if (jpeg.length < minBytes) throw new Error(`The JPEG has only ${jpeg.length} bytes.`);
+  return jpeg;
+}
+
+/** The side of a square of grain; the picture is covered with copies of it, px. */
+const SQUARE = 1024;
+
+/** Noise around the middle of the scale, of `amount` at most; laid over a picture it changes nothing else. */
+function grainOf(amount: number, seed: number): OverlayOptions {
+  const pixels = Buffer.alloc(SQUARE * SQUARE * 3);
+  let state = seed + 1;
+  for (let i = 0; i < pixels.length; i += 1) {
+    // A linear congruential generator; its upper bits are the random ones.
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    pixels[i] = 128 + ((state >>> 24) - 128) * amount;
   }
-  throw new Error(`No JPEG of ${minBytes} bytes can be made from 24 megapixels.`);
+  const raw = { width: SQUARE, height: SQUARE, channels: 3 } as const;
+  return { input: pixels, raw, tile: true, blend: 'overlay' };
 }

@@ -1,91 +1,120 @@
-/** Every sample, in the order in which they are uploaded: the last one is the newest in the gallery. */
-import type { Sample } from './sample.ts';
-import { balloonValley } from './scenes/balloon-valley.ts';
-import { blueHourApron } from './scenes/blue-hour-apron.ts';
-import { dawnDeparture } from './scenes/dawn-departure.ts';
-import { desertFreight } from './scenes/desert-freight.ts';
-import { emuMeadow } from './scenes/emu-meadow.ts';
-import { engineLight } from './scenes/engine-light.ts';
-import { heatHaze } from './scenes/heat-haze.ts';
-import { inspectionRain } from './scenes/inspection-rain.ts';
-import { lightTrails } from './scenes/light-trails.ts';
-import { metroDusk } from './scenes/metro-dusk.ts';
-import { moonTransit } from './scenes/moon-transit.ts';
-import { museumHangar } from './scenes/museum-hangar.ts';
-import { nightFreighter } from './scenes/night-freighter.ts';
-import { nightPlatform } from './scenes/night-platform.ts';
-import { overhead } from './scenes/overhead.ts';
-import { plateauLake } from './scenes/plateau-lake.ts';
-import { rescueHelicopter } from './scenes/rescue-helicopter.ts';
-import { snowCommuter } from './scenes/snow-commuter.ts';
-import { snowPloughing } from './scenes/snow-ploughing.ts';
-import { stationHall } from './scenes/station-hall.ts';
-import { stormLanding } from './scenes/storm-landing.ts';
-import { sunsetTracks } from './scenes/sunset-tracks.ts';
-import { throughFence } from './scenes/through-fence.ts';
-import { viaductMist } from './scenes/viaduct-mist.ts';
-import { windowWing } from './scenes/window-wing.ts';
-import { variants } from './variants.ts';
+/** The sample photos, and their files. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import type { PhotoType } from '../../src/contract/values.ts';
+import { FACTS } from './facts.ts';
+import { planes } from './planes.ts';
+import type { Sample, SampleGroup } from './sample.ts';
+import { trains } from './trains.ts';
 
-export const samples: readonly Sample[] = [
-  variants.stormMono,
-  variants.balloonsLow,
-  variants.ploughWide,
-  variants.apronTail,
-  variants.plateauCool,
-  variants.snowCool,
-  variants.overheadWarm,
-  variants.tracksFaded,
-  variants.heliFaded,
-  variants.desertFaded,
-  variants.meadowClose,
-  variants.rainClose,
-  variants.dawnNose,
-  variants.plateauClose,
-  variants.hangarMono,
-  variants.platformMono,
-  engineLight,
-  variants.meadowWide,
-  museumHangar,
-  variants.snowNose,
-  lightTrails,
-  variants.mistLate,
-  snowCommuter,
-  variants.stormClose,
-  desertFreight,
-  variants.dawnWide,
-  balloonValley,
-  variants.desertClose,
-  sunsetTracks,
-  variants.engineMono,
-  inspectionRain,
-  variants.hallMono,
-  dawnDeparture,
-  variants.wingLate,
-  stationHall,
-  variants.freighterWide,
-  overhead,
-  variants.dawnMono,
-  throughFence,
-  variants.balloonsFaded,
-  windowWing,
-  variants.apronLate,
-  snowPloughing,
-  variants.mistClose,
-  metroDusk,
-  variants.ploughCool,
-  moonTransit,
-  rescueHelicopter,
-  variants.heliClose,
-  emuMeadow,
-  variants.freighterMono,
-  nightFreighter,
-  variants.metroWarm,
-  plateauLake,
-  variants.hangarNose,
-  heatHaze,
-  nightPlatform,
-  stormLanding,
-  viaductMist,
-  blueHourApron,
+/** In which they are uploaded: the last one is the newest in the gallery. */
+const ORDER = [
+  'storm-mono',
+  'balloons-low',
+  'plough-wide',
+  'apron-tail',
+  'plateau-cool',
+  'snow-cool',
+  'overhead-warm',
+  'tracks-faded',
+  'heli-faded',
+  'desert-faded',
+  'meadow-close',
+  'rain-close',
+  'dawn-nose',
+  'plateau-close',
+  'hangar-mono',
+  'platform-mono',
+  'engine-light',
+  'meadow-wide',
+  'museum-hangar',
+  'snow-nose',
+  'light-trails',
+  'mist-late',
+  'snow-commuter',
+  'storm-close',
+  'desert-freight',
+  'dawn-wide',
+  'balloon-valley',
+  'desert-close',
+  'sunset-tracks',
+  'engine-mono',
+  'inspection-rain',
+  'hall-mono',
+  'dawn-departure',
+  'wing-late',
+  'station-hall',
+  'freighter-wide',
+  'overhead',
+  'dawn-mono',
+  'through-fence',
+  'balloons-faded',
+  'window-wing',
+  'apron-late',
+  'snow-ploughing',
+  'mist-close',
+  'metro-dusk',
+  'plough-cool',
+  'moon-transit',
+  'rescue-helicopter',
+  'heli-close',
+  'emu-meadow',
+  'freighter-mono',
+  'night-freighter',
+  'metro-warm',
+  'plateau-lake',
+  'hangar-nose',
+  'heat-haze',
+  'night-platform',
+  'storm-landing',
+  'viaduct-mist',
+  'blue-hour-apron',
 ];
+
+const byId = new Map(
+  [...samplesOf('planes', planes), ...samplesOf('trains', trains)].map((each) => [each.id, each]),
+);
+
+/** Every sample, in the order in which they are uploaded. */
+export const samples: readonly Sample[] = ORDER.map(sampleNamed);
+
+/** The sample with this id. Throws when there is none: ids are written in code. */
+export function sampleNamed(id: string): Sample {
+  const sample = byId.get(id);
+  if (sample === undefined) throw new Error(`There is no sample ${id}.`);
+  return sample;
+}
+
+/** Where a sample's JPEG is. */
+export function samplePath(id: string): string {
+  return fileURLToPath(new URL(`photos/${id}.jpg`, import.meta.url));
+}
+
+/** A sample's JPEG. */
+export const readSample = (id: string): Promise<Buffer> => readFile(samplePath(id));
+
+function samplesOf<T extends PhotoType>(type: T, groups: readonly SampleGroup<T>[]): Sample[] {
+  return groups.flatMap(({ photographer, form, photos }) =>
+    photos.map(({ id, description, isHot = false, ...own }) => {
+      const facts = FACTS[id];
+      if (facts === undefined) throw new Error(`Nothing is known of ${id}.`);
+      return {
+        photographer,
+        status: 'approved',
+        views: 0,
+        likes: 0,
+        ...own,
+        id,
+        form: {
+          ...emptyPhotoForm(type),
+          ...form,
+          description,
+          is_hot: isHot,
+          social_media_consent: true,
+        },
+        ...facts,
+      };
+    }),
+  );
+}

@@ -1,11 +1,8 @@
-/** One sample photo: who took it with what, what the form says, how it is drawn. */
+/** What is known of a sample photo: its texts, what becomes of it in the demo, its camera, and what it shows. */
 import type { PhotoMark } from '../../src/contract/photo.ts';
 import type { PhotoField } from '../../src/contract/photo-fields.ts';
-import { emptyPhotoForm } from '../../src/contract/rules.ts';
 import type { PhotoForm } from '../../src/contract/rules.ts';
-import type { ApprovalStatus, ImageType, PhotoType } from '../../src/contract/values.ts';
-import type { CameraData } from './file/exif.ts';
-import type { Scene } from './render/scene.ts';
+import type { ApprovalStatus, PhotoType } from '../../src/contract/values.ts';
 
 /** The photographers of the demo. */
 export type Photographer =
@@ -28,22 +25,45 @@ export interface Rejected {
   granted?: true;
 }
 
-export interface Sample {
-  id: string;
+/** What happens to a sample in the demo. */
+type Status = 'approved' | 'pending' | Rejected;
+
+/** Photos of one aircraft or train. */
+export interface SampleGroup<T extends PhotoType> {
+  /** Who took those that name nobody else. */
   photographer: Photographer;
-  /** What happens to it in the demo. */
-  status: 'approved' | 'pending' | Rejected;
-  views: number;
-  likes: number;
-  form: PhotoForm;
-  camera: CameraData;
-  /** Size in which it is drawn, px. */
-  size: readonly [width: number, height: number];
-  /** Enlarged so many times for the file, before the grain; 2 makes 24 megapixels of 3000 × 2000. */
-  enlarge?: number;
-  /** JPEG quality, 1 to 100; 93 unless given. */
-  quality?: number;
-  scene: () => Scene;
+  form: Pick<PhotoForm, Exclude<PhotoField<T>, 'railway_name'> | 'image_types'>;
+  photos: readonly {
+    id: string;
+    photographer?: Photographer;
+    /** `approved` unless given. */
+    status?: Status;
+    isHot?: true;
+    description: string;
+    /** 0 unless given. */
+    views?: number;
+    likes?: number;
+  }[];
+}
+
+/** What the camera wrote into the file. */
+interface CameraData {
+  make: string;
+  model: string;
+  lens: string;
+  iso: number;
+  /** f-number. */
+  aperture: number;
+  /** Exposure time in s as a fraction. */
+  shutter: readonly [number, number];
+  /** mm */
+  focal: number;
+  /** Local time, `2024-05-18T05:42:10`. */
+  taken: string;
+  /** Degrees north and east. */
+  position?: readonly [latitude: number, longitude: number];
+  /** EXIF orientation: 6 and 8 are a camera held upright. 1 unless given. */
+  orientation?: 6 | 8;
 }
 
 /** A place on the picture as it is meant to be seen, shares of its width and height from the top left. */
@@ -52,7 +72,7 @@ interface Place {
   y: number;
 }
 
-/** What is exactly known of a photo's file and of what it shows. */
+/** What is exactly known of a photo's file and of what it shows; README.md says how it was measured. */
 export interface Facts {
   /** As the picture is meant to be seen, px. */
   size: { width: number; height: number };
@@ -61,11 +81,21 @@ export interface Facts {
   roll: number;
   /**
    * Where the horizon enters and leaves the picture: eye level at infinity, whatever stands before it. `clear` is the
-   * share between them where no mesh does. Null where it isn't in the picture, and indoors.
+   * share between them where nothing near does. Null where it isn't in the picture, and indoors.
    */
   horizon: { left: Place; right: Place; clear: number } | null;
   /** The box around what is seen of the subject. */
   subject: Place & { width: number; height: number };
+}
+
+/** A sample photo. */
+export interface Sample extends Facts {
+  id: string;
+  photographer: Photographer;
+  status: Status;
+  views: number;
+  likes: number;
+  form: PhotoForm;
 }
 
 /** Where the demo leaves a sample. */
@@ -73,28 +103,4 @@ export function standingOf({ status }: Sample): ApprovalStatus {
   if (typeof status === 'string') return status;
   if (status.appeal === undefined) return 'rejected';
   return status.granted === true ? 'approved' : 'pending_appeal';
-}
-
-type Texts<T extends PhotoType> = Pick<PhotoForm, Exclude<PhotoField<T>, 'railway_name'> | 'description'>;
-
-/** The form of a plane photo. */
-export function planeForm(texts: Texts<'planes'>, kinds: ImageType[], isHot = false): PhotoForm {
-  return {
-    ...emptyPhotoForm('planes'),
-    ...texts,
-    image_types: kinds,
-    is_hot: isHot,
-    social_media_consent: true,
-  };
-}
-
-/** The form of a train photo. */
-export function trainForm(texts: Texts<'trains'>, kinds: ImageType[], isHot = false): PhotoForm {
-  return {
-    ...emptyPhotoForm('trains'),
-    ...texts,
-    image_types: kinds,
-    is_hot: isHot,
-    social_media_consent: true,
-  };
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAnnouncements } from '../../../scripts/demo/announcements.ts';
 import { makeGroups } from '../../../scripts/demo/groups.ts';
@@ -9,10 +8,7 @@ import { seed } from '../../../scripts/demo/seed.ts';
 import type { SeededPhoto } from '../../../scripts/demo/seed.ts';
 import { openSite } from '../../../scripts/demo/site.ts';
 import type { Site } from '../../../scripts/demo/site.ts';
-import type { DrawnSample } from '../../../scripts/samples/draw-sample.ts';
-import { drawSample, sampleNamed } from '../../../scripts/samples/draw-sample.ts';
-import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
-import { sampleJpeg } from '../sample-jpeg.ts';
+import { sampleNamed } from '../../../scripts/samples/catalogue.ts';
 import { standingOf } from '../../../scripts/samples/sample.ts';
 import {
   announcements,
@@ -28,29 +24,6 @@ import {
 
 const IDS = ['overhead', 'window-wing', 'light-trails', 'through-fence', 'heat-haze'];
 
-/** The one whose drawing is looked at; it takes seconds. */
-const DRAWN = 'window-wing';
-
-/** A tiny drawing made large, or a plain picture: quick, and the server takes both. */
-async function small(id: string): Promise<DrawnSample> {
-  if (id !== DRAWN) {
-    const side = MIN_SHORT_SIDE_PX;
-    return {
-      ...sampleNamed(id),
-      jpeg: await sampleJpeg({ width: side, height: side }),
-      width: side,
-      height: side,
-    };
-  }
-  const drawn = await drawSample(id, { scale: 0.16 });
-  const jpeg = await sharp(drawn.jpeg)
-    .resize(drawn.width * 6, drawn.height * 6)
-    .keepMetadata()
-    .jpeg()
-    .toBuffer();
-  return { ...drawn, jpeg };
-}
-
 describe('the demo', () => {
   let site: Site;
   let seeded: SeededPhoto[];
@@ -61,7 +34,6 @@ describe('the demo', () => {
     seeded = await seed({
       origin: site.server.address,
       readCode: site.readCode,
-      sample: small,
       ids: IDS,
       lookBack: (id, sample, daysAgo) => lookBack(db, id, sample, daysAgo),
     });

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { PICTURE_HEIGHT } from '../../../scripts/guidelines/layout.ts';
 import { pictureOf, PLATE_SIZE } from '../../../src/features/guidelines/plates.ts';
 import { PANELS } from '../../../src/photo/guideline-plates.ts';
 import type { PlateName } from '../../../src/features/guidelines/plates.ts';
@@ -41,6 +42,17 @@ test('each picture is a JPEG of the size that the page reserves, light enough, a
   expect(seen).toEqual(
     files.map((file) => ({ file, format: 'jpeg', width, height, notes: [], isLight: true })),
   );
+});
+
+test.each(NAMES)('%s is set from a picture of the fault and one of the right way', async (name) => {
+  const sizes = ['wrong', 'right'].map(async (side) => {
+    const found = await sharp(`scripts/guidelines/pictures/${name}-${side}.jpg`).metadata();
+    return [found.width, found.height];
+  });
+  expect(await Promise.all(sizes)).toEqual([
+    [width, PICTURE_HEIGHT],
+    [width, PICTURE_HEIGHT],
+  ]);
 });
 
 test.each(NAMES)('%s has its own lettering in each language over the same drawings', async (name) => {

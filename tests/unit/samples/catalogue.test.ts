@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../scripts/demo/people.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
-import { fileSize } from '../../../scripts/samples/draw-sample.ts';
 import { standingOf } from '../../../scripts/samples/sample.ts';
 import { appealProblem } from '../../../src/contract/appeal.ts';
-import { MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
 import { reasonProblem } from '../../../src/contract/reject-reason.ts';
 import { photoFormProblems } from '../../../src/contract/rules.ts';
@@ -21,13 +19,12 @@ describe('the catalogue of samples', () => {
     expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
   });
 
-  test.each(samples.map((sample) => [sample.id, sample] as const))('%s can be uploaded', (_id, sample) => {
-    expect(photoFormProblems(sample.form)).toEqual([]);
-    for (const scale of [1, 0.7]) {
-      const { width, height } = fileSize(sample, scale);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(MIN_SHORT_SIDE_PX);
-    }
-  });
+  test.each(samples.map((sample) => [sample.id, sample] as const))(
+    '%s has a form that can be sent',
+    (_id, sample) => {
+      expect(photoFormProblems(sample.form)).toEqual([]);
+    },
+  );
 
   test('leaves something of each status', () => {
     expect(left('pending')).toBeGreaterThanOrEqual(4);

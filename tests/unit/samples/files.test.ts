@@ -1,50 +1,72 @@
-import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { gps, parse } from 'exifr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
 import { drawBigJpeg } from '../../../scripts/samples/big-jpeg.ts';
-import { drawFile, drawSample, sampleNamed } from '../../../scripts/samples/draw-sample.ts';
+import { readSample, sampleNamed, samplePath, samples } from '../../../scripts/samples/catalogue.ts';
+import type { Sample } from '../../../scripts/samples/sample.ts';
+import { MAX_PHOTO_BYTES, MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
 
-/** Small enough for a test, large enough for every part of the drawing. */
-const SCALE = 0.16;
+/** Most bytes of all of them: a clone has them all. */
+const MOST_BYTES = 25_000_000;
+const BIG = 10_000_000;
 
-const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+/** The angle of the line between a photo's two points on the horizon, degrees, counter-clockwise positive. */
+function slopeOf({ size, horizon }: Sample): number | undefined {
+  if (horizon === null) return undefined;
+  const { left, right } = horizon;
+  const rise = (left.y - right.y) * size.height;
+  return (Math.atan2(rise, (right.x - left.x) * size.width) * 180) / Math.PI;
+}
 
-describe('a sample file', () => {
-  test('is the same each time', async () => {
-    const sample = sampleNamed('sunset-tracks');
-    expect(digest(await drawFile(sample, SCALE))).toBe(digest(await drawFile(sample, SCALE)));
+/** Where a JPEG says that it was taken, degrees to four places. */
+async function positionIn(jpeg: Buffer): Promise<number[] | undefined> {
+  // Without a position there is nothing to take apart, whatever the type says.
+  const found: { latitude: number; longitude: number } | undefined = await gps(jpeg).catch(() => undefined);
+  return found && [found.latitude, found.longitude].map((degrees) => Number(degrees.toFixed(4)));
+}
+
+describe('the samples', () => {
+  test('are the files that there are, and not too much', () => {
+    const files = readdirSync(dirname(samplePath('heat-haze')));
+    expect(files.toSorted()).toEqual(samples.map(({ id }) => `${id}.jpg`).toSorted());
+    const bytes = samples.reduce((sum, { id }) => sum + statSync(samplePath(id)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test('carries what the camera would have written', async () => {
-    const sample = sampleNamed('heat-haze');
-    const jpeg = await drawFile(sample, SCALE / 2);
-    const exif: unknown = await parse(jpeg, { gps: true, reviveValues: false });
-    expect(exif).toMatchObject({
-      Make: 'NIKON CORPORATION',
-      Model: 'NIKON Z 8',
-      LensModel: 'NIKKOR Z 180-600mm f/5.6-6.3 VR',
-      ISO: 200,
-      FNumber: 8,
-      ExposureTime: 1 / 1250,
-      FocalLength: 600,
-      DateTimeOriginal: '2024:08:11 17:22:40',
-      GPSLatitudeRef: 'N',
-      GPSLongitudeRef: 'W',
-    });
-    const position = await gps(jpeg);
-    expect(position.latitude).toBeCloseTo(38.7742, 4);
-    expect(position.longitude).toBeCloseTo(-9.1342, 4);
-  });
+  test.each(samples.map((sample) => [sample.id, sample] as const))(
+    '%s is large enough, and carries what the camera would have written',
+    async (id, { size, camera }) => {
+      const jpeg = await readSample(id);
+      expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(MIN_SHORT_SIDE_PX);
+      expect(jpeg.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES);
+      const stored = await sharp(jpeg).metadata();
+      expect(stored).toMatchObject({ format: 'jpeg', orientation: camera.orientation ?? 1 });
+      // A camera that is held upright writes a picture that lies on its side.
+      const sides = [stored.width, stored.height];
+      if (camera.orientation !== undefined) sides.reverse();
+      expect(sides).toEqual([size.width, size.height]);
+      expect(await parse(jpeg, { gps: true, reviveValues: false })).toMatchObject({
+        Make: camera.make,
+        Model: camera.model,
+        LensModel: camera.lens,
+        ISO: camera.iso,
+        FNumber: camera.aperture,
+        ExposureTime: camera.shutter[0] / camera.shutter[1],
+        FocalLength: camera.focal,
+        DateTimeOriginal: camera.taken.replaceAll('-', ':').replace('T', ' '),
+      });
+      expect(await positionIn(jpeg)).toEqual(camera.position);
+    },
+  );
 
   test('of a camera held upright lies on its side and says so', async () => {
-    const { jpeg, width, height } = await drawSample('window-wing', { scale: SCALE });
-    const stored = await sharp(jpeg).metadata();
-    expect(stored).toMatchObject({ width, height, orientation: 6 });
-    expect(width).toBeGreaterThan(height);
-    const seen = await sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true });
-    expect(seen.info.height).toBe(width);
+    const seen = await sharp(await readSample('window-wing'))
+      .autoOrient()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(seen.info.height).toBeGreaterThan(seen.info.width);
     // The sky, at the top of the picture as it is meant to be seen, is brighter than the wall around the window.
     const at = (x: number, y: number) => {
       const column = Math.floor(seen.info.width * x);
@@ -53,14 +75,42 @@ describe('a sample file', () => {
     expect(at(0.5, 0.2)).toBeGreaterThan(at(0.5, 0.01) + 60);
   });
 
-  test.each([10_000_000, 20_000_000])(
-    'of camera size has 24 megapixels and %i bytes',
-    async (bytes) => {
-      const jpeg = await drawBigJpeg(bytes);
-      expect(jpeg.length).toBeGreaterThanOrEqual(bytes);
-      expect(jpeg.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES);
-      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 6000, height: 4000 });
-    },
-    120_000,
-  );
+  test('have their subject in the picture', () => {
+    const outside = samples.filter(
+      ({ subject: { x, y, width, height } }) =>
+        Math.min(x, y) < 0 || Math.min(width, height) <= 0 || x + width > 1.0001 || y + height > 1.0001,
+    );
+    expect(outside.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('have a horizon that leans as far as the camera was turned, or none', () => {
+    const leaning = samples.flatMap((sample) => {
+      const slope = slopeOf(sample);
+      return slope === undefined || Math.abs(slope - sample.roll) < 0.02 ? [] : [sample.id];
+    });
+    expect(leaning).toEqual([]);
+    expect(samples.filter(({ roll }) => roll !== 0).map(({ id }) => id)).toEqual([
+      'inspection-rain',
+      'metro-dusk',
+    ]);
+    expect(sampleNamed('overhead').horizon).toBeNull();
+    expect(sampleNamed('station-hall').horizon).toBeNull();
+  });
+});
+
+describe('a file as large as a camera’s', () => {
+  test('has 24 megapixels, the bytes that were asked for, and a position', async () => {
+    const jpeg = await drawBigJpeg(20_000_000);
+    expect(jpeg.length).toBeGreaterThanOrEqual(20_000_000);
+    expect(jpeg.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 6000, height: 4000 });
+    expect((await gps(jpeg)).latitude).toBeCloseTo(38.7742, 4);
+  }, 60_000);
+
+  test('is the same each time, and another one for another variant', async () => {
+    const [first, again, other] = [await drawBigJpeg(BIG), await drawBigJpeg(BIG), await drawBigJpeg(BIG, 1)];
+    expect(first.length).toBeGreaterThanOrEqual(BIG);
+    expect(first.equals(again)).toBe(true);
+    expect(first.equals(other)).toBe(false);
+  }, 60_000);
 });
