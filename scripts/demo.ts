@@ -12,16 +12,22 @@ import type { SeededPhoto } from './demo/seed.ts';
 import { buildClient, openSite } from './demo/site.ts';
 import { standingOf } from './samples/sample.ts';
 import { endCommands } from './command.ts';
+import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 
 /** Signals by which a person ends the demo. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(): Promise<void> {
   const started = Date.now();
+  keepTemporaryFilesInMemory();
   console.log('Building the app');
-  const opening = buildClient().then(() =>
-    openSite(process.env, ({ phone_number, code }) => console.log(`  SMS to ${phone_number}: ${code}`)),
-  );
+  const built = buildClient();
+  // Whoever opens the site hears of a failure, once the database is open.
+  built.catch(() => {});
+  const opening = openSite(process.env, {
+    built,
+    onSms: ({ phone_number, code }) => console.log(`  SMS to ${phone_number}: ${code}`),
+  });
   let ending: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     endCommands();

@@ -7,13 +7,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Kinds of files that become smaller; pictures and fonts are compressed already, and nobody waits for source maps. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
 
+/** As small as it gets, unless the build is told to be quick. */
+const QUALITY = Number(process.env['BROTLI_QUALITY'] ?? constants.BROTLI_MAX_QUALITY);
+
 const FORMS = [
   {
     extension: '.br',
     compress: (content: Buffer) =>
       promisify(brotliCompress)(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
