@@ -4,6 +4,7 @@ import { guidelines as chinese } from '../../src/features/guidelines/texts/zh.ts
 
 export type PlateName = keyof typeof english.plate;
 export const WORDS = { en: english, zh: chinese } as const;
+/** Every plate, in the page's order. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record has these keys and no others
 export const plateNames = Object.keys(english.plate) as PlateName[];
 export type Lettering = (typeof WORDS)[keyof typeof WORDS];
