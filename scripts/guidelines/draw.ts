@@ -2,9 +2,73 @@
  * Letters the pictures of the guidelines (docs/rules/photos.md, "Guidelines") and writes the plates into
  * `public/guidelines`: `npx tsx scripts/guidelines/draw.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeOurFonts } from './fonts.ts';
+import { inflateSync } from 'node:zlib';
+
+/** Fonts for lettering: those of the npm packages, unpacked to where fontconfig finds them. */
+const FILES = [
+  '@fontsource/b612/files/b612-latin-400-normal.woff',
+  '@fontsource/b612/files/b612-latin-700-normal.woff',
+  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
+  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff',
+];
+
+/**
+ * Makes our fonts, and only these, the ones that an SVG finds: a drawing has the same letters on every machine. To be
+ * called before sharp is loaded.
+ */
+function takeOurFonts(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'wingrail-fonts-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'cache'));
+  const find = createRequire(import.meta.url).resolve;
+  for (const [i, file] of FILES.entries()) {
+    writeFileSync(join(folder, `${i}.ttf`), unpackWoff(readFileSync(find(file))));
+  }
+  const conf = join(folder, 'fonts.conf');
+  writeFileSync(
+    conf,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`,
+  );
+  process.env['FONTCONFIG_FILE'] = conf;
+}
+
+/** A WOFF 1.0 file as the font that it packs: the same tables, inflated, with an OpenType header. */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(12 + 16 * count);
+  const power = Math.floor(Math.log2(count));
+  head.writeUInt32BE(woff.readUInt32BE(4), 0);
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(2 ** power * 16, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE((count - 2 ** power) * 16, 10);
+  const parts: Uint8Array[] = [head];
+  let at = head.length;
+  for (let i = 0; i < count; i++) {
+    const from = 44 + 20 * i;
+    const to = 12 + 16 * i;
+    const start = woff.readUInt32BE(from + 4);
+    const packed = woff.readUInt32BE(from + 8);
+    const size = woff.readUInt32BE(from + 12);
+    const stored = woff.subarray(start, start + packed);
+    const table = packed < size ? inflateSync(stored) : stored;
+    // Tag, checksum, offset, length.
+    woff.copy(head, to, from, from + 4);
+    head.writeUInt32BE(woff.readUInt32BE(from + 16), to + 4);
+    head.writeUInt32BE(at, to + 8);
+    head.writeUInt32BE(size, to + 12);
+    const gap = Buffer.alloc((4 - (table.length % 4)) % 4);
+    parts.push(table, gap);
+    at += table.length + gap.length;
+  }
+  return Buffer.concat(parts);
+}
 
 takeOurFonts();
 // Only now: sharp reads where the fonts are while it loads.

@@ -1,21 +1,21 @@
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, and } from 'drizzle-orm';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import { VIEW_COUNTED } from '../../src/contract/headers.ts';
 import { mayReview } from '../../src/contract/review-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
-import { photos } from '../db/schema.ts';
+import { photos, decisions } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { refuse } from '../lib/errors.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 import type { PhotosContext } from './context.ts';
 import { hasLiked } from './likes.ts';
 import { photoType, toPhoto } from './present.ts';
 import { selectPhotos } from './rows.ts';
 import type { PhotoRow } from './rows.ts';
-import { SharedReads } from '../lib/shared-reads.ts';
 import type { Looking } from './viewers.ts';
-import { whyGone } from './why-gone.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,4 +86,19 @@ export function maySee(
 
 function isOwnerOrReviewer(user: Viewer, photo: Pick<PhotoRow['photo'], 'user_id' | 'type'>): boolean {
   return user.id === photo.user_id || mayReview(user, photoType(photo.type));
+}
+
+/** Says of a photo that was shown once what became of it; of any other only that it isn't found. */
+async function whyGone(
+  db: Db,
+  id: number,
+): Promise<Extract<ErrorCode, 'not_found' | 'photo_rejected' | 'photo_deleted'>> {
+  const approvals = and(eq(decisions.photo_id, id), eq(decisions.action, 'approve'));
+  const [[approved], [photo]] = await Promise.all([
+    db.select({ id: decisions.id }).from(decisions).where(approvals).limit(1),
+    db.select({ status: photos.approval_status }).from(photos).where(eq(photos.id, id)),
+  ]);
+  if (approved === undefined) return 'not_found';
+  if (photo === undefined) return 'photo_deleted';
+  return photo.status === 'rejected' || photo.status === 'pending_appeal' ? 'photo_rejected' : 'not_found';
 }

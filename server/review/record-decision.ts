@@ -3,7 +3,6 @@ import { record } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { decisions } from '../db/schema.ts';
 import type { photos } from '../db/schema.ts';
-import { waitedSeconds } from './waited.ts';
 
 interface Decision {
   /** As it stood before. */
@@ -39,4 +38,21 @@ export async function recordDecision(tx: Pick<Db, 'insert'>, decision: Decision)
   const details = { user_id: photo.user_id, was: photo.approval_status, reason: reason ?? undefined };
   const subject = { kind: 'photo', id: photo.id } as const;
   await record(tx, { actorId: reviewerId, action: ACTIONS[action], subject, details, at });
+}
+
+/**
+ * How long a photo had waited when it was decided, whole seconds: since its upload, or since its appeal. `null` for an
+ * approved or a rejected one, which didn't wait.
+ */
+function waitedSeconds(
+  photo: Pick<typeof photos.$inferSelect, 'approval_status' | 'uploaded_at' | 'appealed_at'>,
+  now: Date,
+): number | null {
+  const since =
+    photo.approval_status === 'pending'
+      ? photo.uploaded_at
+      : photo.approval_status === 'pending_appeal'
+        ? photo.appealed_at
+        : null;
+  return since === null ? null : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000));
 }

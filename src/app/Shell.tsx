@@ -1,14 +1,88 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
 import { panelOnDemand, partOnDemand } from '../ui/on-demand.ts';
+import { tell } from '../ui/overlay.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { MAIN } from './FocusAndScroll.tsx';
+import { useAtDesk } from './at-desk.ts';
 import { BottomBar } from './nav/BottomBar.tsx';
 import { TopBar } from './nav/TopBar.tsx';
-import { Notices } from './Notices.tsx';
-import { useAfterLoad } from './use-after-load.ts';
+import { declineInstall, useInstall } from './pwa/install.ts';
+import { useUpdate } from './pwa/update.ts';
 import { whenIdle } from './when-idle.ts';
 import styles from './app.module.css';
+
+const SessionNotice = partOnDemand(() => import('./SessionNotice.tsx'));
+
+/** Lines between the top bar and the screen: the network, a new version, the offer to install. */
+function Notices() {
+  const signedIn = useSession(({ session }) => session !== undefined);
+  return (
+    <>
+      <OfflineNotice />
+      {signedIn && (
+        <Suspense>
+          <SessionNotice />
+        </Suspense>
+      )}
+      <UpdateNotice />
+      <InstallNotice />
+    </>
+  );
+}
+
+/** Says that a new version is ready; the user decides when to load it. */
+function UpdateNotice() {
+  const { t } = useTranslation();
+  const apply = useUpdate((update) => update.apply);
+  if (apply === undefined) return null;
+  return (
+    <Note kind="news" action={<Button onClick={apply}>{t('app.update.reload')}</Button>}>
+      {t('app.update.ready')}
+    </Note>
+  );
+}
+
+/** Says that there is no network and what still works; once it is back, says so too. */
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) tell(t('app.online'));
+    before.current = online;
+  }, [online, t]);
+  return online ? null : <Note kind="offline">{t('app.offline')}</Note>;
+}
+
+/** Offers to install the app; only to signed-in users with a network, and not at a desk. */
+function InstallNotice() {
+  const { t } = useTranslation();
+  const prompt = useInstall((install) => install.prompt);
+  const signedIn = useSession(({ session }) => session !== undefined);
+  const online = useOnline();
+  const atDesk = useAtDesk();
+  if (prompt === undefined || !signedIn || !online || atDesk) return null;
+  return (
+    <Note
+      kind="news"
+      action={
+        <>
+          <Button onClick={declineInstall}>{t('app.install.later')}</Button>
+          <Button kind="primary" onClick={prompt}>
+            {t('app.install.install')}
+          </Button>
+        </>
+      }
+    >
+      {t('app.install.offer')}
+    </Note>
+  );
+}
 
 const Foot = panelOnDemand(() => import('./foot/Foot.tsx'));
 const Banner = partOnDemand(async () => {
@@ -35,4 +109,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
     </>
   );
+}
+
+/** True once the page and its first pictures are there: for what would take the line from them. */
+function useAfterLoad(): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const come = () => setTime(true);
+    if (document.readyState === 'complete') come();
+    window.addEventListener('load', come);
+    return () => window.removeEventListener('load', come);
+  }, []);
+  return isTime;
 }

@@ -1,13 +1,49 @@
-import { Suspense } from 'react';
+import { Suspense, Component } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { everybody, ScreenOpenTo } from '../data/screen-access.ts';
-import { ScreenTitle } from '../ui/screen-title.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { ScreenTitle } from '../ui/screen-title.ts';
+import { ScreenFailed } from './ScreenFailed.tsx';
 import { TakenOver } from './first/TakenOver.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
+
+interface Props {
+  /** The address: a failure is over once the user has left the screen it happened on. */
+  at: string;
+  children: ReactNode;
+}
+
+interface State {
+  at: string;
+  failed: boolean;
+  error: unknown;
+}
+
+/** Shows what happened in place of a screen that threw, or whose code could not be loaded. */
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, failed: false, error: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, failed: false, error: undefined };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ScreenFailed
+        error={this.state.error}
+        onRetry={() => this.setState({ failed: false, error: undefined })}
+      />
+    );
+  }
+}
 
 /** The screen at the present address; one that fails takes nothing else with it. */
 export function Screens() {

@@ -1,20 +1,28 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { openOutbox } from '../outbox/page/index.ts';
 import type { OutboxItem } from '../outbox/page/index.ts';
+import { Wait } from '../photo/InLine.tsx';
+import { namesOf } from '../photo/photo-name.ts';
+import { useSession } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Plate } from '../ui/Plate.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from '../ui/icons.ts';
-import { Plate } from '../ui/Plate.tsx';
+import { tell } from '../ui/overlay.ts';
 import { DecidedPhoto } from './DecidedPhoto.tsx';
 import { EditText } from './EditText.tsx';
 import { ItemActions } from './ItemActions.tsx';
-import { Wait } from '../photo/InLine.tsx';
-import { namesOf } from '../photo/photo-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import styles from './tray-item.module.css';
-import { useEdit } from './use-edit.ts';
+import { PROBLEMS } from './problems.ts';
+import { formOf, takeBackMessage } from './take-back-message.ts';
+import type { MessageItem } from './take-back-message.ts';
+import { closeTray } from './tray-state.ts';
 import { usePlaceInLine } from './use-place-in-line.ts';
 import { nameOf, needOf, needTitleOf, stateOf } from './words.ts';
+import styles from './tray-item.module.css';
 
 const DRAWINGS = {
   staging: Inbox,
@@ -64,4 +72,32 @@ export function TrayItem({ item }: { item: OutboxItem }) {
       {isEditing && 'form' in item && <EditText id={item.id} form={item.form} onClose={stop} />}
     </li>
   );
+}
+
+/** How the texts of an item are changed: a photo's here, a message's in its form. */
+function useEdit(item: OutboxItem) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const userId = useSession(({ session }) => session?.user.id);
+  const [isEditing, setEditing] = useState(false);
+
+  const intoForm = async (message: MessageItem) => {
+    if (userId === undefined) return;
+    const outcome = await takeBackMessage(message, userId, async () =>
+      (await openOutbox()).cancel(message.id),
+    );
+    if (!outcome.ok) {
+      tell(t(PROBLEMS[outcome.problem]));
+      return;
+    }
+    closeTray();
+    // A form that is on the screen already begins anew with it.
+    await navigate(`/${formOf(message)}`, { state: message.id });
+  };
+
+  return {
+    isEditing,
+    edit: () => (item.kind === 'message' ? void intoForm(item) : setEditing(true)),
+    stop: () => setEditing(false),
+  };
 }

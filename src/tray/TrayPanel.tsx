@@ -1,16 +1,36 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askForPhone, askForTerms } from '../data/standing.ts';
 import { useOutbox } from '../outbox/page/index.ts';
+import type { OutboxItem } from '../outbox/page/index.ts';
+import { useSession } from '../session/session.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { X } from '../ui/icons.ts';
 import { Note } from '../ui/Note.tsx';
-import { OthersNote } from './OthersNote.tsx';
-import { StandingNotes } from './StandingNotes.tsx';
+import { X } from '../ui/icons.ts';
 import { TrayEntries } from './TrayEntries.tsx';
+import { othersWords } from './others-words.ts';
 import { partsOf } from './parts.ts';
+import { standingBlocks } from './standing-blocks.ts';
 import { closeTray } from './tray-state.ts';
 import styles from './tray-panel.module.css';
+
+const ASK = { agreement: askForTerms, phone: askForPhone } as const;
+
+/** What the user has to do before what waits may go out, once for all of it (docs/outbox.md, "For the person"). */
+function StandingNotes({ items }: { items: readonly OutboxItem[] }) {
+  const { t } = useTranslation();
+  return standingBlocks(items).map((reason) => (
+    <Note
+      key={reason}
+      kind="caution"
+      action={<Button onClick={ASK[reason]}>{t(`tray.standing.${reason}.do`)}</Button>}
+    >
+      {t(`tray.standing.${reason}.text`)}
+    </Note>
+  ));
+}
 
 /** The tray: everything in the outbox, what needs its user first. Mounted means open. */
 export default function TrayPanel() {
@@ -95,4 +115,27 @@ export default function TrayPanel() {
       </div>
     </dialog>
   );
+}
+
+/** Says what waits on this device for other accounts, and for whom (docs/outbox.md, "For the person"). */
+function OthersNote() {
+  const { t } = useTranslation();
+  const others = useOutbox((state) => state.others);
+  const isVisitor = useSession(({ session }) => session === undefined);
+  return others.map((each, index) => (
+    <Note
+      key={each.owner}
+      kind="news"
+      action={
+        isVisitor &&
+        index === 0 && (
+          <ButtonLink to="/login" onClick={closeTray}>
+            {t('tray.others.logIn')}
+          </ButtonLink>
+        )
+      }
+    >
+      {othersWords(each, t)}
+    </Note>
+  ));
 }

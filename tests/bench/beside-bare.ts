@@ -67,9 +67,10 @@ export async function measureBesideBare(folder: string): Promise<Figures> {
   }
 }
 
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
 /** The commit that is measured; with a `+` where something in the folder isn't committed. */
 function presentCommit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const isChanged = git('status', '--porcelain', '--', 'server', 'src', 'package-lock.json') !== '';
   return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
 }

@@ -9,8 +9,20 @@ import { browserPorts } from '../../src/outbox/run/browser-ports.ts';
 import { runForSync } from '../../src/outbox/run/run-for-sync.ts';
 import { readOps } from '../../src/outbox/store/items.ts';
 import { readSession } from '../../src/session/stored-session.ts';
-import type { SyncEvent } from './events.ts';
 import { notify } from './notify.ts';
+
+/** What the worker's library leaves out of Background Sync (WICG). */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  /** The browser won't try again by itself. */
+  readonly lastChance: boolean;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
 
 /** Prefix of the tags the page registers. */
 const TAG = 'outbox:';

@@ -2,11 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../contract/announcement-calls.ts';
 import { hasShape } from '../../data/answer-shape.ts';
 import { request } from '../../data/request.ts';
-import { useAtDesk } from '../at-desk.ts';
-import { useOnline } from '../../ui/use-online.ts';
-import { quietMoment } from './quiet-moment.ts';
-import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
 import { logFailure } from '../../data/use-logged.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useAtDesk } from '../at-desk.ts';
+import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';
+
+/** How soon it is looked again whether something is still pressed or typed, ms. */
+const LOOK_EVERY_MS = 250;
+
+/** Settles once nothing is pressed and no field has the focus, or with the signal: what comes above it would move it. */
+async function quietMoment(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && isBusy()) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+function isBusy(): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select') === true;
+  return isTyping || document.querySelector(':active') !== null;
+}
 
 /** How long one slides out, and from then until the next is looked for, ms (docs/rules/administration.md, "Banner"). */
 const SLIDE_MS = 300;

@@ -1,7 +1,7 @@
 /** The page takes over what the server drew (docs/first-visit.md). Loaded where there is something drawn only. */
 import { startTransition } from 'react';
-import { matchPath } from 'react-router-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { matchPath } from 'react-router-dom';
 import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
 import type { FirstData } from '../../contract/first-screen.ts';
 import { keepLater } from '../../data/keep-later.ts';
@@ -16,7 +16,6 @@ import { App } from '../App.tsx';
 import { SCREENS } from '../screens.ts';
 import { onceTakenOver } from './TakenOver.tsx';
 import { THUMBHASH_PROPERTY } from './styles.ts';
-import { usedBefore } from './used-before.ts';
 
 /** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
 export async function prepareFirstScreen(): Promise<void> {
@@ -135,4 +134,36 @@ function oneByOne([first, ...rest]: readonly (() => void)[]): void {
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
+}
+
+/** Collects it, right before the page is taken over; what it gives does it again, once the page is live. */
+function usedBefore(root: HTMLElement): () => void {
+  const again: (() => void)[] = [];
+  for (const input of root.querySelectorAll('input')) {
+    const { checked, value } = input;
+    if (input.type === 'radio' || input.type === 'checkbox') {
+      if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) continue;
+      again.push(() => {
+        // A press on what is chosen already would be none.
+        input.checked = !checked;
+        input.click();
+      });
+    } else if (value !== input.defaultValue) {
+      again.push(() => type(input, value));
+    }
+  }
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  again.push(() => pressed?.click());
+  return () => {
+    for (const each of again) each();
+  };
+}
+
+/** As by hand: React hears of a value only where it differs from the one that it set last. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CurrentUser } from '../../contract/user-calls.ts';
+import { Achieved } from '../../features/people/Achieved.tsx';
 import { UsersOnly } from '../../loaded/UsersOnly.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Me } from './Me.tsx';
+import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
+import { LogOutButton } from '../nav/LogOutButton.tsx';
+import { MenuLinks } from '../nav/MenuLinks.tsx';
+import { ThemeSwitch } from '../nav/ThemeSwitch.tsx';
+import { PhotoCounts } from './PhotoCounts.tsx';
+import styles from './me.module.css';
 
 /** All that is one's own, and where it leads (docs/rules/screens.md, "Me"). */
 export default function MeScreen() {
@@ -10,5 +20,42 @@ export default function MeScreen() {
     <UsersOnly title={t('app.me.title')} message={t('app.me.loginFirst')} logIn={t('app.me.logIn')} to="/me">
       {(user) => <Screen bare>{user !== undefined && <Me user={user} />}</Screen>}
     </UsersOnly>
+  );
+}
+
+/** Who one is, one's photos and achievements, every screen of one's own, the settings of this device, and the way out. */
+function Me({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className={styles['head']}>
+        <Avatar picture={user.profile_picture} name={user.username} size="l" />
+        <div className={styles['who']}>
+          <h1 className={styles['name']}>{user.username}</h1>
+          <Link to={`/user/${user.id}`} className={styles['seen']}>
+            {t('app.me.seenByOthers')}
+          </Link>
+        </div>
+        <ButtonLink to="/profile" className={styles['edit']}>
+          {t('app.me.edit')}
+        </ButtonLink>
+      </header>
+      <PhotoCounts />
+      <Achieved person={user} />
+      <nav className={styles['links']} aria-label={t('app.me.title')}>
+        <MenuLinks of="me" />
+      </nav>
+      <section className={styles['settings']} aria-labelledby="settings">
+        <h2 id="settings" className={styles['heading']}>
+          {t('app.me.settings')}
+        </h2>
+        <div className={styles['setting']}>
+          <span className={styles['label']}>{t('app.nav.language')}</span>
+          <LanguageSwitch />
+        </div>
+        <ThemeSwitch />
+      </section>
+      <LogOutButton className={styles['leave']} />
+    </>
   );
 }

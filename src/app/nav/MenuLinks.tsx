@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useUnread } from '../../data/use-unread.ts';
 import { useSession } from '../../session/session.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { classes } from '../../ui/classes.ts';
 import { wayInFrom } from '../../ui/ways-in.ts';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
@@ -10,9 +11,8 @@ import type { NavLinkEntry } from '../screens.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { GROUPS, linksOf } from './menu-places.ts';
 import type { Menu } from './menu-places.ts';
+import { UNREAD_WORDS, badgeFigure } from './unread.ts';
 import styles from './menu-links.module.css';
-import { UNREAD_WORDS } from './unread.ts';
-import { UnreadFigure } from './UnreadFigure.tsx';
 
 interface Props {
   /** The links of a bar, or of a menu. */
@@ -78,5 +78,20 @@ function MenuLink({ of: { path, label }, onLeave }: { of: NavLinkEntry; onLeave:
       <span className={styles['word']}>{t(`app.nav.${label}`)}</span>
       {label === 'notifications' && <UnreadFigure />}
     </NavLink>
+  );
+}
+
+/** How many notifications are unread, beside the link to them; nothing where there are none. */
+function UnreadFigure() {
+  const signedIn = useSession(({ session }) => session !== undefined);
+  return signedIn ? <Figure /> : null;
+}
+
+function Figure() {
+  const count = useUnread()?.count ?? 0;
+  return count === 0 ? null : (
+    <span className={styles['unread']} aria-hidden="true">
+      {badgeFigure(count)}
+    </span>
   );
 }

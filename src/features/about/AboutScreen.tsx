@@ -1,15 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ArrowRight, BadgeCheck, Flame, Images, Upload } from '../../ui/icons.ts';
-import { Screen } from '../../ui/Screen.tsx';
 import { Crew } from './Crew.tsx';
 import type { about as words } from './texts/about-en.ts';
-import { TEAM } from './team.ts';
 import styles from './about.module.css';
+
+/**
+ * The two who build the site, for the page about it (docs/rules/screens.md, "About"). An operator who runs a version of
+ * their own fills in the names; without one the role stands alone. Names are not translated.
+ */
+interface TeamMember {
+  part: 'page' | 'server';
+  name?: string;
+}
+
+const TEAM: readonly TeamMember[] = [{ part: 'page' }, { part: 'server' }];
 
 type Feature = Exclude<keyof typeof words.features, 'title'>;
 

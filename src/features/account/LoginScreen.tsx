@@ -1,16 +1,61 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ask } from '../../ui/overlay.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
+import { ask } from '../../ui/overlay.ts';
 import { AccountDesk } from './AccountDesk.tsx';
-import { LoginDialogs } from './LoginDialogs.tsx';
-import { otherWayIn } from './next-path.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { SecretField } from './SecretField.tsx';
+import { SuccessDialog } from './SuccessDialog.tsx';
+import { otherWayIn } from './next-path.ts';
 import { useLogin } from './use-login.ts';
+import type { Login } from './use-login.ts';
 import styles from './login.module.css';
+
+const PhoneDialog = partOnDemand(() => import('./phone/PhoneDialog.tsx'));
+const WarningsDialog = partOnDemand(() => import('./WarningsDialog.tsx'));
+
+/** From success to the next screen, ms. */
+const REDIRECT_DELAY = 1500;
+
+/** What a sign-in goes through beside its form: the number, the warnings, the welcome; one at a time. */
+function LoginDialogs({ login }: { login: Login }) {
+  const { t } = useTranslation();
+  const { now } = login;
+  switch (now.step) {
+    case 'idle':
+    case 'submitting':
+      return null;
+    case 'phone':
+      return (
+        <Suspense fallback={null}>
+          <PhoneDialog
+            purpose={{ type: 'login-verification', credentials: now.credentials }}
+            onVerified={(answer) => void login.verified(answer)}
+            onClose={login.giveUp}
+          />
+        </Suspense>
+      );
+    case 'warnings':
+      return (
+        <Suspense fallback={null}>
+          <WarningsDialog warnings={now.warnings} onDone={login.warned} />
+        </Suspense>
+      );
+    case 'welcome':
+      return (
+        <SuccessDialog
+          title={t('account.login.welcome', { username: now.username })}
+          after={REDIRECT_DELAY}
+          onDone={login.goOn}
+        >
+          {t('account.login.opening')}
+        </SuccessDialog>
+      );
+  }
+}
 
 /** Sign-in with a name and a password (docs/rules/accounts.md, "Sign-in"). */
 export default function LoginScreen() {

@@ -1,21 +1,27 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { MAX_PASSWORD, MAX_USERNAME } from '../../contract/limits.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { AccountDesk } from './AccountDesk.tsx';
-import { nextPath, otherWayIn } from './next-path.ts';
+import { CodeField } from './CodeField.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
-import { CodeStep } from './register/CodeStep.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { SecretField } from './SecretField.tsx';
+import { Steps } from './Steps.tsx';
+import { StrengthMeter } from './StrengthMeter.tsx';
+import { nextPath, otherWayIn } from './next-path.ts';
 import { ContactStep } from './register/ContactStep.tsx';
 import { LastStep } from './register/LastStep.tsx';
-import { NameStep } from './register/NameStep.tsx';
+import { TermsStep } from './register/TermsStep.tsx';
+import { fieldProps } from './register/field-props.ts';
 import { STEPS } from './register/steps.ts';
 import type { Step } from './register/steps.ts';
-import { TermsStep } from './register/TermsStep.tsx';
 import { useRegistration } from './register/use-registration.ts';
 import type { Registration } from './register/use-registration.ts';
-import { Steps } from './Steps.tsx';
 import styles from './register/register.module.css';
 
 const BODIES = {
@@ -124,4 +130,62 @@ function useFocusInStep(step: Step, held: object | undefined) {
     target?.focus();
   }, [step, held]);
   return form;
+}
+
+/** The code that was sent, and asking for another. */
+function CodeStep({ registration }: { registration: Registration }) {
+  const { t } = useTranslation();
+  const { way, form, left, busy, resent, resend } = registration;
+  const { value, error } = fieldProps(registration, 'code', t);
+  return (
+    <>
+      <p className={styles['lead']}>
+        {way === 'sms'
+          ? t('account.register.sent', { phone: unbroken(form.phone_number.trim()) })
+          : t('account.emailCode.sent', { email: form.email.trim() })}
+      </p>
+      <CodeField
+        label={t('account.register.code')}
+        value={value}
+        error={error}
+        onType={(code) => registration.set('code', code)}
+      />
+      <div className={styles['again']}>
+        <ResendButton left={left} disabled={busy} onResend={() => void resend()} />
+        <output>
+          {resent ? t('account.emailCode.resent') : way === 'email' && t('account.emailCode.nothing')}
+        </output>
+      </div>
+    </>
+  );
+}
+
+/** What one logs in with. Password managers know both by their `autocomplete`. */
+function NameStep({ registration }: { registration: Registration }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        {...fieldProps(registration, 'username', t)}
+        label={t('account.register.username')}
+        hint={t('account.register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_USERNAME}
+        required
+        data-focus-first
+      />
+      <div>
+        <SecretField
+          {...fieldProps(registration, 'password', t)}
+          label={t('account.register.password')}
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          required
+        />
+        <StrengthMeter password={registration.form.password} />
+      </div>
+    </>
+  );
 }

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls.ts';
 import type { Warning } from '../../contract/user-calls.ts';
 import { ApiError } from '../../data/errors.ts';
+import { request } from '../../data/request.ts';
+import { askForTerms } from '../../data/standing.ts';
 import { signOut } from '../../session/session.ts';
-import { checkTerms } from './check-terms.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';
 import type { Credentials, Verified } from './phone/verification-for.ts';
@@ -95,4 +96,13 @@ export function useLogin(): Login {
 
 function needsPhone(problem: unknown): boolean {
   return problem instanceof ApiError && problem.body.requiresPhoneVerification === true;
+}
+
+/** Asks for the terms where they aren't accepted. Any other trouble counts as accepted: the server looks at each write. */
+async function checkTerms(token: string): Promise<void> {
+  const isAccepted = await request('GET /api/user/eula-status', {}, { token }).then(
+    ({ hasAcceptedEULA }) => hasAcceptedEULA,
+    (error: unknown) => !(error instanceof ApiError && error.status === 451),
+  );
+  if (!isAccepted) askForTerms();
 }

@@ -1,18 +1,46 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wordsOf } from '../../achievements/words.ts';
 import type { OwnAchievement } from '../../contract/achievement-calls.ts';
+import { NetworkError } from '../../data/errors.ts';
+import { readSeen, rememberSeen } from '../../data/seen-achievements.ts';
 import { useCall } from '../../data/use-call.ts';
+import { logFailure } from '../../data/use-logged.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
 import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { FILTERS, filterOf, sectionsOf } from './arrange.ts';
-import { PlateRow } from './PlateRow.tsx';
 import { Plates } from './Plates.tsx';
-import { useCheck } from './use-check.ts';
-import { useFresh } from './use-fresh.ts';
+import { FILTERS, filterOf, sectionsOf, newOfDay } from './arrange.ts';
+import type { Section } from './arrange.ts';
 import styles from './achievements.module.css';
+
+/**
+ * The keys of achievements that have come since the user last looked here on this device; they stay new as long as the
+ * screen is open. `list` is undefined until there is one.
+ */
+function useFresh(userId: number, list: readonly OwnAchievement[] | undefined): ReadonlySet<string> {
+  const [opened] = useState(Date.now);
+  const [before] = useState(() => readSeen(userId));
+  /** What stood in the first list, where nothing was noted on this device. */
+  const [old, setOld] = useState<ReadonlySet<string>>();
+  const unlocked = list?.filter((each) => each.unlocked);
+  if (unlocked !== undefined && before === undefined && old === undefined) {
+    const ofDay = newOfDay(unlocked, opened);
+    setOld(new Set(unlocked.map(({ key }) => key).filter((key) => !ofDay.has(key))));
+  }
+  const keys = unlocked?.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    if (keys !== undefined) rememberSeen(userId, keys === '' ? [] : keys.split(' '));
+  }, [userId, keys]);
+  const seen = before ?? old;
+  if (unlocked === undefined || seen === undefined) return NONE;
+  return new Set(unlocked.map(({ key }) => key).filter((key) => !seen.has(key)));
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** All achievements of the signed-in user, or why there are none. */
 export function Achievements({ userId }: { userId: number }) {
@@ -87,4 +115,46 @@ function List({ achievements, fresh }: Props) {
       ))}
     </>
   );
+}
+
+/** All achievements as one row of small plates, those that are unlocked filled; says nothing that isn't said in words. */
+function PlateRow({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className={styles['row']} aria-hidden="true">
+      {sections.map(({ category, achievements }) => (
+        <span key={category} className={styles['part']}>
+          {achievements.map(({ key, unlocked, color }) => (
+            <span key={key} className={styles['tick']} data-color={unlocked ? color : undefined} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** How a check ended, where that is said. */
+type Outcome = 'checked' | 'offline';
+
+/**
+ * Has the server look at everything anew; the list is read again afterwards. A check that the server refuses is only
+ * logged: the list stays as true as it was.
+ */
+function useCheck(): { checking: boolean; outcome: Outcome | undefined; check: () => void } {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { state, write } = useWriteCall('POST /api/achievements/check', {
+    stale: [
+      'GET /api/achievements',
+      'GET /api/achievements/user/:id',
+      'GET /api/notifications',
+      'GET /api/notifications/unread',
+    ],
+  });
+  const check = async () => {
+    setOutcome(undefined);
+    const written = await write({});
+    if (written.ok) setOutcome('checked');
+    else if (written.problem instanceof NetworkError) setOutcome('offline');
+    else logFailure('Achievements could not be checked.', written.problem);
+  };
+  return { checking: state === 'busy', outcome, check: () => void check() };
 }

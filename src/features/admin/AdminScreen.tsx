@@ -1,11 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useEffect, use } from 'react';
+import type { RefObject, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePresentUser } from '../../data/present-user.ts';
+import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { useCall } from '../../data/use-call.ts';
 import { GroupRequests } from '../../group-requests/GroupRequests.tsx';
+import { AccessDenied } from '../../loaded/AccessDenied.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { count } from '../../ui/time.ts';
-import { AdminsOnly } from './AdminsOnly.tsx';
+import { logInTo } from '../../ui/ways-in.ts';
 import { AuditTrail } from './audit/AuditTrail.tsx';
 import { MessageDesk } from './messages/MessageDesk.tsx';
 import { PhotoDesk } from './photos/PhotoDesk.tsx';
@@ -13,7 +18,6 @@ import { TABS, usePlace } from './place.ts';
 import type { Tab } from './place.ts';
 import { useMessages, useReports } from './queries.ts';
 import { ReportDesk } from './reports/ReportDesk.tsx';
-import { useTabRow } from './use-tab-row.ts';
 import { UserList } from './users/UserList.tsx';
 import styles from './admin.module.css';
 
@@ -68,6 +72,61 @@ function Desk() {
           <Part key={tab} />
         </Tabs>
       </div>
+    </Screen>
+  );
+}
+
+/**
+ * On a phone the row of tabs is wider than the screen: keeps the chosen one in its middle, also when figures widen
+ * those beside it, and says at which ends more is hidden. Only the row moves, never the screen.
+ */
+function useTabRow(desk: RefObject<HTMLElement | null>, chosen: string): void {
+  useEffect(() => {
+    const row = desk.current?.querySelector<HTMLElement>('[role="tablist"]');
+    const tab = row?.querySelector<HTMLElement>(`#admin-${chosen}`);
+    if (row === null || row === undefined || tab === null || tab === undefined) return undefined;
+    const look = () => {
+      row.toggleAttribute('data-more-before', row.scrollLeft > 1);
+      row.toggleAttribute('data-more-after', row.scrollWidth - row.clientWidth - row.scrollLeft > 1);
+    };
+    const centre = () => {
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      look();
+    };
+    const sizes = new ResizeObserver(centre);
+    for (const each of [row, ...row.children]) sizes.observe(each);
+    row.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [desk, chosen]);
+}
+
+/** Shows its children to super admins only. As at the review desk, only the server's own answer sends somebody away. */
+function AdminsOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { user, rights } = usePresentUser();
+  const openTo = use(ScreenOpenTo);
+  const title = t('admin.access.title');
+  if (user === null) {
+    return (
+      <AccessDenied title={title} to={logInTo('/admin')}>
+        {t('admin.access.unauthorized')}
+      </AccessDenied>
+    );
+  }
+  if (user !== undefined && openTo(user)) return children;
+  if (user !== undefined && rights !== 'asked') {
+    return (
+      <AccessDenied title={title} to={rights === 'said' ? '/' : undefined}>
+        {t('admin.access.admins')}
+      </AccessDenied>
+    );
+  }
+  return (
+    <Screen bare>
+      <Waiting />
     </Screen>
   );
 }

@@ -1,15 +1,26 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Announcement } from '../../contract/announcement-calls.ts';
+import { ApiError } from '../../data/errors.ts';
 import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { useCall } from '../../data/use-call.ts';
 import { ToLogin } from '../../loaded/ToLogin.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowLeft } from '../../ui/icons.ts';
+import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { Announcements } from './Announcements.tsx';
-import { SentHome } from './SentHome.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
+import { ask } from '../../ui/overlay.ts';
+import { AnnouncementFields } from './AnnouncementFields.tsx';
+import { AnnouncementRow } from './AnnouncementRow.tsx';
+import { LIST, useChanges } from './use-changes.ts';
+import { useForm } from './use-form.ts';
+import styles from './announcements.module.css';
 
 /** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
 export default function AnnouncementsScreen() {
@@ -39,4 +50,81 @@ export default function AnnouncementsScreen() {
       <Waiting />
     </Screen>
   );
+}
+
+/** The form and the list, or why there is none. */
+function Announcements({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const loaded = useCall(LIST, {}, { audience: 'mine', needs: '[]' });
+  if (loaded.state === 'failed' && loaded.problem instanceof ApiError) return <SentHome why="notLoaded" />;
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      failed={{ title: t('announcements.listFailed'), offline: t('announcements.listOffline') }}
+    >
+      {(list, { stale }) => (
+        <>
+          {stale === 'offline' && <Note kind="news">{t('announcements.needsNetwork')}</Note>}
+          {stale === 'server' && <Note kind="bad">{t('announcements.listFailed')}</Note>}
+          <Desk key={userId} userId={userId} list={list} />
+        </>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Desk({ userId, list }: { userId: number; list: readonly Announcement[] }) {
+  const { t } = useTranslation();
+  const way = useForm(userId, list);
+  const changes = useChanges();
+  const remove = async (announcement: Announcement) => {
+    if ((await changes.remove(announcement)) && way.editing === announcement.id) way.clear();
+  };
+  return (
+    <div className={styles['layout']}>
+      <AnnouncementFields way={way} />
+      <section className={styles['part']} aria-labelledby="all-announcements">
+        <h2 id="all-announcements">{t('announcements.list', { count: list.length })}</h2>
+        {list.length === 0 ? (
+          <EmptyState drawing="fence" level="h3" title={t('announcements.empty')} />
+        ) : (
+          <ol className={styles['list']}>
+            {list.map((announcement) => (
+              <AnnouncementRow
+                key={announcement.id}
+                announcement={announcement}
+                editing={way.editing === announcement.id}
+                busy={changes.busy}
+                onToggle={() => void changes.toggle(announcement)}
+                onEdit={() => void way.edit(announcement)}
+                onRemove={() => void remove(announcement)}
+              />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Says by a dialog why there is nothing to be seen here; once that is answered, the home page opens. */
+function SentHome({ why }: { why: 'denied' | 'notLoaded' }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const title = t(`announcements.${why}Title`);
+  const message = t(`announcements.${why}`);
+  useEffect(() => {
+    let isHere = true;
+    // Asked in the next moment, so that an effect which React only tries does not ask.
+    const timer = setTimeout(() => {
+      void ask({ type: 'error', title, message }).then(() =>
+        isHere ? navigate('/', { replace: true }) : undefined,
+      );
+    });
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [title, message, navigate]);
+  return <EmptyState drawing="fence" title={title} level="h1" />;
 }

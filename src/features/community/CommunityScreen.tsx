@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { MAX_SEARCH } from '../../contract/limits.ts';
+import { MAX_SEARCH, SEARCH_DELAY_MS } from '../../contract/limits.ts';
 import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { useLater } from '../../ui/use-later.ts';
+import { GroupsFound } from './GroupsFound.tsx';
+import { UsersFound } from './UsersFound.tsx';
 import { paramsOf, placeFrom, SHOWN, startOf } from './community-address.ts';
 import type { Found, Place, Shown } from './community-address.ts';
-import { GroupsFound } from './GroupsFound.tsx';
-import { useSearchText } from './use-search-text.ts';
-import { UsersFound } from './UsersFound.tsx';
 import styles from './community.module.css';
 
 /** Groups and users, and the search for them (docs/rules/groups.md, "Search"); visitors are sent to sign in. */
@@ -60,4 +60,47 @@ function Community() {
       {place.shown !== 'groups' && <UsersFound term={term} page={place.pages.users} onPage={turn('users')} />}
     </Screen>
   );
+}
+
+interface SearchText {
+  /** As it stands in the field. */
+  text: string;
+  /**
+   * Somebody types. While a character is put together from several keys, as in Chinese, what stands there is no text yet:
+   * it is not handed on.
+   */
+  type: (text: string, isComposing: boolean) => void;
+  /** The text is handed on by another way: what waited is dropped. */
+  settle: () => void;
+}
+
+/**
+ * The text of the search field. It is handed on once nobody has typed for a while; where the address changes by another way,
+ * such as the way back, the field follows it.
+ */
+function useSearchText(inAddress: string, onSearch: (text: string) => void): SearchText {
+  // What the field has handed on comes back by the address, perhaps when somebody has typed more already.
+  const [field, setField] = useState({ text: inAddress, handedOn: inAddress, seen: inAddress });
+  const waiting = useLater(SEARCH_DELAY_MS);
+  if (field.seen !== inAddress) {
+    const isOwn = field.handedOn === inAddress;
+    setField({ text: isOwn ? field.text : inAddress, handedOn: inAddress, seen: inAddress });
+  }
+  const handOn = (text: string) => setField((now) => ({ ...now, handedOn: text }));
+  return {
+    text: field.text,
+    type: (text, isComposing) => {
+      setField((now) => ({ ...now, text }));
+      waiting.drop();
+      if (isComposing || text === inAddress) return;
+      waiting.later(() => {
+        handOn(text);
+        onSearch(text);
+      });
+    },
+    settle: () => {
+      waiting.drop();
+      handOn(field.text);
+    },
+  };
 }

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FoundUser } from '../../contract/community-calls.ts';
 import { USER_PAGE_SIZE } from '../../contract/limits.ts';
+import { SEXES } from '../../contract/values.ts';
 import { NetworkError } from '../../data/errors.ts';
 import { ofThisInput } from '../../data/of-this-input.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useLogged } from '../../data/use-logged.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ShieldCheck } from '../../ui/icons.ts';
+import { calendarDate, count } from '../../ui/time.ts';
 import { FoundList } from './FoundList.tsx';
-import { UserCard } from './UserCard.tsx';
+import styles from './cards.module.css';
 
 interface Props {
   term: string;
@@ -52,5 +59,42 @@ export function UsersFound({ term, page, onPage }: Props) {
         </li>
       ))}
     </FoundList>
+  );
+}
+
+/** A user who was found; all of it leads to their page. */
+function UserCard({ user }: { user: FoundUser }) {
+  const { t, i18n } = useTranslation();
+  const sex = SEXES.find((each) => each === user.sex);
+  const joined = calendarDate(user.created_at, i18n.language);
+  return (
+    <article className={styles['card']}>
+      <header className={styles['head']}>
+        <Avatar picture={user.profile_picture} name={user.username} />
+        <div className={styles['words']}>
+          <h3 className={styles['name']}>
+            <Link to={`/user/${user.id}`} className={styles['lead']}>
+              {user.username}
+            </Link>
+          </h3>
+          <p className={styles['figure']}>
+            {t('community.users.photos', {
+              count: user.approved_photos,
+              figure: count(user.approved_photos, i18n.language),
+            })}
+          </p>
+        </div>
+        {user.is_super_admin && (
+          <span className={styles['mark']} data-kind="admin">
+            <Icon of={ShieldCheck} size={14} /> {t('community.users.admin')}
+          </span>
+        )}
+      </header>
+      {user.description !== '' && <p className={styles['description']}>{user.description}</p>}
+      <p className={styles['foot']}>
+        <span>{t('community.users.joined', { date: joined })}</span>
+        {sex !== undefined && <span>{t(`values.gender.${sex}`)}</span>}
+      </p>
+    </article>
   );
 }

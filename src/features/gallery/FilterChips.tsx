@@ -4,15 +4,16 @@ import { Link } from 'react-router-dom';
 import { ALL_FILTERS, bareValue, wholeValue } from '../../contract/photo-filters.ts';
 import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
 import { pathOfValue } from '../../contract/subjects.ts';
+import { RAILWAY_BUREAUS } from '../../contract/values.ts';
 import { ofThisInput } from '../../data/of-this-input.ts';
-import { classes } from '../../ui/classes.ts';
+import { datePartWords } from '../../photo/date-part.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { X } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
+import { classes } from '../../ui/classes.ts';
+import { X } from '../../ui/icons.ts';
 import { count } from '../../ui/time.ts';
-import { useFilterWords } from './filter-words.ts';
-import { useFilteredPage } from './queries.ts';
 import type { GalleryLocation } from './gallery-location.ts';
+import { useFilteredPage } from './queries.ts';
 import styles from './filter-chips.module.css';
 
 interface Props {
@@ -105,4 +106,17 @@ function Fitting({ location }: { location: GalleryLocation }) {
 
 function isPlate(filter: PhotoFilter): boolean {
   return filter === 'registration' || filter === 'train_number' || filter === 'airport';
+}
+
+/** Name and value of a filter in the spoken language. */
+function useFilterWords() {
+  const { t, i18n } = useTranslation();
+  return {
+    nameOf: (filter: PhotoFilter) => t(`values.field.${filter === 'date' ? 'date_taken' : filter}`),
+    valueOf: (filter: PhotoFilter, value: string) => {
+      const bureau = filter === 'railway_bureau' ? RAILWAY_BUREAUS.find((each) => each === value) : undefined;
+      if (bureau !== undefined) return t(`values.railway_bureau.${bureau}`);
+      return filter === 'date' ? datePartWords(value, i18n.language) : value;
+    },
+  };
 }

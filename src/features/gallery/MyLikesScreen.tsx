@@ -1,7 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { GALLERY_PAGE_SIZE } from '../../contract/limits.ts';
+import { ofThisInput } from '../../data/of-this-input.ts';
+import { useCall } from '../../data/use-call.ts';
+import { LIST } from '../../data/use-gallery-page.ts';
 import { UsersOnly } from '../../loaded/UsersOnly.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { MyLikes } from './MyLikes.tsx';
+import { EmptyWall } from './GalleryWall.tsx';
+import { WallPages } from './WallPages.tsx';
+import { locationFrom } from './gallery-location.ts';
+import styles from './gallery.module.css';
 
 /** The photos that the signed-in user likes (docs/rules/photos.md, "Photos I liked"). */
 export default function MyLikesScreen() {
@@ -15,5 +26,58 @@ export default function MyLikesScreen() {
     >
       {(user) => (user === undefined ? <Screen width="full">{null}</Screen> : <MyLikes />)}
     </UsersOnly>
+  );
+}
+
+/** One page of the photos that the user likes, the latest like first. */
+function MyLikes() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { page } = locationFrom(params);
+  const loaded = ofThisInput(
+    useCall(
+      'GET /api/my-likes',
+      { query: { page, limit: GALLERY_PAGE_SIZE } },
+      { audience: 'mine', keepPrevious: true, freshFor: 0, needs: LIST },
+    ),
+  );
+  const go = (to: number) => setParams(to === 1 ? {} : { page: String(to) });
+  const total = loaded.state === 'ready' ? loaded.data.pagination.totalPhotos : 0;
+  return (
+    <Screen
+      width="full"
+      aside={total > 0 && <p className={styles['figure']}>{t('gallery.likes.count', { count: total })}</p>}
+    >
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<EmptyWall />}
+        failed={{ title: t('gallery.likes.failed'), offline: t('gallery.likes.offline') }}
+        toLogin
+      >
+        {(list, { previous }) => (
+          <WallPages
+            list={list}
+            isPrevious={previous}
+            page={page}
+            onPage={go}
+            paramsOf={(to) => new URLSearchParams({ page: String(to) })}
+            label={t('gallery.likes.title')}
+            empty={
+              <EmptyState
+                drawing="aircraft"
+                title={t('gallery.likes.empty')}
+                actions={
+                  <ButtonLink kind="primary" to="/gallery">
+                    {t('gallery.likes.toGallery')}
+                  </ButtonLink>
+                }
+              >
+                {t('gallery.likes.emptyHint')}
+              </EmptyState>
+            }
+          />
+        )}
+      </WhenLoaded>
+    </Screen>
   );
 }

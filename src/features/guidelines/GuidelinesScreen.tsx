@@ -1,21 +1,60 @@
-import { useState } from 'react';
+import { useState, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { MIN_SHORT_SIDE_PX } from '../../contract/limits.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { PANELS } from '../../photo/guideline-plates.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Plane, TrainFront, Upload } from '../../ui/icons.ts';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Viewer } from './Viewer.tsx';
+import { Plane, TrainFront, Upload } from '../../ui/icons.ts';
 import { PlateFigure } from './PlateFigure.tsx';
+import { Viewer } from './Viewer.tsx';
 import { pictureOf, UNDRAWN } from './plates.ts';
 import type { PlateName } from './plates.ts';
-import { useAddressedPlate } from './use-addressed-plate.ts';
-import { useMissing } from './use-missing.ts';
 import styles from './guidelines.module.css';
+
+interface Missing {
+  has: (source: string) => boolean;
+  /** A picture could not be loaded. */
+  add: (source: string) => void;
+  /** Forgets all of it: each picture is asked for again. */
+  retry: () => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The pictures that could not be loaded. When the network is back they are asked for again. */
+function useMissing(): Missing {
+  const [sources, setSources] = useState(NONE);
+  useEffect(() => {
+    const forget = () => setSources(NONE);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
+  return useMemo(
+    () => ({
+      has: (source) => sources.has(source),
+      add: (source) => setSources((before) => new Set(before).add(source)),
+      retry: () => setSources(NONE),
+    }),
+    [sources],
+  );
+}
+
+const nameIn = ({ hash }: { hash: string }): string => hash.slice(1);
+
+/** What the address names behind its `#`, a plate or a panel; brings it into view. */
+function useAddressedPlate(): string {
+  const location = useLocation();
+  // A location of its own for each press of a link: the same address once more leads there once more.
+  useEffect(() => {
+    const id = nameIn(location);
+    if (id !== '') document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  }, [location]);
+  return nameIn(location);
+}
 
 const ICONS = { planes: Plane, trains: TrainFront } as const;
 const ORDER = ['planes', 'trains'] as const satisfies readonly PhotoType[];

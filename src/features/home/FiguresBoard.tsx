@@ -1,19 +1,51 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCall } from '../../data/use-call.ts';
+import { useLogged } from '../../data/use-logged.ts';
+import { useMayPoll } from '../../data/use-may-poll.ts';
 import { Age } from '../../ui/Age.tsx';
-import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { CountingFigure } from '../../ui/CountingFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { boardCells } from '../../ui/board-cells.ts';
 import { ArrowRight, Check, Clock, X } from '../../ui/icons.ts';
 import { count } from '../../ui/time.ts';
 import type { Pace } from '../../ui/use-counting.ts';
-import { reviewersState, unreviewedState } from './live-figures.ts';
-import type { FigureState, LiveFigures } from './live-figures.ts';
 import { TopAirport } from './TopAirport.tsx';
-import { useLiveFigures } from './use-live-figures.ts';
+import { reviewersState, unreviewedState, liveFigures } from './live-figures.ts';
+import type { FigureState, LiveFigures } from './live-figures.ts';
 import styles from './figures-board.module.css';
+
+/** Between two questions, ms (docs/rules/photos.md, "Live figures"). */
+const POLL = { stats: 30_000, online: 10_000, unreviewed: 15_000, airport: 60_000 };
+
+const UNREAD = 'Figures could not be read.';
+
+/** The figures of the home page, asked for again while somebody looks at them. */
+function useLiveFigures(): LiveFigures {
+  const mayPoll = useMayPoll();
+  const every = (ms: number, needs: string) => ({
+    audience: 'public' as const,
+    repeats: 0,
+    needs,
+    freshFor: ms,
+    ...(mayPoll && { pollEvery: ms }),
+  });
+  const stats = useCall('GET /api/stats', {}, every(POLL.stats, 'photoCount'));
+  const online = useCall('GET /api/stats/online-reviewers', {}, every(POLL.online, 'onlineCount'));
+  const unreviewed = useCall(
+    'GET /api/stats/unreviewed-photos',
+    {},
+    every(POLL.unreviewed, 'unreviewedCount'),
+  );
+  const airport = useCall('GET /api/stats/top-airport', {}, every(POLL.airport, 'photoCount'));
+  useLogged(UNREAD, stats);
+  useLogged(UNREAD, online);
+  useLogged(UNREAD, unreviewed);
+  useLogged(UNREAD, airport);
+  return liveFigures({ stats, online, unreviewed, airport });
+}
 
 /** How the numbers count, ms (docs/rules/photos.md, "Live figures"). */
 const PHOTOS: Pace = { first: 2500, later: 1500 };

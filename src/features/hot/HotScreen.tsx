@@ -1,11 +1,68 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { HotSort } from '../../contract/values.ts';
+import { HOT_LIST_SIZE } from '../../contract/limits.ts';
 import { HOT_SORTS } from '../../contract/values.ts';
+import type { HotSort } from '../../contract/values.ts';
+import { ofThisInput } from '../../data/of-this-input.ts';
+import { useCall } from '../../data/use-call.ts';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { HotList } from './HotList.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
+import { Wall, WallItem } from '../../ui/Wall.tsx';
+import { HotWall } from './HotWall.tsx';
 import styles from './hot.module.css';
+
+/** The hot list in one order, or why there is none. */
+function HotList({ sort }: { sort: HotSort }) {
+  const { t } = useTranslation();
+  const list = ofThisInput(useHotList(sort));
+  return (
+    <WhenLoaded
+      loaded={list}
+      waiting={<Loading />}
+      failed={{ title: t('hot.error'), offline: t('hot.offline') }}
+    >
+      {({ photos }, { previous }) =>
+        photos.length === 0 ? (
+          <EmptyState drawing="aircraft" title={t('hot.empty')}>
+            {t('hot.emptyHint')}
+          </EmptyState>
+        ) : (
+          <HotWall photos={photos} busy={previous} />
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+/** Seven placeholders while the list loads. */
+const PLACES = [1.5, 1.78, 1.5, 1.5, 1.33, 1.78, 1.5];
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Wall label={t('ui.loading')} busy className={styles['loading']}>
+      {PLACES.map((ratio, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+        <WallItem key={place} ratio={ratio}>
+          <Skeleton ratio={ratio} />
+          <div className={styles['line']} />
+        </WallItem>
+      ))}
+    </Wall>
+  );
+}
+
+/** The hot list in one order (docs/rules/photos.md, "Hot list"). */
+function useHotList(sort: HotSort) {
+  return useCall(
+    'GET /api/photos/hot',
+    { query: { page: 1, limit: HOT_LIST_SIZE, sort } },
+    { audience: 'public', keepPrevious: true, needs: 'photos[]' },
+  );
+}
 
 /** The seven photos that are looked at or liked most (docs/rules/photos.md, "Hot list"). */
 export default function HotScreen() {

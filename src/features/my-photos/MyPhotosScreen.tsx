@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useCall } from '../../data/use-call.ts';
 import { UsersOnly } from '../../loaded/UsersOnly.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { MyPhotos } from './MyPhotos.tsx';
+import { PhotoLists } from './PhotoLists.tsx';
+import { UnsentPhotos } from './UnsentPhotos.tsx';
+import { mergePhotos } from './merge-photos.ts';
+import styles from './my-photos.module.css';
 
 /** The signed-in user's photos, those that are not on the server yet first (docs/rules/photos.md, "Own photos"). */
 export default function MyPhotosScreen() {
@@ -29,4 +36,62 @@ export default function MyPhotosScreen() {
       )}
     </UsersOnly>
   );
+}
+
+/** My photos: first those that wait on this device, then those on the server; each photo once. */
+function MyPhotos() {
+  const { t } = useTranslation();
+  const loaded = useMyPhotos(true);
+  const items = useOutbox((outbox) => outbox.items);
+
+  const photos = loaded.state === 'ready' ? loaded.data.photos : [];
+  const { unsent, sent } = mergePhotos(items, photos, loaded.state === 'ready' ? loaded.asOf : 0);
+  return (
+    <>
+      {loaded.state !== 'ready' && unsent.length > 0 && <UnsentPhotos items={unsent} />}
+      {/* Without a session, what waits stays on the device for this account (docs/rules/accounts.md, "Sessions"). */}
+      <WhenLoaded
+        className={styles['read']}
+        loaded={loaded}
+        failed={{
+          title: t('myPhotos.error.fallback'),
+          offline: t('myPhotos.error.offline'),
+          children: unsent.length > 0 && t('myPhotos.error.safe'),
+        }}
+        toLogin
+      >
+        {({ wait }) => (
+          <div>
+            {sent.length === 0 && unsent.length === 0 ? (
+              <Nothing />
+            ) : (
+              <PhotoLists unsent={unsent} sent={sent} wait={wait} />
+            )}
+          </div>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="fence"
+      title={t('myPhotos.empty.title')}
+      actions={
+        <ButtonLink kind="primary" to="/upload">
+          {t('myPhotos.upload')}
+        </ButtonLink>
+      }
+    >
+      {t('myPhotos.empty.hint')}
+    </EmptyState>
+  );
+}
+
+/** The signed-in user's photos on the server, newest first. */
+function useMyPhotos(enabled: boolean) {
+  return useCall('GET /api/my-photos', {}, { audience: 'mine', enabled });
 }

@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../contract/notification-calls.ts';
 import { useCall } from '../../data/use-call.ts';
+import { useWriteCall } from '../../data/use-write-call.ts';
+import { changeKept } from '../../data/write-options.ts';
 import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ApprovalsRow } from './ApprovalsRow.tsx';
-import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
+import { NotificationRow } from './NotificationRow.tsx';
 import { byDay, dayName } from './days.ts';
 import { linesOf } from './groups.ts';
 import { overtakenIn } from './overtaken.ts';
-import { NotificationRow } from './NotificationRow.tsx';
-import { useRead } from './use-read.ts';
-import type { ShownList } from './use-read.ts';
+import { whenSeen } from './when-seen.ts';
 import styles from './notifications.module.css';
 
 /** The most that the server answers. */
@@ -104,4 +105,41 @@ function Days({ shown, fresh }: DaysProps) {
 /** The photos of a list, each once: from one that is opened there the next is a step away. */
 function toldPhotos(list: readonly Notification[]): { id: number }[] {
   return [...new Set(list.flatMap(({ photo }) => (photo ? [photo.id] : [])))].map((id) => ({ id }));
+}
+
+/** The list as it is shown. */
+interface ShownList {
+  notifications: readonly Notification[];
+  unread: number;
+  /** Epoch ms the server gave it; 0 while there is none. */
+  asOf: number;
+}
+
+/**
+ * Marks what is shown as read once it is seen. Gives the ids of those that are new to the user: what was unread stays new as
+ * long as the screen is open.
+ */
+function useRead({ notifications, unread, asOf }: ShownList): ReadonlySet<number> {
+  const [opened] = useState(Date.now);
+  const [found, setFound] = useState<ReadonlySet<number>>(new Set());
+  const { write } = useWriteCall('POST /api/notifications/read', {
+    optimistic: () => [
+      changeKept('GET /api/notifications/unread', (kept) =>
+        kept.unread === 0 ? kept : { ...kept, unread: 0 },
+      ),
+    ],
+    stale: ['GET /api/notifications'],
+  });
+  const unreadIds = notifications.filter(({ read }) => !read).map(({ id }) => id);
+  // A copy from before may know less of what was read than the server, which answers in a moment.
+  const isKeptCopy = asOf < opened;
+  if (!isKeptCopy && unreadIds.some((id) => !found.has(id))) setFound(new Set([...found, ...unreadIds]));
+
+  const newest = notifications[0]?.id;
+  useEffect(() => {
+    if (newest === undefined || unread === 0 || isKeptCopy) return undefined;
+    return whenSeen(async () => (await write({ body: { up_to: newest } })).ok);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `write` is another function each time, and does the same
+  }, [newest, unread, isKeptCopy]);
+  return isKeptCopy ? new Set(unreadIds) : found;
 }

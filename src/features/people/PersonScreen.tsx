@@ -1,12 +1,53 @@
-import { useParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useParams, Link, useNavigate } from 'react-router-dom';
+import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
 import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { BackLink } from './BackLink.tsx';
-import { NoPerson, PersonUnread } from './PersonUnavailable.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
+import { logInTo } from '../../ui/ways-in.ts';
 import { PersonView } from './PersonView.tsx';
+import styles from './people.module.css';
+
+/** Where the way back leads for somebody who came from outside. */
+const HOME = '/community';
+
+/** Back to the screen before this one; to the community where there is none. */
+function BackLink() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={HOME}
+      className={styles['back']}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromHere()) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon of={ArrowLeft} /> {t('people.back')}
+    </Link>
+  );
+}
+
+/** The router counts the screens of this visit in the history's state. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
 
 /** A user as others see them (docs/rules/accounts.md, "People"); visitors are sent to sign in. */
 export default function PersonScreen() {
@@ -40,4 +81,61 @@ function OnePerson({ id }: { id: number }) {
         </Screen>
       );
   }
+}
+
+/** Nobody has this id. */
+function NoPerson() {
+  const { t } = useTranslation();
+  return (
+    <ScreenInstead
+      title={t('people.notFound')}
+      says={t('people.notFound')}
+      actions={<ButtonLink to="/gallery">{t('people.toGallery')}</ButtonLink>}
+    >
+      {t('people.notFoundText')}
+    </ScreenInstead>
+  );
+}
+
+interface Props {
+  id: number;
+  problem: ApiError | NetworkError;
+  onRetry: () => void;
+}
+
+/** The profile could be had neither from the server nor from this device. */
+function PersonUnread({ id, problem, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (problem instanceof ApiError && problem.status === 404) return <NoPerson />;
+  const ended = problem instanceof ApiError && problem.status === 401;
+  return (
+    <ScreenInstead
+      title={t('people.title')}
+      says={t('people.title')}
+      actions={
+        ended ? (
+          <ButtonLink kind="primary" to={logInTo(`/user/${id}`)}>
+            {t('people.logIn')}
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      <p role="alert">
+        {problem instanceof NetworkError
+          ? t('people.offline')
+          : ended
+            ? t('people.session')
+            : wordsOf(problem, t('people.failed'))}
+      </p>
+    </ScreenInstead>
+  );
+}
+
+/** The server's own words, but where it has troubles of its own. */
+function wordsOf(problem: ApiError, fallback: string): string {
+  return problem.code === 'internal' ? fallback : (serverMessage(problem, spokenLanguage()) ?? fallback);
 }

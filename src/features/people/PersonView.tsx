@@ -2,14 +2,16 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../contract/people-calls.ts';
+import { LANGUAGES, SEXES } from '../../contract/values.ts';
+import { FactList, FactRow } from '../../photo/PhotoFacts.tsx';
 import { useSession } from '../../session/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
+import { calendarDate } from '../../ui/time.ts';
 import { Achieved } from './Achieved.tsx';
 import { FigureBoard } from './FigureBoard.tsx';
-import { GroupList } from './GroupList.tsx';
-import { PersonFacts } from './PersonFacts.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PhotosOf } from './PhotosOf.tsx';
 import styles from './people.module.css';
@@ -73,5 +75,44 @@ export function PersonView({ person }: { person: UserProfile }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The groups of a user, with the role in each; each leads to its group. */
+function GroupList({ groups }: Pick<UserProfile, 'groups'>) {
+  const { t } = useTranslation();
+  if (groups.length === 0) return <p className={styles['none']}>{t('people.groups.none')}</p>;
+  return (
+    <ul className={styles['groups']}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles['group']}>
+          <Avatar picture={group.avatar_url} name={group.name} />
+          <Link to={`/groups?group=${group.id}`} className={styles['group-name']}>
+            {group.name}
+          </Link>
+          <span className={styles['role']}>{t(`people.groups.role.${group.role}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Basic info; what isn't known, or isn't for the one who looks, has no row. */
+function PersonFacts({ person }: { person: UserProfile }) {
+  const { t, i18n } = useTranslation();
+  const sex = SEXES.find((each) => each === person.sex);
+  const language = LANGUAGES.find((each) => each === person.preferred_lang);
+  const date = (at: string) => <time dateTime={at}>{calendarDate(at, i18n.language)}</time>;
+  return (
+    <FactList>
+      <FactRow name={t('people.basic.username')}>{person.username}</FactRow>
+      <FactRow name={t('people.basic.email')}>{person.email}</FactRow>
+      <FactRow name={t('people.basic.sex')}>{sex && t(`values.gender.${sex}`)}</FactRow>
+      <FactRow name={t('people.basic.language')}>
+        {language && <span lang={language}>{t(`app.language.${language}`)}</span>}
+      </FactRow>
+      <FactRow name={t('people.basic.joined')}>{date(person.created_at)}</FactRow>
+      <FactRow name={t('people.basic.lastLogin')}>{person.last_login && date(person.last_login)}</FactRow>
+    </FactList>
   );
 }

@@ -1,12 +1,14 @@
+import { useRef } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard, PhotoMark } from '../../contract/photo.ts';
 import { MarkPins } from '../../photo/MarkPins.tsx';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
+import { swipeOf } from '../../ui/swipe.ts';
 import type { FullSize } from './full-size.ts';
 import type { PhotoSteps } from './use-steps.ts';
-import { useSwipe } from './use-swipe.ts';
 import styles from './photo.module.css';
 
 interface Props {
@@ -57,4 +59,34 @@ export function LargePhoto({ photo, marks, full, steps }: Props) {
       )}
     </>
   );
+}
+
+/** Handlers of what can be swiped to the side; a mouse doesn't swipe, nor do two fingers, nor one on a page that is zoomed. */
+function useSwipe(onSwipe: ((step: -1 | 1) => void) | undefined) {
+  const from = useRef<{ x: number; y: number }>(undefined);
+  const swiped = useRef(false);
+  return {
+    onPointerDown: ({ clientX, clientY, isPrimary, pointerType }: PointerEvent) => {
+      const isZoomed = (window.visualViewport?.scale ?? 1) > 1;
+      swiped.current = false;
+      from.current =
+        isPrimary && pointerType !== 'mouse' && !isZoomed ? { x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const step = from.current === undefined ? 0 : swipeOf(from.current, { x: clientX, y: clientY });
+      from.current = undefined;
+      if (step === 0 || onSwipe === undefined) return;
+      swiped.current = true;
+      onSwipe(step);
+    },
+    // The browser scrolls or zooms with it.
+    onPointerCancel: () => {
+      from.current = undefined;
+    },
+    // What was swiped is not pressed.
+    onClickCapture: (event: MouseEvent) => {
+      if (swiped.current) event.stopPropagation();
+      swiped.current = false;
+    },
+  };
 }

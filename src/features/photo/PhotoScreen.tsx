@@ -1,21 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useLocation } from 'react-router-dom';
 import { photoIdIn } from '../../contract/photo-path.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { useOpenedPhoto } from '../../photo/opened-photo.ts';
-import { Button } from '../../ui/Button.tsx';
+import { asTrail, keepTrail, trailKept, trailLeft } from '../../photo/trail.ts';
+import type { Trail } from '../../photo/trail.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
 import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
+import { Skeleton, Spinner } from '../../ui/Spinner.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { drawnByServer } from '../../ui/drawn.ts';
+import { PhotoView } from './PhotoView.tsx';
 import { useFullSize } from './full-size.ts';
 import type { FullSize } from './full-size.ts';
-import { PhotoUnavailable } from './PhotoUnavailable.tsx';
-import { PhotoView } from './PhotoView.tsx';
 import { useKnownCard, usePhoto } from './queries.ts';
-import { useTrail } from './use-trail.ts';
 import styles from './photo.module.css';
 
 /** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
@@ -111,4 +112,46 @@ function Unread({ problem, onRetry }: { problem: ApiError | NetworkError; onRetr
 function reasonOf(problem: ApiError | NetworkError): 'offline' | 'session' | 'server' {
   if (problem instanceof NetworkError) return 'offline';
   return problem.status === 401 ? 'session' : 'server';
+}
+
+/**
+ * A photo that isn't shown. The server tells what became of one that was shown once; of any other nobody but its owner
+ * and its reviewers learns whether there is one (docs/rules/photos.md, "Who sees a photo").
+ */
+function PhotoUnavailable({ why }: { why: 'rejected' | 'deleted' | 'unknown' }) {
+  const { t } = useTranslation();
+  return (
+    <ScreenInstead
+      title={t(`photoScreen.gone.${why}.title`)}
+      says={t(`photoScreen.gone.${why}.title`)}
+      actions={
+        <ButtonLink kind="primary" to="/gallery">
+          {t('photoScreen.gone.toGallery')}
+        </ButtonLink>
+      }
+    >
+      {t(`photoScreen.gone.${why}.text`)}
+    </ScreenInstead>
+  );
+}
+
+/** The list this photo was opened from; undefined where it is not known. */
+function useTrail(id: number): Trail | undefined {
+  const location = useLocation();
+  const { key } = location;
+  const handedOn = asTrail(location.state, id);
+  const find = () => trailLeft(id, localStorage, Date.now()) ?? trailKept(id, key, sessionStorage);
+  // The server doesn't know the list; the page does once it has taken over what the server drew.
+  const [late] = useState(() => drawnByServer.isNow);
+  const [found, setFound] = useState(() => (late ? undefined : find()));
+  const findLate = useEffectEvent(() => setFound(find()));
+  useEffect(() => {
+    const timer = late ? setTimeout(findLate) : undefined;
+    return () => clearTimeout(timer);
+  }, [late]);
+  useEffect(() => {
+    // What came with the navigation stays in the history by itself.
+    if (handedOn === undefined && found !== undefined) keepTrail(found, key, sessionStorage);
+  }, [handedOn, found, key]);
+  return handedOn ?? found;
 }

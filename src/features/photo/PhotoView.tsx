@@ -2,21 +2,33 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import { mayReview } from '../../contract/review-rights.ts';
+import { CameraPlate } from '../../photo/CameraPlate.tsx';
+import {
+  FactList,
+  FactRow,
+  ImageTypes,
+  MachineFacts,
+  GalleryLink,
+  ValueLink,
+} from '../../photo/PhotoFacts.tsx';
+import { datePartWords } from '../../photo/date-part.ts';
+import { nameOf } from '../../photo/photo-name.ts';
+import { ReportButton } from '../../photo/report/ReportButton.tsx';
+import type { Trail } from '../../photo/trail.ts';
+import { useSession } from '../../session/session.ts';
 import { RefusedDeletionOf } from '../../tray/RefusedDeletion.tsx';
+import { useUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
-import { BasicFacts } from './BasicFacts.tsx';
-import { CameraPlate } from '../../photo/CameraPlate.tsx';
-import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
-import { ReportButton } from '../../photo/report/ReportButton.tsx';
+import { calendarDate } from '../../ui/time.ts';
+import { LargePhoto } from './LargePhoto.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoHeading } from './PhotoHeading.tsx';
-import { PendingNote } from './PendingNote.tsx';
-import type { FullSize } from './full-size.ts';
-import { LargePhoto } from './LargePhoto.tsx';
 import { RejectedNote } from './RejectedNote.tsx';
-import { nameOf } from '../../photo/photo-name.ts';
-import type { Trail } from '../../photo/trail.ts';
+import type { FullSize } from './full-size.ts';
 import { useOwnRejection } from './queries.ts';
 import { useStake } from './stake.ts';
 import { useRejection } from './use-rejection.ts';
@@ -96,5 +108,64 @@ export function PhotoView({ card, photo, trail, full, note }: Props) {
         )}
       </div>
     </Screen>
+  );
+}
+
+/**
+ * Says that a photo is not public yet; a reviewer who may decide on it gets a link to the review list, who has
+ * appealed one to the appeal.
+ */
+function PendingNote({ photo, isOwner }: { photo: Photo; isOwner: boolean }) {
+  const { t } = useTranslation();
+  const user = useSession(({ session }) => session?.user);
+  const isUnsent = useUnsentAppeal(photo.id);
+  const status = photo.approval_status;
+  if (status !== 'pending' && status !== 'pending_appeal') return null;
+  const decides = user !== undefined && mayReview(user, photo.type);
+  return (
+    <Note
+      kind="news"
+      action={
+        isOwner && status === 'pending_appeal' ? (
+          <ButtonLink to="/rejected-photos">{t('photoScreen.toAppeal')}</ButtonLink>
+        ) : (
+          decides && <ButtonLink to={`/review/${photo.type}`}>{t('photoScreen.toReview')}</ButtonLink>
+        )
+      }
+    >
+      {t(`photoScreen.state.${status === 'pending_appeal' && isUnsent ? 'unsent_appeal' : status}`)}
+    </Note>
+  );
+}
+
+/** Basic info (docs/rules/photos.md, "Photo page"): number, photographer, dates, group, reviewer. */
+function BasicFacts({ card, photo }: { card: PhotoCard; photo: Photo | undefined }) {
+  const { t, i18n } = useTranslation();
+  // Local time at the camera: its day is the same everywhere. Lists kept from before a release lack it.
+  const day = card.date_taken?.slice(0, 10);
+  return (
+    <FactList>
+      <FactRow name={t('photo.id')}>
+        <span className={styles['number']}>#{card.id}</span>
+      </FactRow>
+      <FactRow name={t('values.field.username')}>
+        <span className={styles['photographer']}>{card.username}</span>{' '}
+        <ValueLink photo={card} field="username" value={card.username}>
+          {t('photoScreen.moreBy', { name: card.username })}
+        </ValueLink>
+      </FactRow>
+      {day !== undefined && (
+        <FactRow name={t('values.field.date_taken')}>
+          <GalleryLink type={card.type} filters={{ date: day }}>
+            <time dateTime={day}>{datePartWords(day, i18n.language)}</time>
+          </GalleryLink>
+        </FactRow>
+      )}
+      <FactRow name={t('photoScreen.group')}>{photo?.group_name}</FactRow>
+      <FactRow name={t('values.field.upload_date')}>
+        <time dateTime={card.upload_date}>{calendarDate(card.upload_date, i18n.language)}</time>
+      </FactRow>
+      <FactRow name={t('values.field.reviewer_name')}>{photo?.reviewer_name}</FactRow>
+    </FactList>
   );
 }

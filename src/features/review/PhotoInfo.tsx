@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Flame } from '../../ui/icons.ts';
-import { calendarDate } from '../../ui/time.ts';
 import { CameraPlate } from '../../photo/CameraPlate.tsx';
 import { Conversation } from '../../photo/Conversation.tsx';
 import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
 import { ReportButton } from '../../photo/report/ReportButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Flame } from '../../ui/icons.ts';
+import { calendarDate } from '../../ui/time.ts';
 import { SameDay } from './SameDay.tsx';
-import { SameFile } from './SameFile.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './photo-info.module.css';
 
@@ -69,5 +70,24 @@ export function PhotoInfo({ photo, onKeys, children }: Props) {
         </kbd>
       </Button>
     </section>
+  );
+}
+
+/**
+ * Says that the very same file was sent as other photos too (docs/rules/review.md, "Same file"). Lists that were kept
+ * before there was such a figure have none.
+ */
+function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
+  const { t } = useTranslation();
+  if (same === undefined || same.count === 0) return null;
+  return (
+    <Note kind="caution">
+      {t('review.sameFile.text', { count: same.count })}{' '}
+      {same.ids.map((id) => (
+        <span key={id}>
+          <PhotoLink id={id}>{t('review.sameFile.photo', { id })}</PhotoLink>{' '}
+        </span>
+      ))}
+    </Note>
   );
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { denialOf } from './access.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
-import { EmptyReviewList } from './EmptyReviewList.tsx';
 import { DeskWorkspace } from './DeskWorkspace.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
+import { denialOf } from './access.ts';
 import { choiceOf, startOf } from './choice.ts';
 import type { Choice } from './choice.ts';
 import type { Desk } from './desk.ts';
-import { UndoDecision } from './UndoDecision.tsx';
 import { useStay } from './use-stay.ts';
-import { useUndo } from './use-undo.ts';
 import { useUndecided } from './use-undecided.ts';
+import { useUndo } from './use-undo.ts';
 import styles from './desk.module.css';
 
 /** The review desk: messages, and the photos to decide. */
@@ -94,5 +94,25 @@ export function ReviewDesk({ desk }: { desk: Desk }) {
         />
       )}
     </div>
+  );
+}
+
+/** Shown for an empty list; says how many decisions still wait on this device, and how many photos come after them. */
+function EmptyReviewList({ waiting }: { waiting: number }) {
+  const { t } = useTranslation();
+  const undelivered = useOutbox(
+    ({ items }) =>
+      items.filter(({ kind, state }) => kind === 'review' && state !== 'done' && state !== 'cancelled')
+        .length,
+  );
+  return (
+    <EmptyState
+      drawing="aircraft"
+      title={t(waiting > 0 ? 'review.empty.next' : 'review.empty.title')}
+      actions={<ButtonLink to="/review">{t('review.desk.back')}</ButtonLink>}
+    >
+      <p>{waiting > 0 ? t('review.empty.more', { count: waiting }) : t('review.empty.hint')}</p>
+      {undelivered > 0 && <p>{t('review.empty.undelivered', { count: undelivered })}</p>}
+    </EmptyState>
   );
 }

@@ -1,13 +1,14 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/user-calls.ts';
 import { usePresentUser } from '../../data/present-user.ts';
 import { ScreenOpenTo } from '../../data/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { accessTo } from './access.ts';
 import { AccessDenied } from './AccessDenied.tsx';
-import { DeskWarnings } from './DeskWarnings.tsx';
+import { accessTo } from './access.ts';
+import { showWarnings } from './desk-warnings.ts';
 import type { Desk } from './desk.ts';
 
 interface Props {
@@ -40,4 +41,13 @@ export function ReviewersOnly({ place, children }: Props) {
       <Waiting />
     </Screen>
   );
+}
+
+/** Shows an admin's warnings when a review screen opens (docs/rules/review.md, "Warnings"). */
+function DeskWarnings() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    void showWarnings({ title: t('review.warning.title'), read: t('review.warning.read') });
+  }, [t]);
+  return null;
 }

@@ -1,11 +1,25 @@
+import type { CallAnswer } from '../../contract/calls.ts';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { LeftOfDay } from '../../data/left-of-day.ts';
+import { useCall } from '../../data/use-call.ts';
+import type { Loaded } from '../../data/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
+import type { Desk } from './desk.ts';
 import { rejectionsLeft } from './rejections-left.ts';
 import { withoutDecided } from './undecided.ts';
 import type { Undecided } from './undecided.ts';
-import { useReviewList } from './queries.ts';
-import type { Desk } from './desk.ts';
+
+/** How often a review list looks for new photos, ms. */
+const POLL = 30_000;
+
+/** Photos that wait for a decision. */
+function useReviewList(desk: Desk, enabled = true): Loaded<CallAnswer<'GET /api/review/photos'>> {
+  return useCall(
+    'GET /api/review/photos',
+    { query: desk === 'all' ? {} : { type: desk } },
+    { audience: 'mine', pollEvery: POLL, needs: 'photos[]', enabled },
+  );
+}
 
 /** What is left to decide, and of the day's rejections. */
 interface Left extends Undecided<ReviewPhoto> {

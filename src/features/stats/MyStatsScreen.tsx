@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { MyStats as Stats } from '../../contract/stats-calls.ts';
+import { useCall } from '../../data/use-call.ts';
 import { UsersOnly } from '../../loaded/UsersOnly.tsx';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { MyStats } from './MyStats.tsx';
+import { DecisionsPlot } from './DecisionsPlot.tsx';
+import { PhotosBoard } from './PhotosBoard.tsx';
+import { RatesBoard } from './RatesBoard.tsx';
+import { RatesPlot } from './RatesPlot.tsx';
+import { ReviewerPart } from './ReviewerPart.tsx';
+import styles from './stats.module.css';
 
 /** The signed-in user's figures (docs/rules/photos.md, "Statistics"). */
 export default function MyStatsScreen() {
@@ -15,5 +25,66 @@ export default function MyStatsScreen() {
     >
       {(user) => <Screen>{user !== undefined && <MyStats />}</Screen>}
     </UsersOnly>
+  );
+}
+
+/** The figures, as the server has them or as this device kept them. */
+function MyStats() {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/my-stats', {}, { audience: 'mine' });
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      failed={{ title: t('stats.error.fallback'), offline: t('stats.error.offline') }}
+      toLogin
+    >
+      {(stats) => <Figures stats={stats} />}
+    </WhenLoaded>
+  );
+}
+
+function Figures({ stats }: { stats: Stats }) {
+  const { t } = useTranslation();
+  const { reviewerStats } = stats;
+  return (
+    <div className={styles['figures']}>
+      {stats.totalUploaded === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <div className={styles['boards']}>
+            <PhotosBoard stats={stats} />
+            <RatesBoard stats={stats} />
+          </div>
+          <div className={styles['plots']}>
+            <DecisionsPlot
+              name={t('stats.plot.approvals')}
+              days={stats.timeline}
+              today={stats.today}
+              earlier={stats.earlier}
+            />
+            <RatesPlot stats={stats} />
+          </div>
+        </>
+      )}
+      {reviewerStats !== null && <ReviewerPart stats={reviewerStats} today={stats.today} />}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="aircraft"
+      title={t('stats.empty.title')}
+      actions={
+        <ButtonLink kind="primary" to="/upload">
+          {t('stats.empty.upload')}
+        </ButtonLink>
+      }
+    >
+      {t('stats.empty.hint')}
+    </EmptyState>
   );
 }

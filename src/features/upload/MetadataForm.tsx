@@ -1,15 +1,26 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { airportAt, kilometresBetween } from '../../contract/airports.ts';
 import { isRequired } from '../../contract/photo-fields.ts';
+import { isAirportCode } from '../../contract/rules.ts';
 import type { PhotoForm } from '../../contract/rules.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
+import { distanceWords } from '../../photo/airports/airport-words.ts';
+import { useAirports } from '../../photo/airports/use-airports.ts';
 import { PhotoChoices } from '../../photo/form/PhotoChoices.tsx';
 import { PhotoText } from '../../photo/form/PhotoText.tsx';
 import type { TextName } from '../../photo/form/PhotoTextField.tsx';
-import { changeForm } from './actions.ts';
-import { AirportByPosition } from './aids/AirportByPosition.tsx';
-import { DescriptionOffer } from './aids/DescriptionOffer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { Check, Pencil, Plane, TrainFront } from '../../ui/icons.ts';
+import { changeForm, placeAirport } from './actions.ts';
 import { RegistrationField } from './aids/RegistrationField.tsx';
 import { SameDayNote } from './aids/SameDayNote.tsx';
-import { SameMachine } from './aids/SameMachine.tsx';
+import { offeredDescription, placeOf } from './aids/description.ts';
+import { goToField } from './go-to-field.ts';
+import { missingFields } from './missing-fields.ts';
+import { lastMachine, machineOf, plateOf } from './same-machine.ts';
 import { useUpload } from './upload-state.ts';
 import styles from './metadata-form.module.css';
 
@@ -55,4 +66,108 @@ export function MetadataForm({ form }: { form: PhotoForm }) {
       <PhotoChoices form={form} onChange={changeForm} />
     </section>
   );
+}
+
+/**
+ * The airport where the photo was taken, by its position, in place of none or of one that only stays from the photo
+ * before; says so, and has the way back (docs/rules/upload.md, "What stays").
+ */
+function AirportByPosition() {
+  const { t, i18n } = useTranslation();
+  const list = useAirports();
+  const code = useUpload(({ form }) => form.airport);
+  const by = useUpload(({ airportBy }) => airportBy);
+  const near = useUpload(({ photo }) => (photo.step === 'open' ? photo.photo.opened.position : undefined));
+  const at = list.state === 'ready' && near !== undefined ? airportAt(list.airports, near) : undefined;
+  const isOther = by === 'stays' && at !== undefined && at.icao !== code;
+  const icao = at?.icao;
+  useEffect(() => {
+    if (!isOther || icao === undefined) return;
+    placeAirport(icao);
+  }, [isOther, icao]);
+  if (typeof by === 'string' || near === undefined || at?.icao !== code) return null;
+  return (
+    <output className={styles['placed']}>
+      {t('upload.position.at', { code, distance: distanceWords(kilometresBetween(at, near), i18n.language) })}
+      <Button onClick={() => changeForm({ airport: by.from })}>
+        {by.from === '' ? t('upload.position.empty') : t('upload.position.keep', { code: by.from })}
+      </Button>
+    </output>
+  );
+}
+
+/** A description of what is known: taken with one tap, or taken to be changed. Gone once something else stands there. */
+function DescriptionOffer({ form }: { form: PhotoForm }) {
+  const { t } = useTranslation();
+  const taken = useUpload(({ takenOffer }) => takenOffer);
+  const offer = useOfferedDescription()(form);
+  const { description } = form;
+  const isOpen = description.trim() === '' || description === taken;
+  if (offer === undefined || offer === description || !isOpen) return null;
+  const take = (isChanged: boolean) => {
+    changeForm({ description: offer });
+    useUpload.setState({ takenOffer: offer });
+    const area = document.querySelector<HTMLTextAreaElement>('[data-field="description"] textarea');
+    // Under a finger the keyboard would cover the form.
+    if (isChanged || !matchMedia('(pointer: coarse)').matches) area?.focus();
+  };
+  return (
+    <div className={styles['offer']}>
+      <Button className={styles['known']} onClick={() => take(false)}>
+        <Icon of={Check} />
+        {offer}
+      </Button>
+      <Button onClick={() => take(true)}>
+        <Icon of={Pencil} />
+        {t('upload.describe.change')}
+      </Button>
+    </div>
+  );
+}
+
+/** One tap for the aircraft or train of the photo before, while none is typed. */
+function SameMachine({ form }: { form: PhotoForm }) {
+  const { t } = useTranslation();
+  const remembered = useUpload(({ last }) => last);
+  const hasPhoto = useUpload(({ inHand }) => inHand !== undefined);
+  const items = useOutbox((outbox) => outbox.items);
+  const offered = useOfferedDescription();
+  const last = lastMachine(form.type, remembered, items);
+  if (!hasPhoto || last === undefined || plateOf(form) !== '') return null;
+  const take = () => {
+    const machine = machineOf(last);
+    // A description that was offered for the last one is offered again; one that somebody wrote belongs to its photo.
+    const isOffered = form.description === '' && last.description === offered(last);
+    const description = isOffered ? offered({ ...form, ...machine }) : undefined;
+    changeForm({ ...machine, ...(description !== undefined && { description }) });
+    if (description !== undefined) useUpload.setState({ takenOffer: description });
+    // Under a finger the keyboard would cover what was filled in.
+    if (matchMedia('(pointer: coarse)').matches) return;
+    const [next] = missingFields(useUpload.getState().form).blank;
+    if (next !== undefined) goToField(next);
+  };
+  return (
+    <Button wide className={styles['known']} onClick={take}>
+      <Icon of={form.type === 'planes' ? Plane : TrainFront} />
+      {t(`upload.sameMachine.${form.type}`)}
+      <Plate size="s">{plateOf(last)}</Plate>
+    </Button>
+  );
+}
+
+/** Gives the description that is offered for a form, in the spoken language. */
+function useOfferedDescription(): (form: PhotoForm) => string | undefined {
+  const { t, i18n } = useTranslation();
+  const list = useAirports();
+  return (form) => {
+    const { airport: code } = form;
+    const airport = list.state === 'ready' ? list.airports.find(({ icao }) => icao === code) : undefined;
+    const listed = airport && placeOf(airport, i18n.language);
+    const place = listed ?? (isAirportCode(code) ? code : undefined);
+    return offeredDescription(form, place, {
+      alone: (machine) => machine,
+      at: (machine, where) => t('upload.describe.at', { machine, place: where }),
+      on: (machine, line) => t('upload.describe.on', { machine, line }),
+    });
+  };
 }

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../ui/classes.ts';
+import type { PhotoFormField } from '../../contract/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CircleAlert, Upload } from '../../ui/icons.ts';
-import { MissingList } from './MissingList.tsx';
-import { missingFields } from './missing-fields.ts';
 import { SentPhoto } from './SentPhoto.tsx';
-import type { SendState } from './upload-state.ts';
+import { goToField } from './go-to-field.ts';
+import { missingFields } from './missing-fields.ts';
+import type { MissingFields } from './missing-fields.ts';
 import { useUpload } from './upload-state.ts';
+import type { SendState } from './upload-state.ts';
 import styles from './send-bar.module.css';
 
 /** What is missing or how the sending went, and the Send button, at the foot of the screen. */
@@ -57,4 +59,45 @@ function SendResult({ sending }: { sending: SendState }) {
     );
   }
   return null;
+}
+
+interface Props extends MissingFields {
+  hasPhoto: boolean;
+}
+
+/** The fields that keep the photo from being sent; each is a link to its field. */
+function MissingList({ blank, wrong, hasPhoto }: Props) {
+  const { t } = useTranslation();
+  if (!hasPhoto) return <p>{t('upload.send.noFile')}</p>;
+  if (blank.length > 0) {
+    return (
+      <div className={styles['missing']}>
+        <p className={styles['lead']}>{t('upload.send.missing')}:</p>
+        <ul className={styles['list']}>
+          {blank.map((field) => (
+            <li key={field}>
+              <FieldLink field={field} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const [first] = wrong;
+  if (first === undefined) return <p>{t('upload.send.ready')}</p>;
+  return (
+    <p>
+      <FieldLink field={first} />{' '}
+      {first === 'airport' ? t('photo.airport.invalid') : t('photo.form.problem.invalid')}
+    </p>
+  );
+}
+
+function FieldLink({ field }: { field: PhotoFormField }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles['link']} onClick={() => goToField(field)}>
+      {field === 'type' ? t('upload.type') : t(`values.field.${field}`)}
+    </button>
+  );
 }

@@ -2,26 +2,29 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readWatermark } from '../../composite/kept-watermark.ts';
-import type { PhotoType } from '../../contract/values.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
+import type { PhotoType } from '../../contract/values.ts';
+import { askForPhone, askForTerms } from '../../data/standing.ts';
+import { useVerificationStatus } from '../../data/verification-status.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
-import { ClearAll } from './ClearAll.tsx';
-import { keepFormNow, watchPage } from './draft-keeper.ts';
-import { withType } from './form.ts';
+import { RotateCcw } from '../../ui/icons.ts';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { PutOnAll } from './PutOnAll.tsx';
 import { SendBar } from './SendBar.tsx';
-import { StandingNote } from './StandingNote.tsx';
-import { addPhotos } from './strip-actions.ts';
 import { LeftOutNote, NobodysNote, RestoredNote, UndoNote, UnkeptNote } from './StripNotes.tsx';
+import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
+import { keepFormNow, watchPage } from './draft-keeper.ts';
+import { withType, hasOwnTexts } from './form.ts';
+import { addPhotos, clearAll } from './strip-actions.ts';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
 import { useNextField } from './use-next-field.ts';
@@ -135,4 +138,34 @@ function useDraftKept(): void {
     watchPage();
     return keepFormNow;
   }, []);
+}
+
+/** Empties the strip and what the form has of one photo, which can be undone; not to be pressed while there is nothing to clear. */
+function ClearAll() {
+  const { t } = useTranslation();
+  const hasSomething = useUpload(({ strip, form }) => strip.length > 0 || hasOwnTexts(form));
+  return (
+    <Button disabled={!hasSomething} onClick={() => void clearAll()}>
+      <Icon of={RotateCcw} />
+      {t('upload.clearAll')}
+    </Button>
+  );
+}
+
+/** Says what keeps photos from being sent; composing and saving go on all the same (docs/rules/upload.md, "Who may upload"). */
+function StandingNote({ user }: { user: CurrentUser }) {
+  const { needsEULA, needsPhoneVerification } = useVerificationStatus(user);
+  if (needsEULA) return <Need what="terms" ask={askForTerms} />;
+  return needsPhoneVerification ? <Need what="phone" ask={askForPhone} /> : null;
+}
+
+function Need({ what, ask }: { what: 'terms' | 'phone'; ask: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['note']}>
+      <Note kind="news" action={<Button onClick={ask}>{t(`upload.standing.${what}.do`)}</Button>}>
+        {t(`upload.standing.${what}.text`)}
+      </Note>
+    </div>
+  );
 }

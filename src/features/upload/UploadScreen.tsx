@@ -1,12 +1,42 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { SHARED, SHARED_PARAMETER } from '../../contract/share-target.ts';
+import type { Shared } from '../../contract/share-target.ts';
 import { mayBeSignedIn } from '../../session/session.ts';
-import { partOnDemand } from '../../ui/on-demand.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { UploadGate } from './UploadGate.tsx';
+import { partOnDemand } from '../../ui/on-demand.ts';
+import { tell } from '../../ui/overlay.ts';
+import { createAccountTo, logInTo } from '../../ui/ways-in.ts';
 import { useAccess } from './use-access.ts';
-import { useTellShared } from './use-shared.ts';
+
+const HERE = '/upload';
+
+/** What a visitor finds in place of the form: the ways in, which lead back here (docs/rules/upload.md, "Who may upload"). */
+function UploadGate() {
+  const { t } = useTranslation();
+  const shared = useShared();
+  return (
+    <ScreenInstead
+      says={t('upload.access.loginTitle')}
+      actions={
+        <>
+          <ButtonLink kind="primary" to={createAccountTo(HERE)}>
+            {t('account.create')}
+          </ButtonLink>
+          <ButtonLink to={logInTo(HERE)}>{t('upload.access.toLogin')}</ButtonLink>
+        </>
+      }
+    >
+      {shared !== undefined && <p role="alert">{t(`upload.shared.${shared}`)}</p>}
+      <p>{t('upload.access.gate')}</p>
+      <p>{t('upload.access.needs')}</p>
+    </ScreenInstead>
+  );
+}
 
 /** The form, which is many times what a visitor needs. Whoever may be signed in loads it beside the screen. */
 const loadForm = async () => ({ default: (await import('./UploadForm.tsx')).UploadForm });
@@ -33,4 +63,27 @@ function Checking() {
       <Waiting label={t('upload.checking')} />
     </Screen>
   );
+}
+
+// What became of the photos that were shared to the app (docs/rules/upload.md, "Shared photos").
+
+/** How the share that led here ended; undefined where none did. */
+function useShared(): Shared | undefined {
+  const [parameters] = useSearchParams();
+  return SHARED.find((each) => each === parameters.get(SHARED_PARAMETER));
+}
+
+/**
+ * Says to whoever is signed in how a share ended, once, and takes it out of the address. Photos that are kept are seen in
+ * the strip. The others are told where they are asked to sign in.
+ */
+function useTellShared(isSignedIn: boolean): void {
+  const { t } = useTranslation();
+  const [, setParameters] = useSearchParams();
+  const shared = useShared();
+  useEffect(() => {
+    if (shared === undefined || !isSignedIn) return;
+    if (shared !== 'kept') tell(t(`upload.shared.${shared}`));
+    setParameters({}, { replace: true });
+  }, [shared, isSignedIn, setParameters, t]);
 }

@@ -5,16 +5,36 @@ import { clampWatermark } from '../../../workers/image/geometry.ts';
 import { drawnWatermark } from '../../../workers/image/luma.ts';
 import type { DrawnWatermark, Size, WatermarkSettings } from '../../../workers/image/types.ts';
 import { FooterBand } from '../../composite/FooterBand.tsx';
-import { useLuma } from '../../composite/use-luma.ts';
 import { Watermark } from '../../composite/Watermark.tsx';
 import { WatermarkControls } from '../../composite/WatermarkControls.tsx';
+import { useLuma } from '../../composite/use-luma.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Maximize2, Minimize2 } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
-import { scrollIntoFrame } from './scroll-into-frame.ts';
+import { Maximize2, Minimize2 } from '../../ui/icons.ts';
 import type { ApplyStep } from './use-apply.ts';
 import styles from './watermark-screen.module.css';
+
+/** Room that stays around what is scrolled to, px. */
+const MARGIN = 16;
+
+/** Scrolls a frame just so far that an element in it is seen, and nothing else on the page. */
+function scrollIntoFrame(frame: HTMLElement, element: HTMLElement): void {
+  const outer = frame.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  frame.scrollBy({
+    left: shift([inner.left, inner.right], [outer.left, outer.right]),
+    top: shift([inner.top, inner.bottom], [outer.top, outer.bottom]),
+    behavior: 'instant',
+  });
+}
+
+type Span = readonly [start: number, end: number];
+
+function shift([start, end]: Span, [from, to]: Span): number {
+  if (start < from + MARGIN) return start - from - MARGIN;
+  return end > to - MARGIN ? Math.min(end - to + MARGIN, start - from - MARGIN) : 0;
+}
 
 interface Props {
   /** Its sides give the place of everything that lies on it. */

@@ -2,10 +2,33 @@
 import { channel, connection } from '../../database/this-page.ts';
 import { PAGE_CAP_MS } from '../engine/policy.ts';
 import { createOutbox } from '../outbox.ts';
+import type { StorageSpace } from '../parts.ts';
 import { browserPorts } from '../run/browser-ports.ts';
 import { askForSync } from './background-sync.ts';
 import { useOutbox } from './mirror.ts';
-import { storageSpace } from './storage-space.ts';
+
+/** Beside the bytes themselves: rows, indexes, the database's own log. */
+const OVERHEAD = 1.1;
+const MARGIN_BYTES = 1024 * 1024;
+
+const storageSpace: StorageSpace = {
+  async hasRoomFor(bytes) {
+    try {
+      const { quota, usage } = await navigator.storage.estimate();
+      return quota === undefined || usage === undefined || quota - usage > bytes * OVERHEAD + MARGIN_BYTES;
+    } catch {
+      return true;
+    }
+  },
+
+  async keepForGood() {
+    try {
+      if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+    } catch {
+      // Not offered here.
+    }
+  },
+};
 
 export const outbox = createOutbox(browserPorts({ connection, channel, storage: storageSpace, askForSync }), {
   where: 'page',

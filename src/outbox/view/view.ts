@@ -4,18 +4,18 @@ import { readSession } from '../../session/stored-session.ts';
 import type { KeptChanges } from '../engine/item.ts';
 import type { Payload } from '../engine/kind.ts';
 import { StoreError } from '../engine/ports.ts';
-import type { Op } from '../engine/types.ts';
 import { isOver, isWithdrawn } from '../engine/types.ts';
+import type { Op } from '../engine/types.ts';
 import { kinds } from '../kinds/index.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 import { percentOf } from '../kinds/percent.ts';
-import { readPrepared } from '../store/prepared.ts';
 import { readOps, readOthersOps, readThumbnail } from '../store/items.ts';
+import { readPrepared } from '../store/prepared.ts';
+import type { Prepared } from '../store/prepared.ts';
 import { changesOf, itemAs, itemOf } from './item-of.ts';
 import type { Surroundings } from './item-of.ts';
-import { othersOf } from './others.ts';
 import { NO_CHANGES, UNREAD } from './state.ts';
-import type { OutboxState, PendingChanges } from './state.ts';
+import type { OutboxState, PendingChanges, OthersWaiting } from './state.ts';
 
 export interface OutboxView {
   /** As it was read last. */
@@ -160,4 +160,27 @@ function allChanges(ops: readonly Op[], around: Surroundings): PendingChanges {
     for (const [call, change] of Object.entries(changes)) all.set(call, [...(all.get(call) ?? []), change]);
   }
   return all.size === 0 ? NO_CHANGES : Object.fromEntries(all);
+}
+
+/** One entry an account, the one with the oldest item first; those that only prepare photos come last. */
+function othersOf(ops: readonly Op[], prepared: readonly Prepared[]): OthersWaiting[] {
+  const byOwner = new Map<number, OthersWaiting>();
+  const open = ops.filter((op) => !isOver(op) && !isWithdrawn(op)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const op of open) {
+    const before = byOwner.get(op.owner) ?? { owner: op.owner, photos: 0, rest: 0 };
+    const isPhoto = kinds.of(op)?.bytesOf !== undefined;
+    // The latest name: an account may have been renamed.
+    const name = op.ownerName ?? before.name;
+    byOwner.set(op.owner, {
+      ...before,
+      ...(name !== undefined && { name }),
+      photos: before.photos + (isPhoto ? 1 : 0),
+      rest: before.rest + (isPhoto ? 0 : 1),
+    });
+  }
+  for (const { owner, name, photos } of prepared) {
+    const before = byOwner.get(owner) ?? { owner, ...(name !== undefined && { name }), photos: 0, rest: 0 };
+    byOwner.set(owner, { ...before, photos: before.photos + photos });
+  }
+  return [...byOwner.values()];
 }

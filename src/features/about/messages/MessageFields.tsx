@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '../../../contract/limits.ts';
 import { FEEDBACK_TYPES } from '../../../contract/values.ts';
@@ -8,7 +10,6 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
 import type { MessageFault, MessageWay } from './use-message.ts';
-import { useWrongFocus } from './use-wrong-focus.ts';
 import styles from './message.module.css';
 
 /** The form: who writes, what about, the text with its counter, a sum, and Send. */
@@ -117,4 +118,13 @@ function Failure({ way: { kind, failure } }: { way: MessageWay }) {
       {waitSeconds !== undefined && t('messages.wait', { minutes: Math.ceil(waitSeconds / 60) })}
     </Note>
   );
+}
+
+/** Moves the focus to the first field that is wrong, each time there is a new answer. */
+function useWrongFocus(wrong: object | undefined): RefObject<HTMLFormElement | null> {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wrong !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  return ref;
 }

@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_PASSWORD, MAX_EMAIL } from '../../../contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Captcha } from '../../../ui/Captcha.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { AccountDesk } from '../AccountDesk.tsx';
 import { CodeField } from '../CodeField.tsx';
+import { HaveCodeButton } from '../HaveCodeButton.tsx';
+import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
 import { ResendButton } from '../ResendButton.tsx';
-import { SuccessDialog } from '../SuccessDialog.tsx';
+import { SecretField } from '../SecretField.tsx';
 import { Steps } from '../Steps.tsx';
+import { StrengthMeter } from '../StrengthMeter.tsx';
+import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { RecipientFields } from './RecipientFields.tsx';
 import { useForgottenPassword } from './use-forgotten-password.ts';
+import type { ForgottenPassword } from './use-forgotten-password.ts';
 import styles from './forgotten-password.module.css';
 
 /** From the new password to the sign-in, ms. */
@@ -76,5 +83,80 @@ export default function ForgottenPasswordScreen() {
         </SuccessDialog>
       )}
     </AccountDesk>
+  );
+}
+
+/** The new password, how strong it is, and the same again. */
+function NewPasswordFields({ way }: { way: ForgottenPassword }) {
+  const { t } = useTranslation();
+  const { form, set, wrong } = way;
+  return (
+    <>
+      <div>
+        <SecretField
+          label={t('forgot.password')}
+          error={wrong.password}
+          name="password"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          data-focus-first
+          value={form.password}
+          onChange={(event) => set('password', event.target.value)}
+        />
+        <StrengthMeter password={form.password} />
+      </div>
+      <SecretField
+        label={t('forgot.again')}
+        error={wrong.again}
+        name="password_again"
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD}
+        value={form.again}
+        onChange={(event) => set('again', event.target.value)}
+      />
+    </>
+  );
+}
+
+/** The account's number or e-mail address, and the captcha. */
+function RecipientFields({ way }: { way: ForgottenPassword }) {
+  const { t } = useTranslation();
+  const { by, setBy, form, set, captcha, wrong, forward } = way;
+  return (
+    <>
+      <SegmentedControl
+        label={t('forgot.by.label')}
+        segments={[
+          { value: 'sms', label: t('forgot.by.sms') },
+          { value: 'email', label: t('forgot.by.email') },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
+      {by === 'sms' ? (
+        <PhoneNumberField
+          label={t('forgot.phone')}
+          error={wrong.phone}
+          data-focus-first
+          value={form.phone}
+          onChange={(number) => set('phone', number)}
+        />
+      ) : (
+        <TextField
+          label={t('forgot.email')}
+          hint={t('forgot.emailHint')}
+          error={wrong.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL}
+          data-focus-first
+          value={form.email}
+          onChange={(event) => set('email', event.target.value)}
+        />
+      )}
+      <Captcha captcha={captcha} error={wrong.captcha} />
+      {forward && <HaveCodeButton onClick={forward} />}
+    </>
   );
 }

@@ -2,12 +2,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
+import { CodeField } from '../CodeField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
+import { ResendButton } from '../ResendButton.tsx';
 import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
-import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { usePhoneVerification } from './use-phone-verification.ts';
+import type { PhoneVerification } from './use-phone-verification.ts';
 import type { VerificationFor, Verified } from './verification-for.ts';
 import styles from './phone.module.css';
 
@@ -79,5 +82,18 @@ export default function PhoneDialog({ purpose, onVerified, onClose }: Props) {
         {problem !== undefined && <ProblemNote problem={problem} />}
       </form>
     </Dialog>
+  );
+}
+
+/** The code that was sent, and asking for another. */
+function CodeStep({ verification }: { verification: PhoneVerification }) {
+  const { t } = useTranslation();
+  const { code, setCode, wrong, left, busy, sentTo, resend } = verification;
+  return (
+    <>
+      <output>{sentTo !== undefined && t('phone.sent', { phone: unbroken(sentTo) })}</output>
+      <CodeField label={t('phone.code')} error={wrong.code} value={code} onType={setCode} />
+      <ResendButton left={left} disabled={busy} onResend={() => void resend()} />
+    </>
   );
 }

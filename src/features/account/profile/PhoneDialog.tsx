@@ -4,22 +4,24 @@ import { CODE_DIGITS } from '../../../contract/limits.ts';
 import { isPhoneNumber } from '../../../contract/phone-number.ts';
 import { isCode } from '../../../contract/rules.ts';
 import { learnUser } from '../../../data/current-user.ts';
+import { ApiError, NetworkError } from '../../../data/errors.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { tell } from '../../../ui/overlay.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { tell } from '../../../ui/overlay.ts';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { SecretField } from '../SecretField.tsx';
+import { lockSeconds, sendProblem } from '../sms-problem.ts';
+import { useCountdown } from '../use-countdown.ts';
 import { phoneProblem } from './profile-problem.ts';
-import { useSendToNewNumber } from './use-send-to-new-number.ts';
 import styles from './profile.module.css';
 
 /** Another number, proved by a code and the password (docs/rules/accounts.md, "Password and number"). */
 export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { left, sending, sentTo, problem: sendProblem, send } = useSendToNewNumber();
+  const { left, sending, sentTo, problem: notSent, send } = useSendToNewNumber();
   const put = useWriteCall('PUT /api/user/phone', { stale: ['GET /api/user/sessions'] });
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -69,7 +71,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
           {left > 0 ? t('account.register.sendAgain', { seconds: left }) : t('profile.phone.send')}
         </Button>
       </div>
-      {sendProblem !== undefined && <Note kind="bad">{sendProblem}</Note>}
+      {notSent !== undefined && <Note kind="bad">{notSent}</Note>}
       <output className={styles['sent']}>
         {sentTo !== undefined && t('account.register.sent', { phone: sentTo })}
       </output>
@@ -90,4 +92,42 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+/** Asking for the code that proves a new number. */
+interface SendToNewNumber {
+  /** Seconds until another may be asked for. */
+  left: number;
+  sending: boolean;
+  /** The number the last code went to. */
+  sentTo: string | undefined;
+  problem: string | undefined;
+  send: (phone: string) => Promise<void>;
+}
+
+/** Checks the number, asks for a code and counts down (docs/rules/accounts.md, "Codes" and "Resend"). */
+function useSendToNewNumber(): SendToNewNumber {
+  const { t } = useTranslation();
+  const { left, start } = useCountdown();
+  const code = useWriteCall('POST /api/auth/sms/send');
+  const [sentTo, setSentTo] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const send = async (typed: string) => {
+    const phone = typed.trim();
+    setSentTo(undefined);
+    setProblem(isPhoneNumber(phone) ? undefined : t('account.check.phone_invalid'));
+    if (!isPhoneNumber(phone)) return;
+    const outcome = await code.write({ body: { phone_number: phone, type: 'verification' } });
+    if (outcome.ok) {
+      start(outcome.answer.retryAfter);
+      setSentTo(phone);
+      return;
+    }
+    const refusal = outcome.problem;
+    if (refusal instanceof ApiError && refusal.status === 429) start(lockSeconds(refusal));
+    const isOurs = refusal instanceof NetworkError || refusal.code === 'phone_of_other';
+    setProblem(isOurs ? phoneProblem(refusal, t) : sendProblem(refusal, t).text);
+  };
+  return { left, sending: code.state === 'busy', sentTo, problem, send };
 }

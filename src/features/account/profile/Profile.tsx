@@ -1,16 +1,32 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MyGroup } from '../../../contract/group-calls.ts';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { LANGUAGES } from '../../../contract/values.ts';
+import type { Language } from '../../../contract/values.ts';
 import { checkUser, useCurrentUser } from '../../../data/current-user.ts';
+import { saveLanguage } from '../../../data/language-preference.ts';
+import type { LanguageSaved } from '../../../data/language-preference.ts';
+import { accountSecurityUrl, secureAccounts } from '../../../data/secure-accounts.ts';
+import { useCall } from '../../../data/use-call.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
+import { changeKept } from '../../../data/write-options.ts';
+import { spokenLanguage, speak } from '../../../i18n/index.ts';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { OfflineNote } from '../../../ui/OfflineNote.tsx';
-import { AccountSecurity } from './AccountSecurity.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { tell } from '../../../ui/overlay.ts';
 import { AboutForm } from './AboutForm.tsx';
-import { ChangeLanguage } from './ChangeLanguage.tsx';
 import { ChangeName } from './ChangeName.tsx';
-import { ChooseGroup } from './ChooseGroup.tsx';
 import { IdentityStrip } from './IdentityStrip.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignInRows } from './SignInRows.tsx';
 import { YourData } from './YourData.tsx';
+import { profileProblem } from './profile-problem.ts';
 import styles from './profile.module.css';
 
 /** All of an own profile, part by part. */
@@ -33,6 +49,126 @@ export function Profile({ user }: { user: CurrentUser }) {
         <AccountSecurity isSecure={user.secure_account} />
         <YourData user={user} />
       </div>
+    </>
+  );
+}
+
+/** For secure accounts the way to their own page at the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
+function AccountSecurity({ isSecure }: { isSecure: boolean }) {
+  const { t } = useTranslation();
+  const address = useSecurityPage(isSecure);
+  return (
+    <ProfileSection title={t('profile.advanced.title')}>
+      {isSecure ? (
+        <p className={styles['plain']}>
+          {address === undefined ? (
+            t('profile.advanced.unreachable')
+          ) : (
+            <a href={address} target="_blank" rel="noreferrer" className={styles['outside']}>
+              {t('profile.advanced.open')}
+            </a>
+          )}
+        </p>
+      ) : (
+        <p className={styles['plain']}>{t('profile.advanced.message')}</p>
+      )}
+    </ProfileSection>
+  );
+}
+
+function useSecurityPage(isSecure: boolean): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!isSecure) return;
+    void secureAccounts().then((server) => setAddress(server && accountSecurityUrl(server)));
+  }, [isSecure]);
+  return address;
+}
+
+/** The language in which the user wants to read; it holds at once. */
+function ChangeLanguage() {
+  const { t } = useTranslation();
+  const choose = async (language: Language) => {
+    if ((await chooseLanguage(language)) === 'failed') tell(t('app.languageNotSaved'));
+  };
+  return (
+    <ProfileSection title={t('profile.language.title')} hint={t('profile.language.hint')}>
+      <SegmentedControl
+        label={t('profile.language.label')}
+        segments={LANGUAGES.map((language) => ({
+          value: language,
+          label: t(`app.language.${language}`),
+          lang: language,
+        }))}
+        value={spokenLanguage()}
+        onChange={(language) => void choose(language)}
+      />
+    </ProfileSection>
+  );
+}
+
+/** Speaks the language that was chosen on the profile, and saves it for the user's other devices. */
+async function chooseLanguage(language: Language): Promise<LanguageSaved> {
+  // First of all noted, since the page may be left at once.
+  const saving = saveLanguage(language);
+  await speak(language);
+  return saving;
+}
+
+/** Which of the user's groups stands beside their photos (docs/rules/groups.md, "On photos"); it holds at once. */
+function ChooseGroup() {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/my-groups', {}, { audience: 'mine', needs: 'groups[]' });
+  return (
+    <ProfileSection title={t('profile.group.title')} hint={t('profile.group.hint')}>
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<Spinner label={t('ui.loading')} />}
+        failed={(problem) => profileProblem(problem, t('profile.group.unread'), t)}
+      >
+        {({ groups }) =>
+          groups.length === 0 ? <p>{t('profile.group.noGroups')}</p> : <Choice groups={groups} />
+        }
+      </WhenLoaded>
+    </ProfileSection>
+  );
+}
+
+function Choice({ groups }: { groups: readonly MyGroup[] }) {
+  const { t } = useTranslation();
+  const choosing = useWriteCall('PUT /api/user/group', {
+    optimistic: ({ body }) => [
+      changeKept('GET /api/my-groups', (answer) => ({
+        ...answer,
+        groups: answer.groups.map((group) =>
+          Object.assign({}, group, { on_photos: group.id === body.group_id }),
+        ),
+      })),
+    ],
+    stale: ['GET /api/my-groups', 'GET /api/photos/:id'],
+  });
+  const chosen = groups.find(({ on_photos }) => on_photos);
+  return (
+    <>
+      <Select
+        label={t('profile.group.label')}
+        value={chosen?.id ?? ''}
+        disabled={choosing.state === 'busy'}
+        onChange={({ target }) => {
+          const group_id = target.value === '' ? null : Number(target.value);
+          void choosing.write({ body: { group_id } });
+        }}
+      >
+        <option value="">{t('profile.group.none')}</option>
+        {groups.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {choosing.state === 'failed' && (
+        <Note kind="bad">{profileProblem(choosing.problem, t('profile.group.failed'), t)}</Note>
+      )}
     </>
   );
 }

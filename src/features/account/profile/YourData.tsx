@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { NetworkError } from '../../../data/errors.ts';
+import { useWriteCall } from '../../../data/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { partOnDemand } from '../../../ui/on-demand.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { useDownload } from './use-download.ts';
+import { profileProblem } from './profile-problem.ts';
 import styles from './profile.module.css';
 
 const DeleteAccountDialog = partOnDemand(() => import('./DeleteAccountDialog.tsx'));
@@ -45,4 +47,40 @@ export function YourData({ user }: { user: CurrentUser }) {
       <Suspense>{leaving && <DeleteAccountDialog user={user} onClose={() => setLeaving(false)} />}</Suspense>
     </ProfileSection>
   );
+}
+
+/** Downloading all of one's own data (docs/rules/accounts.md, "One's own data"). */
+function useDownload(): {
+  busy: boolean;
+  problem: string | undefined;
+  /** The browser has begun; how far it is, is its own to say. */
+  begun: boolean;
+  download: () => Promise<void>;
+} {
+  const { t } = useTranslation();
+  const ask = useWriteCall('POST /api/user/export');
+  const [begun, setBegun] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const download = async () => {
+    setBegun(false);
+    setProblem(undefined);
+    const outcome = await ask.write({});
+    if (outcome.ok) {
+      saveAs(outcome.answer.url);
+      setBegun(true);
+    } else if (outcome.problem instanceof NetworkError && outcome.problem.reason === 'offline') {
+      setProblem(t('profile.data.offline'));
+    } else {
+      setProblem(profileProblem(outcome.problem, t('profile.data.failed'), t));
+    }
+  };
+  return { busy: ask.state === 'busy', problem, begun, download };
+}
+
+/** Leaves a file to the browser, which writes it to the disk as it comes; it may be gigabytes. */
+function saveAs(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }

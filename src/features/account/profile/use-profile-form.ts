@@ -1,14 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 import type { ProfileForm } from '../../../contract/rules.ts';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
 import { learnUser } from '../../../data/current-user.ts';
 import { useWriteCall } from '../../../data/use-write-call.ts';
 import { useSession } from '../../../session/session.ts';
 import { tell } from '../../../ui/overlay.ts';
-import { EMPTY_DRAFT, useProfileDraft } from './profile-draft.ts';
 import { ageCheck, changedFields, formOf, profileData } from './profile-form.ts';
+import type { ProfileEdits } from './profile-form.ts';
 import { profileProblem } from './profile-problem.ts';
+
+/** What was changed on the profile and isn't saved yet: it outlives a look at another screen, not the window. */
+interface ProfileDraft {
+  /** Whose it is; another account's is never shown. */
+  userId: number | undefined;
+  edits: ProfileEdits;
+  picture: File | undefined;
+}
+
+const EMPTY_DRAFT: Omit<ProfileDraft, 'userId'> = { edits: {}, picture: undefined };
+
+const useProfileDraft = create<ProfileDraft>(() => ({ userId: undefined, ...EMPTY_DRAFT }));
 
 /** The profile's form as it is filled in. */
 export interface ProfileEditing {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationWay } from '../../../contract/rules.ts';
 import { ApiError } from '../../../data/errors.ts';
@@ -6,7 +7,6 @@ import { emailCodeProblem, secondsAfterLast } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblem, lockSeconds, sendProblem } from '../sms-problem.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { useResendWait } from '../use-resend-wait.ts';
 import { refusedOf } from './made-account.ts';
 import type { Refusable } from './steps.ts';
 
@@ -71,6 +71,26 @@ export function useCodeSending(way: RegistrationWay): CodeSending {
       return way === 'sms'
         ? codeProblem(outcome.problem, t)
         : emailCodeProblem(outcome.problem, t('account.emailCode.verifyFailed'), t);
+    },
+  };
+}
+
+/** Seconds until another code may be asked for, as long as the screen is open; ticks while it runs. */
+function useResendWait(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return {
+    left,
+    start: (seconds) => {
+      setNow(Date.now());
+      setUntil(Date.now() + seconds * 1000);
     },
   };
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
-import { CircleCheck, CircleX, Inbox } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { CircleCheck, CircleX, Inbox } from '../../../ui/icons.ts';
+import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
-import { CaseDate } from './CaseDate.tsx';
+import { shortDate } from './short-date.ts';
 import styles from './case-list.module.css';
 
 const DRAWINGS = { open: Inbox, resolved: CircleCheck, dismissed: CircleX } as const;
@@ -55,5 +56,21 @@ export function CaseList<C extends Case>({ label, list, current, onChoose, Line 
         </li>
       ))}
     </ol>
+  );
+}
+
+/** When a case came in, in as few letters as tell it; the whole of it where a pointer rests. */
+function CaseDate({ at, className }: { at: string; className: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const [now] = useState(() => new Date());
+  const whole = t('admin.cases.at', {
+    date: calendarDate(at, language),
+    time: clockTime(Date.parse(at), language),
+  });
+  return (
+    <time className={className} dateTime={at} title={whole}>
+      {shortDate(at, now, language)}
+    </time>
   );
 }

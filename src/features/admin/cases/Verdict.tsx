@@ -4,14 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_MESSAGE } from '../../../contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { leaveByEscape } from '../../../ui/leave-by-escape.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { leaveByEscape } from '../../../ui/leave-by-escape.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
 import { isLost } from './use-case-focus.ts';
-import { useFootBar } from './use-foot-bar.ts';
 import type { useHandle } from './use-handle.ts';
 import styles from './verdict.module.css';
+
+/** What notices leave free at the foot of the screen (src/ui/toast.module.css). */
+const HEIGHT = '--foot-bar';
+
+/** Says how high a bar at the foot of the screen is: nothing while it isn't shown. */
+function useFootBar(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, []);
+  return bar;
+}
 
 interface Props {
   of: Case;

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Report } from '../../../contract/report-calls.ts';
-import { nameOf, plateOf } from '../../../photo/photo-name.ts';
+import { Link } from 'react-router-dom';
+import type { Report, ReportPerson } from '../../../contract/report-calls.ts';
 import { PhotoImage } from '../../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../../photo/PhotoLink.tsx';
+import { nameOf, plateOf } from '../../../photo/photo-name.ts';
 import { SanctionWays } from '../../../powers/SanctionWays.tsx';
 import { TakeDownButton } from '../../../powers/TakeDownButton.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ArrowRight } from '../../../ui/icons.ts';
 import { Plate } from '../../../ui/Plate.tsx';
+import { ArrowRight } from '../../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
-import { OtherReports } from './OtherReports.tsx';
-import { ReportedPerson } from './ReportedPerson.tsx';
+import { caseAddress } from '../place.ts';
+import { useReports } from '../queries.ts';
 import styles from './report.module.css';
 
 /** A report with all that it is about. */
@@ -83,5 +86,56 @@ function ReportPhoto({ report: { id, photo, photo_id } }: { report: Report }) {
         </TakeDownButton>
       )}
     </figure>
+  );
+}
+
+interface Props {
+  label: string;
+  person: ReportPerson;
+  children?: ReactNode;
+}
+
+/** One of the two people of a report. */
+function ReportedPerson({ label, person, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['person']}>
+      <Avatar picture={person.profile_picture} name={person.username} />
+      <div>
+        <p className={styles['label']}>{label}</p>
+        <p className={styles['name']}>
+          <Link to={`/user/${person.id}`}>{person.username}</Link>
+          {person.is_banned && <span className={styles['banned']}>{t('admin.users.banned')}</span>}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The other reports on the same person; what can't be had isn't missed. */
+function OtherReports({ of }: { of: Report }) {
+  const { t, i18n } = useTranslation();
+  const { id: personId, username } = of.reported;
+  const loaded = useReports({ reported_user_id: personId });
+  if (loaded.state !== 'ready') return null;
+  const others = loaded.data.reports.filter(({ id }) => id !== of.id);
+  const title = t('admin.reports.others', { name: username });
+  return (
+    <section className={styles['others']} aria-label={title}>
+      <h3 className={styles['label']}>{title}</h3>
+      <ul className={styles['list']}>
+        {others.map((other) => (
+          <li key={other.id} className={styles['other']}>
+            <Link to={caseAddress('reports', other.id)}>{t('admin.reports.name', { id: other.id })}</Link>
+            <span>{other.report_types.map((type) => t(`report.type.${type}`)).join(' · ')}</span>
+            <span className={styles['quiet']}>{t(`admin.status.${other.status}`)}</span>
+            <time className={styles['quiet']} dateTime={other.created_at}>
+              {calendarDate(other.created_at, i18n.language)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

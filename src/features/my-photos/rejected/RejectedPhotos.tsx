@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { RejectedPhoto } from '../../../contract/photo.ts';
 import { useCall } from '../../../data/use-call.ts';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { useOutbox } from '../../../outbox/page/index.ts';
 import { TrayItem } from '../../../tray/TrayItem.tsx';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count as figure } from '../../../ui/time.ts';
-import { CaseList } from './CaseList.tsx';
+import { RejectedPhotoCase } from './RejectedPhotoCase.tsx';
 import { sortRejected, tabOf } from './sort-rejected.ts';
-import type { RejectedTab } from './sort-rejected.ts';
-import { useHeld } from './use-held.ts';
+import type { RejectedTab, RejectedCase } from './sort-rejected.ts';
 import styles from './rejected.module.css';
 
 /** How often the list is read again while it is seen, ms. */
@@ -103,4 +104,49 @@ function useFocusOn(id: number | undefined): void {
     article?.focus({ preventScroll: true });
     article?.scrollIntoView({ block: 'start' });
   }, [id]);
+}
+
+/** A value that stays as it was as long as it is held: nothing moves under the hands of somebody who writes. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [shown, show] = useState(value);
+  if (!isHeld && shown !== value) show(value);
+  return isHeld ? shown : value;
+}
+
+interface Props {
+  tab: RejectedTab;
+  cases: readonly RejectedCase[];
+  userId: number;
+  onWriting: (isWriting: boolean) => void;
+  onAppealed: (photoId: number) => void;
+}
+
+/** The photos of one tab, or what stands in their place. */
+function CaseList({ tab, cases, userId, onWriting, onAppealed }: Props) {
+  const { t } = useTranslation();
+  if (cases.length === 0) {
+    return (
+      <EmptyState
+        drawing="fence"
+        title={t(`rejected.empty.${tab}.title`)}
+        actions={<ButtonLink to="/my-photos">{t('myPhotos.title')}</ButtonLink>}
+      >
+        {t(`rejected.empty.${tab}.hint`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles['cases']}>
+      {cases.map((each, index) => (
+        <RejectedPhotoCase
+          key={each.photo.id}
+          {...each}
+          userId={userId}
+          eager={index < 2}
+          onWriting={onWriting}
+          onAppealed={() => onAppealed(each.photo.id)}
+        />
+      ))}
+    </div>
+  );
 }
