@@ -118,7 +118,7 @@ export const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
   'GET /api/groups/:id/members': [['nobody', ({ group }) => group, 401]],
   'POST /api/groups/:id/join': [['nobody', ({ group }) => group, 401]],
   'PUT /api/group-creation-requests/:id': FOR_SUPER_ADMINS,
-  // Sessions have UUIDs: a stranger's is in own-account.test.ts.
+  // Sessions have UUIDs: a stranger's is in own-sessions.test.ts.
   'DELETE /api/user/sessions/:id': [['user', ({ ids }) => ids.ann, 400]],
 };
 

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { notifications, photos, sessions, users } from '../../../server/db/schema.ts';
 import { FOUNDER_ID } from '../../../src/contract/limits.ts';
 import type { ApprovedPhotos } from '../../../src/contract/values.ts';
+import { userRow } from '../account-helpers.ts';
 import { FOUNDER, startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
-import { deleteAccount, likesOf, makePerson, TRACES, tracesOf, userRow } from './person.ts';
+import { deleteAccount, likesOf, makePerson, TRACES, tracesOf } from './person.ts';
 
 let server: TestServer;
 beforeAll(async () => {

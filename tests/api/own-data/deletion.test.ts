@@ -14,12 +14,13 @@ import {
   userAchievements,
 } from '../../../server/db/schema.ts';
 import { eventually } from '../../eventually.ts';
+import { userRow } from '../account-helpers.ts';
 import { countedFigures, keptFigures } from '../db/figures.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { deleteAsReviewer, reject } from '../review-helpers.ts';
 import { tusClient } from '../tus-client.ts';
-import { deleteAccount, likesOf, makePerson, storedKeys, TRACES, tracesOf, userRow } from './person.ts';
+import { deleteAccount, likesOf, makePerson, storedKeys, TRACES, tracesOf } from './person.ts';
 import type { Person } from './person.ts';
 
 let server: TestServer;

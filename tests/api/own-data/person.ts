@@ -200,13 +200,6 @@ export function deleteAccount(
   return server.call('DELETE /api/user', { body: { password, photos: photosWish }, token: user.token });
 }
 
-/** An account's row; throws where there is none. */
-export async function userRow({ ctx: { db } }: TestServer, id: number): Promise<typeof users.$inferSelect> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  if (row === undefined) throw new Error('no such user');
-  return row;
-}
-
 /** Table and text for every row of every table in which one of the texts stands, in whatever case. */
 export async function tracesOf({ ctx: { db } }: TestServer, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
