@@ -1,9 +1,29 @@
-/** Decisions of reviewers, for tests. */
+/** Photos under review, for tests: the people around them, what these do, and what became of a photo. */
 import { randomUUID } from 'node:crypto';
-import type { CallInput } from '../../src/contract/calls.ts';
+import { eq } from 'drizzle-orm';
+import { photoEvents, photos } from '../../server/db/schema.ts';
+import type { CallAnswer, CallInput } from '../../src/contract/calls.ts';
+import type { RejectedPhoto } from '../../src/contract/photo.ts';
+import type { RoleFlag } from '../../src/contract/review-rights.ts';
 import type { TestServer, TestUser } from './harness.ts';
+import { upload } from './photo-forms.ts';
 
 type Body = CallInput<'PUT /api/review/photos/:id'>['body'];
+
+let people = 0;
+
+/** Somebody whose name nobody else has. */
+export function somebody(server: TestServer, ...roles: RoleFlag[]): Promise<TestUser> {
+  return server.addUser(`somebody${(people += 1)}`, ...roles);
+}
+
+/** A reviewer with all rejections of the day left. */
+export function someReviewer(
+  server: TestServer,
+  role: RoleFlag = 'is_super_image_reviewer',
+): Promise<TestUser> {
+  return somebody(server, role);
+}
 
 /** Sends a decision; gives the answer, whatever it is. */
 export function decide(
@@ -61,5 +81,71 @@ export function deleteAsReviewer(
     body: { ...(reason !== undefined && { reason }), ...(revision !== undefined && { revision }) },
     token: reviewer.token,
     idempotencyKey: randomUUID(),
+  });
+}
+
+/** A photo of somebody's with an appeal that waits; gives its id. */
+export async function appealed(server: TestServer, owner: TestUser, rejecter: TestUser): Promise<number> {
+  const { id } = await upload(server, owner);
+  await reject(server, rejecter, id);
+  const answer = await appeal(server, owner, id);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return id;
+}
+
+/** Changes texts of one's photo; gives the answer, whatever it is. */
+export function edit(
+  server: TestServer,
+  owner: TestUser,
+  photoId: number,
+  body: CallInput<'PUT /api/my-photos/:id'>['body'],
+) {
+  return server.call('PUT /api/my-photos/:id', {
+    params: { id: photoId },
+    body,
+    token: owner.token,
+    idempotencyKey: randomUUID(),
+  });
+}
+
+/** The review list of a reviewer. */
+export async function reviewList(
+  server: TestServer,
+  user: TestUser,
+): Promise<CallAnswer<'GET /api/review/photos'>> {
+  const answer = await server.call('GET /api/review/photos', { query: {}, token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Somebody's own photos that were rejected or wait with an appeal. */
+export async function rejectedPhotosOf(server: TestServer, user: TestUser): Promise<RejectedPhoto[]> {
+  const answer = await server.call('GET /api/my-rejected-and-appeal-photos', { token: user.token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  return answer.body.photos;
+}
+
+/** A photo's row; throws where there is none. */
+export async function photoRow(server: TestServer, id: number): Promise<typeof photos.$inferSelect> {
+  const [row] = await server.ctx.db.select().from(photos).where(eq(photos.id, id));
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+/** The steps of a photo's life, oldest first. */
+export async function eventsOf(server: TestServer, id: number): Promise<string[]> {
+  const rows = await server.ctx.db
+    .select({ event: photoEvents.event })
+    .from(photoEvents)
+    .where(eq(photoEvents.photo_id, id))
+    .orderBy(photoEvents.id);
+  return rows.map(({ event }) => event);
+}
+
+/** Asks for a picture, as `token`'s owner where it is told; gives the answer, whatever it is. */
+export function getFile(server: TestServer, url: string, token?: string) {
+  return server.app.inject({
+    url,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   });
 }

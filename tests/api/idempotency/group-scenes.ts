@@ -7,22 +7,20 @@ import {
   membershipRequests,
 } from '../../../server/db/schema.ts';
 import type { IdempotentKey } from '../../../src/contract/calls.ts';
-import type { RoleFlag } from '../../../src/contract/review-rights.ts';
 import { group } from '../boards/rows.ts';
 import type { TestServer, TestUser } from '../harness.ts';
+import { somebody } from '../review-helpers.ts';
 import type { WireRequest } from './requests.ts';
-import type { Scene } from './scene.ts';
+import { NOBODY_HAS } from './scene.ts';
+import type { MakeScene } from './scene.ts';
 
 type GroupCall = Extract<IdempotentKey, `${string}group${string}`>;
 
-let people = 0;
-const somebody = (server: TestServer, ...role: RoleFlag[]) =>
-  server.addUser(`grouped${(people += 1)}`, ...role);
-const NOBODY_HAS = 999_999_999;
+let groupsMade = 0;
 
 /** A group of somebody's, with some people in it, under a name that no other has. */
 async function someGroup(server: TestServer, owner: TestUser, ...members: TestUser[]): Promise<number> {
-  return group(server, `Group ${(people += 1)}`, [owner, ...members]);
+  return group(server, `Group ${(groupsMade += 1)}`, [owner, ...members]);
 }
 
 const text = (call: GroupCall, user: TestUser, path: string, body?: string): WireRequest => ({
@@ -33,7 +31,7 @@ const text = (call: GroupCall, user: TestUser, path: string, body?: string): Wir
 });
 const noFiles = { files: { one: 0, other: 0 } } as const;
 
-export const groupScenes: Record<GroupCall, (server: TestServer) => Promise<Scene>> = {
+export const groupScenes: Record<GroupCall, MakeScene> = {
   'POST /api/groups': async (server) => {
     const user = await somebody(server, 'is_super_admin');
     const [one, other, taken] = ['one', 'other', 'taken'].map((each) => `${user.username} ${each}`);

@@ -1,6 +1,6 @@
-/** Somebody who has left something in every corner of the site, for tests of what is theirs. */
+/** Somebody who has left something in every corner of the site, and the end of their account, for tests of what is theirs. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   answers,
   auditEntries,
@@ -18,10 +18,13 @@ import {
   userAchievements,
   users,
 } from '../../../server/db/schema.ts';
+import { tablesInOrder } from '../../../server/move/tables.ts';
 import { newKey } from '../../../server/storage/keys.ts';
+import type { ApprovedPhotos } from '../../../src/contract/values.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, smallJpeg, upload } from '../photo-forms.ts';
 import { appeal, approve, reject } from '../review-helpers.ts';
+import { listAll } from '../storage/conformance.ts';
 
 /** Words that stand in nobody else's rows. */
 export const TRACES = {
@@ -185,4 +188,34 @@ async function fillRows(
 export async function likesOf({ ctx: { db } }: TestServer, photoId: number): Promise<[number, number]> {
   const row = await db.query.photos.findFirst({ where: (photo) => eq(photo.id, photoId) });
   return [row?.likes ?? -1, await db.$count(photoLikes, eq(photoLikes.photo_id, photoId))];
+}
+
+/** Deletes somebody's account; gives the answer, whatever it is. */
+export function deleteAccount(
+  server: TestServer,
+  user: TestUser,
+  photosWish: ApprovedPhotos = 'keep',
+  password = user.username,
+) {
+  return server.call('DELETE /api/user', { body: { password, photos: photosWish }, token: user.token });
+}
+
+/** Table and text for every row of every table in which one of the texts stands, in whatever case. */
+export async function tracesOf({ ctx: { db } }: TestServer, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of tablesInOrder()) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
+    );
+    for (const { row } of rows) {
+      for (const text of texts)
+        if (row.toLowerCase().includes(text.toLowerCase())) found.push(`${name} ${text}`);
+    }
+  }
+  return found;
+}
+
+/** The keys of all files in the storage. */
+export async function storedKeys({ ctx: { storage } }: TestServer): Promise<Set<string>> {
+  return new Set((await listAll(storage)).map(({ key }) => key));
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decisions } from '../../../server/db/schema.ts';
 import type { MyPhoto } from '../../../src/contract/photo.ts';
+import { decisionRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { planeForm, upload } from '../photo-forms.ts';
-import { approve, reject } from '../review-helpers.ts';
+import { planeForm, trainForm, upload } from '../photo-forms.ts';
+import { approve, deleteAsReviewer, reject } from '../review-helpers.ts';
 import { listAll } from '../storage/conformance.ts';
 
 let server: TestServer;
@@ -153,5 +155,46 @@ describe('deleting', () => {
     expect((await remove(photo.id, bob)).status).toBe(403);
     expect((await show(photo.id)).status).toBe(200);
     expect((await remove(photo.id, ann)).status).toBe(200);
+  });
+});
+
+describe('place and wait', () => {
+  test('are those of the photo’s type', async () => {
+    const own = await startTestServer({ still: true });
+    try {
+      const [amy, ben] = [await own.addUser('amy'), await own.addUser('ben')];
+      const sue = await own.addUser('sue', 'is_super_image_reviewer');
+      const list = async (user: TestUser) => {
+        const answer = await own.call('GET /api/my-photos', { token: user.token });
+        if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+        return answer.body;
+      };
+      expect((await list(amy)).wait).toEqual({ planes: null, trains: null });
+      const first = await upload(own, amy);
+      await upload(own, ben);
+      await upload(own, amy, trainForm());
+      const third = await upload(own, amy);
+      const places = async () => (await list(amy)).photos.map(({ queue_position }) => queue_position);
+      expect(await places()).toEqual([3, 1, 1]);
+      await approve(own, sue, first.id);
+      expect(await places()).toEqual([2, 1, null]);
+      await deleteAsReviewer(own, sue, third.id);
+      expect(await places()).toEqual([1, null]);
+      // Two have waited no time; the 201 before them count as far as they are of the latest 200.
+      const minutes = (n: number) =>
+        decisionRow({ reviewer_id: sue.id, photo_type: 'trains', waited_s: n * 60 });
+      await own.ctx.db
+        .insert(decisions)
+        .values([minutes(100_000), ...Array.from({ length: 200 }, (_, n) => minutes(n + 1))]);
+      expect((await list(amy)).wait.trains).toBeNull();
+      own.advance(60_000);
+      // Percentiles between 1 and 200 minutes, rounded up.
+      expect((await list(amy)).wait).toEqual({
+        planes: { median_minutes: 1, p90_minutes: 1 },
+        trains: { median_minutes: 101, p90_minutes: 181 },
+      });
+    } finally {
+      await own.close();
+    }
   });
 });

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photos } from '../../../server/db/schema.ts';
 import type { CallAnswer } from '../../../src/contract/calls.ts';
 import type { PhotoType } from '../../../src/contract/values.ts';
-import { standing, trainRow } from '../db/database.ts';
+import { planeRow, standing, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
-import { trainForm, upload } from '../photo-forms.ts';
-import { approve } from '../review-helpers.ts';
+import { planeForm, trainForm, upload } from '../photo-forms.ts';
+import { appealed, approve, someReviewer, reviewList, somebody } from '../review-helpers.ts';
+import { sampleJpeg } from '../sample-jpeg.ts';
 import { startSecondApp } from '../second-app.ts';
 
 let server: TestServer;
@@ -136,6 +137,78 @@ test('asks no more of the database for many appeals of one photographer than for
   await server.ctx.db.insert(photos).values(Array.from({ length: 50 }, row));
   expect(one.left).toBe(1);
   expect(await look()).toEqual({ asked: one.asked, left: 51 });
+});
+
+describe('the review list', () => {
+  test('begins with appeals against others’ rejections, and ends with those against one’s own', async () => {
+    const [amy, rex, sue] = [await somebody(server), await someReviewer(server), await someReviewer(server)];
+    const pending = (await upload(server, amy)).id;
+    const rexs = await appealed(server, amy, rex);
+    const sues = await appealed(server, amy, sue);
+    const about = async (user: TestUser) =>
+      (await reviewList(server, user)).photos
+        .map(({ id }) => id)
+        .filter((id) => [pending, rexs, sues].includes(id));
+    expect(await about(rex)).toEqual([sues, pending, rexs]);
+    expect(await about(sue)).toEqual([rexs, pending, sues]);
+    expect(await about(await someReviewer(server))).toEqual([rexs, sues, pending]);
+  });
+
+  test('counts all that wait, and others’ appeals come first however many of one’s own wait', async () => {
+    const many = await startTestServer();
+    try {
+      const amy = await many.addUser('amy');
+      const rex = await many.addUser('rex', 'is_plane_reviewer');
+      const sue = await many.addUser('sue', 'is_plane_reviewer');
+      const row = (by: TestUser) =>
+        planeRow({ ...standing('pending_appeal'), user_id: amy.id, reviewed_by: by.id });
+      const insert = async (rows: ReturnType<typeof planeRow>[]) =>
+        (await many.ctx.db.insert(photos).values(rows).returning({ id: photos.id })).map(({ id }) => id);
+      const rexs = await insert(Array.from({ length: 210 }, () => row(rex)));
+      const [sues] = await insert([row(sue)]);
+      const [pending] = await insert([planeRow({ user_id: amy.id })]);
+      const forRex = await reviewList(many, rex);
+      expect([forRex.photos.length, forRex.waiting]).toEqual([200, 212]);
+      expect(forRex.photos.slice(0, 3).map(({ id }) => id)).toEqual([sues, pending, rexs[0]]);
+      const forSue = await reviewList(many, sue);
+      expect([forSue.photos.length, forSue.waiting]).toEqual([200, 212]);
+      expect(forSue.photos.map(({ id }) => id)).toEqual(rexs.slice(0, 200));
+    } finally {
+      await many.close();
+    }
+  });
+
+  test('shows what was taken of the same machine on the same day', async () => {
+    const [amy, bob, rex] = [await somebody(server), await somebody(server), await someReviewer(server)];
+    const registration = 'D-SAME';
+    const taken = async (owner: TestUser, form: Parameters<typeof upload>[2], status: 'approve' | 'wait') => {
+      const { id } = await upload(server, owner, form, await sampleJpeg({ width: 852, height: 852 }));
+      if (status === 'approve') await approve(server, rex, id);
+      return id;
+    };
+    const shown: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      shown.unshift(
+        await taken(bob, planeForm({ registration: n === 0 ? 'd-same' : registration }), 'approve'),
+      );
+    }
+    const otherDay = await taken(bob, planeForm({ registration }), 'approve');
+    await server.ctx.db
+      .update(photos)
+      .set({ date_taken: '2024-05-02T00:00:00' })
+      .where(eq(photos.id, otherDay));
+    await taken(bob, planeForm({ registration: 'D-OTHR' }), 'approve');
+    const waits = await taken(amy, planeForm({ registration }), 'wait');
+    const alsoWaits = await taken(bob, planeForm({ registration }), 'wait');
+    const trainWaits = await taken(amy, trainForm({ train_number: registration }), 'wait');
+    const { photos: listed } = await reviewList(server, rex);
+    const sameDay = (id: number) => listed.find((photo) => photo.id === id)?.same_day;
+    expect(sameDay(waits)?.map(({ id }) => id)).toEqual(shown.slice(0, 4));
+    expect(sameDay(alsoWaits)?.map(({ id }) => id)).toEqual(shown.slice(0, 4));
+    expect(sameDay(waits)?.[0]).toMatchObject({ username: bob.username });
+    expect(sameDay(waits)?.[0]?.cache_image_path).toMatch(/^\/media\/card\//);
+    expect(sameDay(trainWaits)).toEqual([]);
+  });
 });
 
 /** More photos like one, without their files. */

@@ -1,0 +1,28 @@
+/** Accounts and their sessions, for tests. */
+import { eq } from 'drizzle-orm';
+import { users } from '../../server/db/schema.ts';
+import type { TestServer } from './harness.ts';
+
+/** An account's row; throws where there is none. */
+export async function userRow({ ctx: { db } }: TestServer, id: number): Promise<typeof users.$inferSelect> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (row === undefined) throw new Error('no such user');
+  return row;
+}
+
+/** Signs in by name or e-mail address; gives the answer, whatever it is. */
+export function logIn(server: TestServer, email: string, password: string) {
+  return server.call('POST /api/login', { body: { email, password } });
+}
+
+/** The token of a new session; throws when the sign-in is refused. */
+export async function tokenOf(server: TestServer, email: string, password: string): Promise<string> {
+  const answer = await logIn(server, email, password);
+  if (!answer.ok) throw new Error(answer.body.error);
+  return answer.body.token;
+}
+
+/** Whether a token's session goes on. */
+export async function isIn(server: TestServer, token: string): Promise<boolean> {
+  return (await server.call('GET /api/user', { token })).status === 200;
+}

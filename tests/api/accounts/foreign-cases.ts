@@ -1,0 +1,140 @@
+/** What calls on somebody else's thing are answered. */
+import type { CallKey, Calls } from '../../../src/contract/calls.ts';
+import type { Role } from './access-table.ts';
+
+/** People and things, of which most are Ann's. */
+export interface World {
+  ids: Record<Role | 'ann', number>;
+  pendingPlane: number;
+  pendingTrain: number;
+  approvedPlane: number;
+  /** A pending plane of the plane reviewer's own, and one of the super reviewer's. */
+  reviewersOwn: number;
+  superReviewersOwn: number;
+  /** Ann's group. */
+  group: number;
+}
+
+/** Who asks, for the id of which thing, and what is answered. */
+type ForeignCase = readonly [who: Role | 'nobody' | 'over', which: (world: World) => number, status: number];
+type CallWithParams = { [K in CallKey]: Calls[K] extends { params: unknown } ? K : never }[CallKey];
+
+/** An id that nothing has. */
+export const NOBODY_HAS = 4711;
+
+const FOR_SUPER_ADMINS: readonly ForeignCase[] = [
+  ['user', ({ ids }) => ids.user, 403],
+  ['user', ({ ids }) => ids.ann, 403],
+  ['plane reviewer', ({ ids }) => ids['plane reviewer'], 403],
+  ['super reviewer', ({ ids }) => ids['super reviewer'], 403],
+];
+
+/** What only its photographer may do with a photo. */
+const OWNER_ONLY: readonly ForeignCase[] = [
+  ['user', ({ pendingPlane }) => pendingPlane, 404],
+  ['user', ({ approvedPlane }) => approvedPlane, 403],
+  ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
+  ['plane reviewer', ({ pendingPlane }) => pendingPlane, 403],
+  ['super admin', ({ pendingPlane }) => pendingPlane, 403],
+  ['super admin', ({ approvedPlane }) => approvedPlane, 403],
+];
+
+/** What only its owner and super admins may do with a group. */
+const GROUP_OWNER_ONLY: readonly ForeignCase[] = [
+  ['user', ({ group }) => group, 403],
+  ['super reviewer', ({ group }) => group, 403],
+  ['user', () => NOBODY_HAS, 404],
+];
+
+/** A call on somebody else's thing is a 403 for who may know of it, else a 404. */
+export const FOREIGN: Record<CallWithParams, readonly ForeignCase[]> = {
+  'GET /api/photos/:id': [
+    ['nobody', ({ pendingPlane }) => pendingPlane, 404],
+    ['over', ({ pendingPlane }) => pendingPlane, 401],
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 404],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 404],
+  ],
+  // Liking is for photos that all may see: what isn't approved can't be liked by its reviewers or its owner either.
+  'POST /api/photos/:id/like': [
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['plane reviewer', ({ pendingPlane }) => pendingPlane, 404],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 404],
+    ['super admin', ({ pendingTrain }) => pendingTrain, 404],
+  ],
+  'DELETE /api/my-photos/:id': OWNER_ONLY,
+  'DELETE /api/photos/:id': OWNER_ONLY,
+  'PUT /api/my-photos/:id': OWNER_ONLY,
+  'POST /api/appeal-photo/:id': OWNER_ONLY,
+  // Not even its reviewers are told that it is there.
+  'GET /api/photos/watermark/:id': [
+    ['user', ({ pendingPlane }) => pendingPlane, 404],
+    ['user', ({ approvedPlane }) => approvedPlane, 404],
+    ['plane reviewer', ({ pendingPlane }) => pendingPlane, 404],
+    ['super admin', ({ pendingPlane }) => pendingPlane, 404],
+  ],
+  'PUT /api/review/photos/:id': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
+    ['plane reviewer', ({ reviewersOwn }) => reviewersOwn, 403],
+    ['super reviewer', ({ superReviewersOwn }) => superReviewersOwn, 403],
+  ],
+  'PUT /api/review/photos/:id/look': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
+  ],
+  'DELETE /api/review/photos/:id': [
+    ['user', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ pendingPlane }) => pendingPlane, 403],
+    ['train reviewer', ({ approvedPlane }) => approvedPlane, 403],
+    ['plane reviewer', ({ pendingTrain }) => pendingTrain, 403],
+  ],
+  'PUT /api/admin/users/:id/roles': FOR_SUPER_ADMINS,
+  'PUT /api/admin/reports/:id': FOR_SUPER_ADMINS,
+  'POST /api/admin/takedowns/:id/put-back': FOR_SUPER_ADMINS,
+  'PUT /api/admin/messages/:id': FOR_SUPER_ADMINS,
+  'PUT /api/announcements/:id': FOR_SUPER_ADMINS,
+  'DELETE /api/announcements/:id': FOR_SUPER_ADMINS,
+  'GET /api/admin/users/:id/sanctions': FOR_SUPER_ADMINS,
+  'POST /api/admin/users/:id/warnings': FOR_SUPER_ADMINS,
+  'PUT /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
+  'DELETE /api/admin/users/:id/ban': FOR_SUPER_ADMINS,
+  // Everybody's profile is open; what it leaves out for whom is in people.test.ts.
+  'GET /api/user-profile/:id': [],
+  // So is what somebody has achieved.
+  'GET /api/achievements/user/:id': [],
+  // So is every group.
+  'GET /api/groups/:id': [],
+  'PUT /api/groups/:id/settings': GROUP_OWNER_ONLY,
+  'DELETE /api/groups/:id': GROUP_OWNER_ONLY,
+  'PUT /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,
+  'DELETE /api/groups/:id/members/:userId': GROUP_OWNER_ONLY,
+  // Not even super admins invite into groups that they aren't in.
+  'POST /api/groups/:id/invite': [...GROUP_OWNER_ONLY, ['super admin', ({ group }) => group, 403]],
+  'GET /api/groups/:id/search-users': [...GROUP_OWNER_ONLY, ['super admin', ({ group }) => group, 403]],
+  // Who is in a group is for everybody signed in, and anybody may ask to join.
+  'GET /api/groups/:id/members': [['nobody', ({ group }) => group, 401]],
+  'POST /api/groups/:id/join': [['nobody', ({ group }) => group, 401]],
+  'PUT /api/group-creation-requests/:id': FOR_SUPER_ADMINS,
+  // Sessions have UUIDs: a stranger's is in own-sessions.test.ts.
+  'DELETE /api/user/sessions/:id': [['user', ({ ids }) => ids.ann, 400]],
+};
+
+/** Bodies of calls that are looked at before the thing that they are about. */
+export const BODIES: Partial<Record<CallWithParams, object>> = {
+  'PUT /api/review/photos/:id': { action: 'approve' },
+  'PUT /api/my-photos/:id': { description: 'Changed' },
+  'POST /api/appeal-photo/:id': { appealMessage: 'It is level' },
+  'PUT /api/admin/users/:id/roles': { is_super_admin: true },
+  'PUT /api/admin/reports/:id': { status: 'dismissed' },
+  'PUT /api/admin/messages/:id': { status: 'dismissed' },
+  'PUT /api/announcements/:id': { title: 'Soon', content: 'A talk', priority: 'low', is_active: true },
+  'POST /api/admin/users/:id/warnings': { message: 'A warning' },
+  'PUT /api/admin/users/:id/ban': { message: 'A ban' },
+  'PUT /api/groups/:id/settings': { name: 'Taken over', description: '', min_approved_photos: 0 },
+  'PUT /api/groups/:id/members/:userId': { role: 'member' },
+  'POST /api/groups/:id/invite': { user_id: 1 },
+  'PUT /api/group-creation-requests/:id': { action: 'approve' },
+};

@@ -1,0 +1,219 @@
+/** What a rejection says, takes away and leaves (docs/rules/photos.md, "Rejected photos", "Pictures of rejected photos"). */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisions, photoMessages } from '../../../server/db/schema.ts';
+import { CODE_NAMES } from '../../../server/review/code-names.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, upload } from '../photo-forms.ts';
+import {
+  appealed,
+  approve,
+  decide,
+  eventsOf,
+  getFile,
+  photoRow,
+  reject,
+  rejectedPhotosOf,
+  someReviewer,
+  somebody,
+} from '../review-helpers.ts';
+import { sampleJpeg } from '../sample-jpeg.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+describe('a rejection with codes', () => {
+  const marks = [
+    { code: 'level', x: 0.25, y: 0.5 } as const,
+    { code: 'level', x: 0.75, y: 0.5 } as const,
+    { code: 'duplicate' } as const,
+  ];
+  const names = `${CODE_NAMES.level}; ${CODE_NAMES.duplicate}`;
+
+  test('is a text for everybody, and its marks beside it', async () => {
+    const [ann, rex] = [await somebody(server), await someReviewer(server)];
+    const photo = await upload(server, ann);
+    const body = { action: 'reject', rejectReason: ' Left side hangs ', rejectMarks: marks } as const;
+    expect((await decide(server, rex, photo.id, body)).status).toBe(200);
+    const message = `${names}\nLeft side hangs`;
+    const picture = `/api/photos/${photo.id}/picture`;
+    expect(await rejectedPhotosOf(server, ann)).toMatchObject([
+      {
+        id: photo.id,
+        approval_status: 'rejected',
+        rejection_reason: message,
+        rejection_marks: marks,
+        reviewer_name: rex.username,
+        reviewer_id: rex.id,
+        file_path: picture,
+        cache_image_path: `${picture}?size=card`,
+        conversation: [{ role: 'reviewer', sender_username: rex.username, message, marks }],
+      },
+    ]);
+    expect(await photoRow(server, photo.id)).toMatchObject({
+      display_key: null,
+      card_key: null,
+      revision: 2,
+    });
+    for (const path of [photo.file_path, photo.cache_image_path]) {
+      expect((await getFile(server, path ?? '')).statusCode).toBe(404);
+    }
+    expect(await eventsOf(server, photo.id)).toEqual(['uploaded', 'rejected']);
+  });
+
+  test('needs nothing written', async () => {
+    const [ann, rex] = [await somebody(server), await someReviewer(server)];
+    const photo = await upload(server, ann);
+    const answer = await decide(server, rex, photo.id, { action: 'reject', rejectMarks: marks });
+    expect(answer.status).toBe(200);
+    expect((await photoRow(server, photo.id)).rejection_reason).toBe(names);
+  });
+
+  test('keeps of its marks what they mean, however they were written', async () => {
+    const [ann, rex] = [await somebody(server), await someReviewer(server)];
+    const photo = await upload(server, ann);
+    const key = randomUUID();
+    const sendMarks = (rejectMarks: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: `/api/review/photos/${photo.id}`,
+        headers: {
+          authorization: `Bearer ${rex.token}`,
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        payload: `{"action":"reject","rejectMarks":${rejectMarks}}`,
+      });
+    const first = await sendMarks(
+      '[{"code":"level","x":0.25,"y":0.5,"z":1},{"code":"dust","x":0.5},{"code":"duplicate","x":0.5,"y":0.5}]',
+    );
+    expect(first.statusCode).toBe(200);
+    const kept = [{ code: 'level', x: 0.25, y: 0.5 }, { code: 'dust' }, { code: 'duplicate' }];
+    expect((await photoRow(server, photo.id)).rejection_marks).toEqual(kept);
+    const [said] = await server.ctx.db
+      .select({ marks: photoMessages.marks })
+      .from(photoMessages)
+      .where(eq(photoMessages.photo_id, photo.id));
+    expect(said?.marks).toEqual(kept);
+    const again = await sendMarks(
+      '[{"y":0.5,"x":0.25,"code":"level"},{"code":"dust","seen":true},{"code":"duplicate"}]',
+    );
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect((await sendMarks('[{"code":"level"},{"code":"dust"},{"code":"duplicate"}]')).statusCode).toBe(422);
+  });
+
+  test('is refused where it says nothing, or what no photo has', async () => {
+    const [ann, rex] = [await somebody(server), await someReviewer(server)];
+    const photo = await upload(server, ann);
+    const blank = await decide(server, rex, photo.id, {
+      action: 'reject',
+      rejectMarks: [],
+      rejectReason: ' ',
+    });
+    expect(blank).toMatchObject({
+      status: 400,
+      body: { error: 'Rejection reason is required.', validationFailed: true },
+    });
+    const short = { action: 'reject', rejectMarks: marks, rejectReason: 'a' } as const;
+    expect((await decide(server, rex, photo.id, short)).status).toBe(400);
+    for (const wrong of [
+      Array.from({ length: 21 }, () => marks[0]),
+      [{ code: 'ugly' }],
+      [{ code: 'level', x: 1.01, y: 0 }],
+      [{ code: 'level', x: 0, y: -0.01 }],
+    ]) {
+      const sent = await server.app.inject({
+        method: 'PUT',
+        url: `/api/review/photos/${photo.id}`,
+        headers: { authorization: `Bearer ${rex.token}` },
+        payload: { action: 'reject', rejectMarks: wrong },
+      });
+      expect(sent.statusCode).toBe(400);
+    }
+    expect(await photoRow(server, photo.id)).toMatchObject({ approval_status: 'pending', revision: 1 });
+  });
+});
+
+describe('the picture of a rejected photo', () => {
+  let ann: TestUser;
+  let id = 0;
+  beforeAll(async () => {
+    ann = await somebody(server);
+    ({ id } = await upload(server, ann, planeForm(), await sampleJpeg({ width: 1600, height: 1000 })));
+    await reject(server, await someReviewer(server), id);
+  });
+
+  test('is for its owner and the reviewers of its type', async () => {
+    for (const user of [ann, await someReviewer(server, 'is_plane_reviewer'), await server.founder()]) {
+      const answer = await getFile(server, `/api/photos/${id}/picture`, user.token);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const { width, height } = await sharp(answer.rawPayload).metadata();
+      expect([width, height]).toEqual([1600, 1000]);
+    }
+  });
+
+  test('comes small as a card', async () => {
+    const answer = await getFile(server, `/api/photos/${id}/picture?size=card`, ann.token);
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect([width, height]).toEqual([640, 400]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is not there for anybody else', async () => {
+    expect((await getFile(server, `/api/photos/${id}/picture`)).statusCode).toBe(401);
+    expect((await getFile(server, `/api/photos/${id}/picture`, 'a token of long ago')).statusCode).toBe(401);
+    for (const user of [await somebody(server), await someReviewer(server, 'is_train_reviewer')]) {
+      const answer = await getFile(server, `/api/photos/${id}/picture`, user.token);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    }
+  });
+
+  test('stays while an appeal waits; a photo that has public files has none, nor has none at all', async () => {
+    const bob = await somebody(server);
+    const waiting = await appealed(server, bob, await someReviewer(server));
+    expect((await getFile(server, `/api/photos/${waiting}/picture`, bob.token)).statusCode).toBe(200);
+    const pending = await upload(server, bob);
+    const approved = await upload(server, bob);
+    await approve(server, await someReviewer(server), approved.id);
+    for (const each of [pending.id, approved.id, 999_999]) {
+      expect((await getFile(server, `/api/photos/${each}/picture`, bob.token)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('an approved photo', () => {
+  test('is rejected from its own page, not from a desk', async () => {
+    const [ann, rex] = [await somebody(server), await someReviewer(server)];
+    const photo = await upload(server, ann);
+    await approve(server, await someReviewer(server), photo.id);
+    const body = { action: 'reject', rejectReason: 'A copy' } as const;
+    expect(await decide(server, rex, photo.id, { ...body, isReviewerPage: true })).toMatchObject({
+      status: 409,
+      body: { approval_status: 'approved' },
+    });
+    expect((await decide(server, rex, photo.id, { ...body, isReviewerPage: false })).status).toBe(200);
+    expect(await photoRow(server, photo.id)).toMatchObject({
+      approval_status: 'rejected',
+      reviewed_by: rex.id,
+      rejection_reason: 'A copy',
+      display_key: null,
+    });
+    expect((await getFile(server, photo.file_path ?? '')).statusCode).toBe(404);
+    // It had not waited, so it says nothing about how long photos wait; it is one of the day's rejections.
+    const [made] = await server.ctx.db.select().from(decisions).where(eq(decisions.reviewer_id, rex.id));
+    expect(made).toMatchObject({ action: 'reject', waited_s: null, photo_type: 'planes' });
+    for (const left of [200, 200, 429]) {
+      const next = await upload(server, ann);
+      expect((await decide(server, rex, next.id, body)).status).toBe(left);
+    }
+  });
+});

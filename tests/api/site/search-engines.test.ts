@@ -1,0 +1,102 @@
+/** What search engines and messengers are told of the site (docs/rules/screens.md, "Search engines"). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer, TestUser } from '../harness.ts';
+import { upload } from '../photo-forms.ts';
+import { approve } from '../review-helpers.ts';
+import { getPage, linkOf, startDrawingServer, startDrawnSite } from './drawn-site.ts';
+import type { DrawnSite } from './drawn-site.ts';
+
+let site: DrawnSite;
+let server: TestServer;
+let folder: string;
+let ann: TestUser;
+let founder: TestUser;
+let ids: DrawnSite['ids'];
+
+beforeAll(async () => {
+  site = await startDrawnSite();
+  ({ server, folder, ann, founder, ids } = site);
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}, on = server) => getPage(on, url, headers);
+
+test('a messenger that takes anything gets the page for its preview', async () => {
+  expect((await get(`/photo/${ids.train}`, { accept: '*/*' })).body).toContain('og:image');
+  for (const path of ['/login', '/register', '/upload', '/review/planes'])
+    expect([path, (await get(path, { accept: '*/*' })).statusCode]).toEqual([path, 200]);
+  expect((await get('/no-such-screen', { accept: '*/*' })).statusCode).toBe(404);
+  expect((await get('/gone.png', { accept: '*/*' })).body).not.toContain('<html');
+});
+
+describe('search engines', () => {
+  beforeAll(async () => {
+    // Of the same photographer, plane, type and airport as another.
+    const { id } = await upload(server, ann);
+    await approve(server, founder, id);
+  });
+
+  test('are told what to read', async () => {
+    const { body, headers } = await get('/robots.txt', { accept: '*/*' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = body.split('\n');
+    // Screens that are not to be listed say so in their headers, which only who may read them sees.
+    expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
+    expect(lines).toContain('Sitemap: http://photos.example/sitemap.xml');
+  });
+
+  test('find every public address, and no other', async () => {
+    const index = (await get('/sitemap.xml')).body;
+    const parts = Array.from(index.matchAll(/<loc>([^<]*)<\/loc>/g)).map(([, address = '']) => address);
+    expect(parts[0]).toBe('http://photos.example/sitemap/pages.xml');
+    const bodies = await Promise.all(parts.map(async (part) => (await get(new URL(part).pathname)).body));
+    const all = bodies.join('\n');
+    for (const path of ['/', '/gallery', '/hots', '/privacy', `/photo/${ids.plane}`, `/photo/${ids.train}`]) {
+      expect(all).toContain(`<loc>http://photos.example${path}</loc>`);
+    }
+    expect(all).toMatch(/<image:loc>http:\/\/photos\.example\/media\/[^<]+<\/image:loc>/);
+    for (const path of [`/photo/${ids.rejected}`, `/photo/${ids.pending}`, '/upload', '/login']) {
+      expect(all).not.toContain(`${path}</loc>`);
+    }
+    expect((await get('/sitemap/photos-0.xml', { accept: '*/*' })).statusCode).toBe(404);
+  });
+
+  test('find the pages of what approved photos show, each once', async () => {
+    const index = (await get('/sitemap.xml')).body;
+    const parts = Array.from(index.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => new URL(address));
+    const of = async (field: string) => {
+      const part = parts.find(({ pathname }) => pathname === `/sitemap/${field}.xml`);
+      if (part === undefined) return undefined;
+      const answer = await get(part.pathname + part.search);
+      expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+      return Array.from(answer.body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) =>
+        address.replace('http://photos.example', ''),
+      );
+    };
+    expect(await of('registration')).toEqual(['/aircraft/G-XWBA']);
+    expect(await of('aircraft_type')).toEqual(['/type/A350-1000']);
+    expect(await of('airport')).toEqual(['/airport/EGLL']);
+    expect(await of('train_type')).toEqual(['/type/CR400AF']);
+    expect(await of('line')).toEqual([`/line/${encodeURIComponent('京沪高速铁路')}`]);
+    expect(await of('username')).toEqual(['/photographer/ann']);
+    for (const path of [
+      '/sitemap/operator.xml?from=A',
+      '/sitemap/airport.xml',
+      '/sitemap/airport.xml?from=Z',
+    ]) {
+      expect((await get(path)).statusCode).toBe(404);
+    }
+  });
+
+  test('get the address that the operator names', async () => {
+    const named = await startDrawingServer(folder, { env: { PUBLIC_URL: 'https://wingrail.example' } });
+    try {
+      expect((await get('/robots.txt', {}, named)).body).toContain('https://wingrail.example/sitemap.xml');
+      expect(linkOf((await get('/hots', {}, named)).body, 'canonical')).toEqual([
+        [undefined, 'https://wingrail.example/hots'],
+      ]);
+    } finally {
+      await named.close();
+    }
+  });
+});
