@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
@@ -30,7 +30,7 @@ function Notices() {
         </Suspense>
       )}
       <UpdateNotice />
-      <InstallNotice />
+      {signedIn && <InstallNotice />}
     </>
   );
 }
@@ -59,14 +59,13 @@ function OfflineNotice() {
   return online ? null : <Note kind="offline">{t('app.offline')}</Note>;
 }
 
-/** Offers to install the app; only to signed-in users with a network, and not at a desk. */
+/** Offers to install the app; only with a network, and not at a desk. */
 function InstallNotice() {
   const { t } = useTranslation();
   const prompt = useInstall((install) => install.prompt);
-  const signedIn = useSession(({ session }) => session !== undefined);
   const online = useOnline();
   const atDesk = useAtDesk();
-  if (prompt === undefined || !signedIn || !online || atDesk) return null;
+  if (prompt === undefined || !online || atDesk) return null;
   return (
     <Note
       kind="news"
