@@ -61,7 +61,7 @@ export interface Config {
   trustProxy: string[];
   /** A client that shows it may read the metrics; `undefined`: only programs on this machine may. */
   metricsToken: string | undefined;
-  /** False lifts the limits on requests and connections per address and per account, never the business limits. */
+  /** False lifts the limits on requests per address and per account, never the business limits. */
   rateLimits: boolean;
   logLevel: LogLevel;
 }

@@ -3,7 +3,7 @@
  * where no browser loads them: on a slow link they would take half of the line from the first picture. They are let out
  * once that is there, at the first press, key or turn of the wheel, or after a while; at once on a device that was here
  * before, whose language, appearance and session they bring. What is done to a page that isn't live yet is done again when
- * it is (used-before.ts). Imports nothing: it is the first script of a visit.
+ * it is (first-screen.tsx). Imports nothing: it is the first script of a visit.
  */
 
 /** Longest that a page stays as it was drawn, ms from this script's start: on a bad link the first picture takes longer. */
