@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from './sim/server-model.ts';
+import { refusal } from './sim/wire.ts';
 import { first } from './sim/weather.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
@@ -46,7 +46,7 @@ test('F14 429 upload_quota holds only the photo there is no room for, until the 
   const world = new World();
   await world.signIn(ANNA);
   const bytes = 600_000;
-  world.server.uploadQuota = 2 * bytes;
+  world.server.uploads.quota = 2 * bytes;
   // Two uploads are whole on the server, which can't make photos of them at the moment: they fill the quota.
   world.network.weather = ({ path }) =>
     path === '/api/upload' ? { kind: 'answer', answer: refusal(500, 'internal') } : undefined;

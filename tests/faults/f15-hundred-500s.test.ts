@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from './sim/server-model.ts';
+import { refusal } from './sim/wire.ts';
 import { ANNA, BEN, HOUR, World, composite, planeForm } from './sim/world.ts';
 
 test('F15 a hundred 500s, then healthy', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { PORTAL_PAGE, bodyLength } from './sim/network.ts';
-import { json } from './sim/server-model.ts';
+import { json } from './sim/wire.ts';
 import { stepOf } from './sim/weather.ts';
 import type { Step } from './sim/weather.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from './sim/server-model.ts';
+import { refusal } from './sim/wire.ts';
 import { before, stepOf } from './sim/weather.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 

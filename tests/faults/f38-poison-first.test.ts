@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from './sim/server-model.ts';
+import { refusal } from './sim/wire.ts';
 import { ANNA, BEN, MINUTE, World, composite, planeForm } from './sim/world.ts';
 
 test('F38 a refused item first in line: the others pass, it needs its user, and goes after an edit', async () => {

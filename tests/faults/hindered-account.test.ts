@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Weather } from './sim/network.ts';
-import { refusal } from './sim/server-model.ts';
+import { refusal } from './sim/wire.ts';
 import { stepOf } from './sim/weather.ts';
 import { ANNA, MINUTE, World, composite, planeForm } from './sim/world.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Mishap, Weather } from './sim/network.ts';
 import { picker, seededRandom } from './sim/random.ts';
-import { refusal } from './sim/server-model.ts';
+import { refusal } from './sim/wire.ts';
 import { first, offline } from './sim/weather.ts';
 import { ANNA, BEN, HOUR, MINUTE, World } from './sim/world.ts';
 

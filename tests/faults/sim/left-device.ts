@@ -13,7 +13,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { openDB } from 'idb';
 import type { DraftRow } from '../../../src/database/schema.ts';
 import type { Op } from '../../../src/outbox/engine/types.ts';
-import type { ModelRequest, ServerModel } from './server-model.ts';
+import type { ServerModel } from './server-model.ts';
+import type { ModelRequest } from './wire.ts';
 import { World } from './world.ts';
 
 const FIXTURE = new URL('../fixtures/device-5fd8785.json', import.meta.url);

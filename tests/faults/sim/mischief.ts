@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { PORTAL_PAGE } from './network.ts';
 import type { Mishap, Weather } from './network.ts';
 import { picker } from './random.ts';
-import { json, refusal } from './server-model.ts';
+import { json, refusal } from './wire.ts';
 import { shortened } from './weather.ts';
 import { ANNA, BEN, HOUR, MINUTE, composite, planeForm } from './world.ts';
 import type { World } from './world.ts';

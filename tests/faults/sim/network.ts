@@ -1,7 +1,8 @@
 /** The way between device and server, with everything that can go wrong on it. */
 import type { HttpAnswer, HttpRequest } from '../../../src/outbox/engine/ports.ts';
-import { joined } from './server-model.ts';
-import type { ModelAnswer, ServerModel } from './server-model.ts';
+import type { ServerModel } from './server-model.ts';
+import { joined } from './wire.ts';
+import type { ModelAnswer } from './wire.ts';
 import type { VirtualTime } from './time.ts';
 
 /** What happens to one request. */

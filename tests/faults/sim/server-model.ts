@@ -2,18 +2,13 @@
  * The server as far as the outbox can tell: accounts, tus uploads, photos, decisions, stored answers. Small and in
  * memory, and strict where the real one is: the same key from the same user takes effect once.
  */
-import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { UPLOAD_ID_FIELD } from '../../../src/contract/upload.ts';
 import { asRecord } from '../../../src/outbox/engine/classify.ts';
-import type { HttpBody, HttpRequest } from '../../../src/outbox/engine/ports.ts';
+import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { sha256Of } from './digest.ts';
-
-export interface ModelAnswer {
-  status: number;
-  headers: Record<string, string>;
-  /** Text of the body; empty for none. */
-  body: string;
-}
+import { UploadModel } from './upload-model.ts';
+import { copy, json, refusal, untilTomorrow } from './wire.ts';
+import type { ModelAnswer, ModelRequest } from './wire.ts';
 
 export interface ModelPhoto {
   id: number;
@@ -33,16 +28,6 @@ export interface ModelPhoto {
   likes: Set<number>;
 }
 
-/** A request as the server takes it. Other clients, and earlier versions of the app, send a photo as a part of the form. */
-export type ModelRequest = Omit<HttpRequest, 'body'> & {
-  body: HttpBody | (Extract<HttpBody, { kind: 'form' }> & { file: Uint8Array });
-};
-
-interface ModelUpload {
-  length: number;
-  bytes: Uint8Array;
-}
-
 /** What every request told the server, for invariant I7. */
 export interface Visit {
   at: number;
@@ -59,16 +44,12 @@ export class ServerModel {
   /** token → user id */
   readonly tokens = new Map<string, number>();
   readonly names = new Map<number, string>();
-  readonly uploads = new Map<string, ModelUpload>();
+  readonly uploads = new UploadModel();
   readonly photos = new Map<number, ModelPhoto>();
   /** One entry an effect, by the key that caused it. */
   readonly effects: { user: number; key: string; what: string }[] = [];
   readonly visits: Visit[] = [];
-  /** Bytes of upload bodies that arrived, whole requests or not. */
-  bytesReceived = 0;
   diskFull = false;
-  /** Bytes that one account's uploads may come to; undefined: no limit. */
-  uploadQuota: number | undefined;
   /** Rejections a reviewer has left today; undefined: no limit. */
   rejectionsLeft: number | undefined;
   /** Reports a user has left today; undefined: no limit. */
@@ -84,9 +65,15 @@ export class ServerModel {
   readonly #answers = new Map<string, { content: string; answer: ModelAnswer }>();
   readonly #now: () => number;
   #lastPhoto = 0;
+  #bytesInForms = 0;
 
   constructor(now: () => number) {
     this.#now = now;
+  }
+
+  /** Bytes of photos that arrived, whole requests or not. */
+  get bytesReceived(): number {
+    return this.uploads.bytesReceived + this.#bytesInForms;
   }
 
   signIn(user: number, name: string, token: string): void {
@@ -143,10 +130,7 @@ export class ServerModel {
   /** The first `count` bytes of a request's body arrived, then the connection died. */
   receivePart(request: HttpRequest, count: number): void {
     const user = this.tokens.get(request.headers['authorization']?.replace('Bearer ', '') ?? '');
-    if (request.body.kind !== 'bytes' || user === undefined) return;
-    const upload = this.uploads.get(uploadKey(user, request.path.split('/').at(-1) ?? ''));
-    if (upload?.bytes.length !== Number(request.headers['upload-offset'])) return;
-    this.#append(upload, joined(request.body.parts).subarray(0, count));
+    if (user !== undefined) this.uploads.receivePart(request, user, count);
   }
 
   #route(request: ModelRequest, user: number | undefined): ModelAnswer {
@@ -155,7 +139,7 @@ export class ServerModel {
     const held = this.held.get(user);
     if (held === 'agreement' && method !== 'GET') return refusal(451, 'agreement_required');
     if (held === 'phone' && method !== 'GET') return refusal(403, 'phone_verification');
-    if (path.startsWith('/api/uploads')) return this.#tus(request, user);
+    if (path.startsWith('/api/uploads')) return this.uploads.handle(request, user, this.diskFull);
     const id = Number(/\/(\d+)(?:\/like)?$/.exec(path)?.[1]);
     if (path === '/api/my-photos' && method === 'GET') return this.#myPhotos(user);
     const content = JSON.stringify([method, path, contentOf(request)]);
@@ -183,55 +167,6 @@ export class ServerModel {
     return answer;
   }
 
-  #tus(request: ModelRequest, user: number): ModelAnswer {
-    const { method, path, headers } = request;
-    if (method === 'POST') {
-      const encoded = /(?:^|,)id ([^,]+)/.exec(headers['upload-metadata'] ?? '')?.[1] ?? '';
-      const key = uploadKey(user, Buffer.from(encoded, 'base64').toString());
-      if (this.uploads.has(key)) return refusal(409, 'conflict');
-      const length = Number(headers['upload-length']);
-      if (this.#announced(user) + length > (this.uploadQuota ?? Infinity)) {
-        const answer = refusal(429, 'upload_quota', { retryAfter: 60 });
-        answer.headers['retry-after'] = '60';
-        return answer;
-      }
-      this.uploads.set(key, { length, bytes: new Uint8Array() });
-      return plain(201);
-    }
-    const key = uploadKey(user, path.split('/').at(-1) ?? '');
-    const upload = this.uploads.get(key);
-    if (!upload) return method === 'HEAD' ? plain(404) : refusal(404, 'not_found');
-    switch (method) {
-      case 'HEAD':
-        return plain(200, {
-          'upload-offset': String(upload.bytes.length),
-          'upload-length': String(upload.length),
-        });
-      case 'DELETE':
-        this.uploads.delete(key);
-        return plain(204);
-      case 'PATCH':
-        if (Number(headers['upload-offset']) !== upload.bytes.length) return refusal(409, 'conflict');
-        if (this.diskFull) return refusal(507, 'insufficient_storage');
-        if (request.body.kind === 'bytes') this.#append(upload, joined(request.body.parts));
-        return plain(204, { 'upload-offset': String(upload.bytes.length) });
-      case 'GET':
-      case 'PUT':
-        return refusal(404, 'not_found');
-    }
-  }
-
-  #announced(user: number): number {
-    const own = [...this.uploads].filter(([key]) => key.startsWith(`${user}-`));
-    return own.reduce((sum, [, upload]) => sum + upload.length, 0);
-  }
-
-  #append(upload: ModelUpload, bytes: Uint8Array): void {
-    const room = bytes.subarray(0, upload.length - upload.bytes.length);
-    this.bytesReceived += bytes.length;
-    upload.bytes = joined([upload.bytes, room]);
-  }
-
   #makePhoto(request: ModelRequest, user: number): ModelAnswer {
     if (request.body.kind !== 'form') return refusal(400, 'invalid_request');
     const fields = Object.fromEntries(request.body.fields);
@@ -241,16 +176,16 @@ export class ServerModel {
     if (uploadId === undefined) {
       if (!('file' in request.body)) return refusal(400, 'invalid_request');
       bytes = request.body.file;
-      this.bytesReceived += bytes.length;
+      this.#bytesInForms += bytes.length;
     } else {
-      const upload = this.uploads.get(uploadKey(user, uploadId));
+      const upload = this.uploads.get(user, uploadId);
       if (!upload) return refusal(404, 'not_found');
       if (upload.bytes.length < upload.length) return refusal(409, 'upload_incomplete');
       bytes = upload.bytes;
     }
     const sha256 = sha256Of(bytes);
     if (sha256 !== fields['sha256']) {
-      if (uploadId !== undefined) this.uploads.delete(uploadKey(user, uploadId));
+      if (uploadId !== undefined) this.uploads.delete(user, uploadId);
       return refusal(422, 'digest_mismatch');
     }
     if (this.refusedRegistrations.has(fields['registration'] ?? '')) return refusal(422, 'image_invalid');
@@ -258,7 +193,7 @@ export class ServerModel {
     const photo = this.addPhoto(user);
     Object.assign(photo, { key: request.headers[RECEIVED_KEY] ?? '', sha256, length: bytes.length, fields });
     this.#effect(request, user, `photo ${photo.id}`);
-    if (uploadId !== undefined) this.uploads.delete(uploadKey(user, uploadId));
+    if (uploadId !== undefined) this.uploads.delete(user, uploadId);
     return json(201, { photo: { id: photo.id } });
   }
 
@@ -401,45 +336,7 @@ function contentOf({ body }: ModelRequest): unknown {
   }
 }
 
-/** A limit of the day that is used up, ten hours before its end. */
-function untilTomorrow(): ModelAnswer {
-  const answer = refusal(429, 'daily_limit', { retryAfter: 36_000 });
-  answer.headers['retry-after'] = '36000';
-  return answer;
-}
-
-function uploadKey(user: number, id: string): string {
-  return `${user}-${id}`;
-}
-
-function copy(answer: ModelAnswer): ModelAnswer {
-  return { ...answer, headers: { ...answer.headers } };
-}
-
-function plain(status: number, headers: Record<string, string> = {}): ModelAnswer {
-  return { status, headers, body: '' };
-}
-
-export function json(status: number, body: unknown): ModelAnswer {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
 /** A change that comes after somebody else's. */
 function decided({ status, reviewer, revision }: ModelPhoto): ModelAnswer {
   return refusal(409, 'already_decided', { approval_status: status, reviewer_name: reviewer, revision });
-}
-
-/** An error as the server words it. */
-export function refusal(status: number, code: ErrorCode, more: Record<string, unknown> = {}): ModelAnswer {
-  return json(status, { error: `refused: ${code}`, code, ...more });
-}
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

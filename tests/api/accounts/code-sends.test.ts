@@ -1,0 +1,266 @@
+/** How codes by SMS are sent, and how many (docs/rules/accounts.md, "Codes"). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/accounts/codes/code-sends.ts';
+import { forgetCode, sendCode } from '../../../server/accounts/codes/codes.ts';
+import type { Delivery } from '../../../server/accounts/codes/delivery.ts';
+import { codes, codeSends } from '../../../server/db/schema.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+import {
+  check,
+  count,
+  HERE,
+  PHONE,
+  PURPOSE,
+  requestCode,
+  sentCode,
+  STORED,
+  whileHashesAreFull,
+} from './code-helpers.ts';
+
+let server: TestServer;
+/** What becomes of the next messages; the telephone gets them unless they were not sent. */
+let outcome: Delivery = 'sent';
+beforeAll(async () => {
+  server = await startTestServer({
+    still: true,
+    overrides: {
+      sms: (message) => {
+        if (outcome !== 'not_sent') server.sms.push(message);
+        return Promise.resolve(outcome);
+      },
+    },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.ctx.db.delete(codes);
+  await server.ctx.db.delete(codeSends);
+  outcome = 'sent';
+  server.sms.length = 0;
+});
+
+const send = (phone_number?: string, type?: 'register' | 'verification') =>
+  requestCode(server, phone_number, type);
+
+describe('sending a code', () => {
+  test('sends six digits to the number in its plain form and keeps only a hash', async () => {
+    expect(await send()).toMatchObject({ status: 200, body: { success: true, retryAfter: 60 } });
+    expect(server.sms).toMatchObject([{ phone_number: STORED, type: 'register' }]);
+    expect(sentCode(server)).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(await server.ctx.db.select().from(codes))).not.toContain(sentCode(server));
+    expect(server.lines.join('\n')).not.toContain(sentCode(server));
+  });
+
+  test('makes the same number wait a minute, whatever the code is for', async () => {
+    await send();
+    server.advance(20_000);
+    const early = await send(STORED, 'verification');
+    expect(early).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(early.body).toMatchObject({
+      retryAfter: 40,
+      error: 'Please wait 40 seconds before requesting another code',
+    });
+    expect(early.headers['retry-after']).toBe('40');
+    expect(server.sms).toHaveLength(1);
+    server.advance(40_000);
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(server.sms).toHaveLength(2);
+  });
+
+  test('knows a number by its international prefix as well as by its plus', async () => {
+    await send('+8613800001234');
+    expect(await send('008613800001234')).toMatchObject({ status: 429 });
+  });
+
+  test.each([
+    '13800001234',
+    '138 0000 1234',
+    '138-0000-1234',
+    '8613800001234',
+    '+86 138 0000 1234',
+    '0086-138-0000-1234',
+    '(+86)13800001234',
+    '１３８００００１２３４',
+    '＋８６　１３８００００１２３４',
+  ])('knows a number however it is typed: %s', async (typed) => {
+    await send(STORED);
+    expect(await send(typed, 'verification')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(server.sms).toHaveLength(1);
+    server.advance(60_000);
+    expect(await send(typed)).toMatchObject({ status: 200 });
+    expect(server.sms[1]).toMatchObject({ phone_number: STORED });
+    expect(await check(server, sentCode(server))).toBeUndefined();
+  });
+
+  test('is told to wait without the work of a hash', async () => {
+    await send();
+    await whileHashesAreFull(async () => {
+      expect(await send()).toMatchObject({ status: 429 });
+      expect(await send('13800005678')).toMatchObject({ status: 503 });
+    });
+    expect(server.sms).toHaveLength(1);
+  });
+
+  test('counts the codes of a day for a number, however it is typed', async () => {
+    const forms = ['13800001234', STORED, '0086 13800001234', '8613800001234', '138-0000-1234'];
+    for (let n = 0; n < CODES_A_DAY; n += 1) {
+      expect(await send(forms[n % forms.length])).toMatchObject({ status: 200 });
+      server.advance(60_000);
+    }
+    for (const form of forms) expect(await send(form)).toMatchObject({ status: 429 });
+    expect(server.sms).toHaveLength(CODES_A_DAY);
+  });
+
+  test('sends one code when several requests come at once, whatever for', async () => {
+    const answers = await Promise.all([
+      send(),
+      send(),
+      send(PHONE, 'verification'),
+      send(PHONE, 'verification'),
+    ]);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(server.sms).toHaveLength(1);
+  });
+
+  test.each(['12345', 'not a number', '----------', '+86 138 0000 00000'])('refuses %s', async (phone) => {
+    expect(await send(phone)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Please enter a valid phone number (10-15 digits)',
+        fields: [{ field: 'phone_number', problem: 'invalid' }],
+      },
+    });
+  });
+
+  test('a code that was used still makes its number wait', async () => {
+    await send();
+    await forgetCode(server.ctx.db, PURPOSE);
+    expect(await send(PHONE, 'verification')).toMatchObject({ status: 429 });
+  });
+
+  test('a code that could not be sent does not make anybody wait', async () => {
+    outcome = 'not_sent';
+    expect(await send()).toMatchObject({
+      status: 500,
+      body: { error: 'Failed to send verification code. Please try again.' },
+    });
+    outcome = 'sent';
+    expect(await send()).toMatchObject({ status: 200 });
+  });
+
+  test('one of which nobody knows whether it was sent makes its number wait, and counts where it arrives', async () => {
+    outcome = 'unknown';
+    expect((await send()).status).toBe(500);
+    outcome = 'sent';
+    expect((await send()).status).toBe(429);
+    expect(await check(server, sentCode(server))).toBeUndefined();
+  });
+
+  test('one that could not be sent leaves the one before it as it was', async () => {
+    await send();
+    const first = sentCode(server);
+    server.advance(60_000);
+    outcome = 'not_sent';
+    expect((await send()).status).toBe(500);
+    expect(await check(server, first)).toBeUndefined();
+  });
+
+  test('there is nothing to guess at before a code is on its way', async () => {
+    let seen: unknown;
+    const sms = async () => {
+      seen = await check(server, '000000');
+      return 'sent' as const;
+    };
+    expect(await sendCode(server.ctx, PURPOSE, HERE, sms)).toBe('sent');
+    expect(seen).toBe('code_missing');
+  });
+});
+
+const HOUR_MS = 60 * 60_000;
+/** As if so many codes had been sent, the last of them that long ago. */
+const sentBefore = (times: number, ms: number) =>
+  server.ctx.db.insert(codeSends).values(
+    Array.from({ length: times }, (_, n) => ({
+      recipient: STORED,
+      sent_at: new Date(server.ctx.clock().getTime() - ms - n * 60_000),
+    })),
+  );
+
+describe('in a day', () => {
+  test('one number gets ten codes, whatever for; others get theirs', async () => {
+    for (let sent = 0; sent < CODES_A_DAY; sent += 1) {
+      expect((await send(PHONE, sent % 2 === 0 ? 'register' : 'verification')).status).toBe(200);
+      server.advance(HOUR_MS);
+    }
+    const refused = await send();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'rate_limited',
+        error: 'Too many codes were sent. Please try again in 14 hours.',
+        error_zh: '验证码发送次数过多，请在 14 小时后重试。',
+      },
+    });
+    expect(refused.body).toHaveProperty('retryAfter', 14 * 3600);
+    expect(refused.headers['retry-after']).toBe(String(14 * 3600));
+    expect((await send('+8613800005678')).status).toBe(200);
+    expect(server.sms).toHaveLength(CODES_A_DAY + 1);
+
+    server.advance(14 * 3600 * 1000);
+    expect((await send()).status).toBe(200);
+    server.advance(60_000);
+    expect((await send()).status).toBe(429);
+  });
+
+  test('the last code is sent once when several requests come at once', async () => {
+    await sentBefore(CODES_A_DAY - 1, HOUR_MS);
+    const answers = await Promise.all([send(), send(PHONE, 'verification'), send(), send()]);
+    expect(
+      count(
+        answers.map(({ status }) => status),
+        200,
+      ),
+    ).toBe(1);
+    server.advance(60_000);
+    const later = await Promise.all([send(), send(PHONE, 'verification')]);
+    expect(later.map(({ status }) => status)).toEqual([429, 429]);
+    expect(server.sms).toHaveLength(1);
+    expect(await server.ctx.db.$count(codeSends)).toBe(CODES_A_DAY);
+  });
+
+  test('of claims that don’t wait for anything else one wins', async () => {
+    const { db, clock } = server.ctx;
+    for (const phone of ['+8613800000001', '+8613800000002', '+8613800000003']) {
+      const claim = () => db.transaction((tx) => claimSend(tx, phone, clock));
+      const claims = await Promise.all(Array.from({ length: 8 }, claim));
+      expect(claims.filter((each) => 'sentAt' in each)).toHaveLength(1);
+    }
+    expect(await db.$count(codeSends)).toBe(3);
+  });
+
+  test('the last hour is said in minutes', async () => {
+    await sentBefore(CODES_A_DAY, 23 * HOUR_MS + 15 * 60_000);
+    expect(await send()).toMatchObject({
+      body: {
+        error: 'Too many codes were sent. Please try again in 36 minutes.',
+        error_zh: '验证码发送次数过多，请在 36 分钟后重试。',
+      },
+    });
+  });
+
+  test('codes that could not be sent do not count', async () => {
+    outcome = 'not_sent';
+    for (let time = 0; time <= CODES_A_DAY; time += 1) expect((await send()).status).toBe(500);
+    outcome = 'sent';
+    expect((await send()).status).toBe(200);
+    expect(await server.ctx.db.$count(codeSends)).toBe(1);
+  });
+
+  test('what was sent longer ago is forgotten', async () => {
+    await sentBefore(CODES_A_DAY, 24 * HOUR_MS);
+    expect((await send()).status).toBe(200);
+    expect(await sweepSends(server.ctx)).toBe(CODES_A_DAY);
+    expect(await server.ctx.db.$count(codeSends)).toBe(1);
+  });
+});
