@@ -1,8 +1,8 @@
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAchievement } from '../contract/board-calls.ts';
-import { AchievementIcon } from './AchievementIcon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { X } from '../ui/icons.ts';
+import { AchievementIcon } from './AchievementIcon.tsx';
 import { wordsOf } from './words.ts';
 import styles from './achievements.module.css';
 

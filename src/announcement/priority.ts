@@ -1,6 +1,6 @@
 /** How an announcement looks by its priority: its colours, and its drawing. */
+import { Info, Megaphone, TriangleAlert } from 'lucide-react';
 import type { Priority } from '../contract/values.ts';
-import { Info, Megaphone, TriangleAlert } from '../ui/icons.ts';
 import styles from './priority.module.css';
 
 /** With `data-priority`. */

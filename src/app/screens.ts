@@ -1,4 +1,5 @@
 /** The table of screens: routes, titles, navigation and loading ahead follow from it. */
+import { Flame, Images, Plus, Upload, User } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
 import type { SubjectKind } from '../contract/subjects.ts';
 import type { CurrentUser } from '../contract/user-calls.ts';
@@ -7,7 +8,6 @@ import type { OpenTo } from '../data/screen-access.ts';
 import HomeScreen from '../features/home/HomeScreen.tsx';
 import { mayOpen } from '../features/review/desk.ts';
 import type { Desk } from '../features/review/desk.ts';
-import { Flame, Images, Plus, Upload, User } from '../ui/icons.ts';
 import type { FurtherScreens } from './further-screens.ts';
 import { onDemand, onDemandWith } from './screen-entry.ts';
 import type { Bar, NavPlace, ScreenEntry } from './screen-entry.ts';

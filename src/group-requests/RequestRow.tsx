@@ -1,10 +1,10 @@
+import { CircleCheck, CircleX, Clock, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CreationRequest } from '../contract/group-calls.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { CircleCheck, CircleX, Clock, Lock } from '../ui/icons.ts';
 import { calendarDate, count } from '../ui/time.ts';
 import type { Action } from './AnswerDialog.tsx';
 import styles from './group-requests.module.css';

@@ -1,17 +1,17 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoMark } from '../contract/photo.ts';
 import { addressesOf } from '../contract/pictures.ts';
 import type { Pictured } from '../contract/pictures.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '../ui/icons.ts';
-import { nameOf } from './photo-name.ts';
 import { RuleOfThirds } from './RuleOfThirds.tsx';
+import { ZoomPins, ZoomReasons } from './ZoomPins.tsx';
+import { nameOf } from './photo-name.ts';
 import { shownOf } from './shown-pictures.ts';
 import type { Neighbours } from './trail.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useZoom } from './use-zoom.ts';
-import { ZoomPins, ZoomReasons } from './ZoomPins.tsx';
 import styles from './photo-zoom.module.css';
 
 /** Zoom factor of one press of a button or key. */

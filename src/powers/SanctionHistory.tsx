@@ -1,9 +1,9 @@
+import { Ban, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../contract/calls.ts';
 import { useCall } from '../data/use-call.ts';
 import { WhenLoaded } from '../loaded/WhenLoaded.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Ban, CircleCheck, TriangleAlert } from '../ui/icons.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { calendarDate } from '../ui/time.ts';
 import styles from './sanctions.module.css';

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { X } from '../ui/icons.ts';
 import { tell } from '../ui/overlay.ts';
 import { act, actionsForAll, isDismissable } from './item-actions.ts';
 import type { ActionForAll } from './item-actions.ts';

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../outbox/page/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { X } from '../ui/icons.ts';
 import { tell } from '../ui/overlay.ts';
 import { act, actionsOf, isDismissable } from './item-actions.ts';
 import type { Action } from './item-actions.ts';

@@ -1,8 +1,8 @@
+import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../outbox/page/index.ts';
-import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Inbox } from '../ui/icons.ts';
+import { classes } from '../ui/classes.ts';
 import { openTray, useTray } from './tray-state.ts';
 import styles from './outbox-button.module.css';
 

@@ -1,10 +1,10 @@
+import { ChevronDown, CircleCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { classes } from '../ui/classes.ts';
-import { ChevronDown, CircleCheck, Upload } from '../ui/icons.ts';
 import { count } from '../ui/time.ts';
 import { BurstActions } from './BurstActions.tsx';
 import { Thumbnail } from './Thumbnail.tsx';

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { classes } from '../ui/classes.ts';
-import { CircleAlert, CircleCheck, CircleX, Clock, Inbox, Pause, Upload } from '../ui/icons.ts';
 import { tell } from '../ui/overlay.ts';
 import { DecidedPhoto } from './DecidedPhoto.tsx';
 import { EditText } from './EditText.tsx';

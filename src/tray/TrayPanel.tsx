@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForPhone, askForTerms } from '../data/standing.ts';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Note } from '../ui/Note.tsx';
-import { X } from '../ui/icons.ts';
 import { TrayEntries } from './TrayEntries.tsx';
 import { othersWords } from './others-words.ts';
 import { partsOf } from './parts.ts';

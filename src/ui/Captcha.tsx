@@ -1,9 +1,9 @@
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { writtenSum } from './captcha.ts';
-import { classes } from './classes.ts';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import { RotateCcw } from './icons.ts';
+import { writtenSum } from './captcha.ts';
+import { classes } from './classes.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import styles from './captcha.module.css';
 import fieldStyles from './field.module.css';

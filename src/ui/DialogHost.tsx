@@ -1,8 +1,8 @@
+import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
-import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from './icons.ts';
 import { useOverlays } from './overlay.ts';
 import type { DialogType } from './overlay.ts';
 import styles from './dialog-host.module.css';

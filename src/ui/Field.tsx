@@ -1,8 +1,8 @@
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import { CircleAlert } from './icons.ts';
+import { classes } from './classes.ts';
 import styles from './field.module.css';
 
 /** What every field shows round its control. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 interface Props {
-  /** One of `icons.ts`. */
+  /** One of lucide-react. */
   of: LucideIcon;
   /** px. */
   size?: number;

@@ -1,7 +1,7 @@
+import { CircleAlert, CircleCheck, CloudOff, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import { CircleAlert, CircleCheck, CloudOff, Info, TriangleAlert } from './icons.ts';
+import { classes } from './classes.ts';
 import styles from './note.module.css';
 
 const DRAWINGS = {

@@ -1,8 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { ChevronLeft, ChevronRight } from './icons.ts';
 import { pageFrom } from './page-number.ts';
 import styles from './pagination.module.css';
 

@@ -1,8 +1,8 @@
+import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Search, X } from './icons.ts';
 import styles from './search-field.module.css';
 
 interface Props {

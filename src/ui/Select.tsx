@@ -1,8 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { ChevronDown } from './icons.ts';
 import styles from './field.module.css';
 
 interface Props extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {}

@@ -1,6 +1,6 @@
-import { classes } from './classes.ts';
+import { Check } from 'lucide-react';
 import { Icon } from './Icon.tsx';
-import { Check } from './icons.ts';
+import { classes } from './classes.ts';
 import styles from './toggle-chips.module.css';
 
 /** One choice of several. */

@@ -1,15 +1,15 @@
+import { ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AnnouncementBody } from '../../announcement/AnnouncementBody.tsx';
 import { PRIORITY_DRAWINGS, PRIORITY_GROUND } from '../../announcement/priority.ts';
 import type { Announcement } from '../../contract/announcement-calls.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ChevronDown, X } from '../../ui/icons.ts';
-import { calendarDate } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { classes } from '../../ui/classes.ts';
+import { calendarDate } from '../../ui/time.ts';
 import { MAIN } from '../FocusAndScroll.tsx';
 import styles from './banner.module.css';
 

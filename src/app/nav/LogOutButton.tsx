@@ -1,10 +1,10 @@
+import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LogOut } from '../../ui/icons.ts';
-import styles from './menu-links.module.css';
+import { classes } from '../../ui/classes.ts';
 import { useLogout } from './use-logout.ts';
+import styles from './menu-links.module.css';
 
 interface Props {
   /** It was pressed: the menu closes. */

@@ -1,8 +1,8 @@
+import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/icons.ts';
 import { panelOnDemand } from '../../ui/on-demand.ts';
 import styles from './side-menu.module.css';
 

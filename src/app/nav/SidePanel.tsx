@@ -1,8 +1,8 @@
+import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { X } from '../../ui/icons.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogOutButton } from './LogOutButton.tsx';

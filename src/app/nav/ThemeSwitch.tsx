@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { Moon, Sun, SunMoon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Moon, Sun, SunMoon } from '../../ui/icons.ts';
 import { chooseTheme, THEMES, useTheme } from '../theme.ts';
 import type { Theme } from '../theme.ts';
 import styles from './theme-switch.module.css';

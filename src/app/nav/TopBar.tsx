@@ -1,12 +1,12 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { classes } from '../../ui/classes.ts';
-import { OutboxButton } from '../../tray/OutboxButton.tsx';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
+import { OutboxButton } from '../../tray/OutboxButton.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChevronDown } from '../../ui/icons.ts';
+import { classes } from '../../ui/classes.ts';
 import { panelOnDemand } from '../../ui/on-demand.ts';
 import { loadAhead } from '../screens.ts';
 import { Brand } from './Brand.tsx';
@@ -14,8 +14,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import styles from './top-bar.module.css';
 import { useLinks } from './use-links.ts';
+import styles from './top-bar.module.css';
 
 const MorePanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).MorePanel }));
 

@@ -1,8 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChevronDown } from '../../ui/icons.ts';
 import { panelOnDemand } from '../../ui/on-demand.ts';
 import { wayInFrom } from '../../ui/ways-in.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';

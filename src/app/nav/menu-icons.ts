@@ -1,5 +1,4 @@
 /** The drawing of each link in a menu; they come with the first menu that opens. */
-import type { LucideIcon } from 'lucide-react';
 import {
   Award,
   Bell,
@@ -27,7 +26,8 @@ import {
   User,
   UserPlus,
   Users,
-} from '../../ui/icons.ts';
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { NavPlace } from '../screen-entry.ts';
 
 export const MENU_ICONS: Partial<Record<NavPlace['label'], LucideIcon>> = {

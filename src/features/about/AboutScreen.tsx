@@ -1,3 +1,4 @@
+import { ArrowRight, BadgeCheck, Flame, Images, Upload } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
-import { ArrowRight, BadgeCheck, Flame, Images, Upload } from '../../ui/icons.ts';
 import { Crew } from './Crew.tsx';
 import type { about as words } from './texts/about-en.ts';
 import styles from './about.module.css';

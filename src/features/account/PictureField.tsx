@@ -1,9 +1,9 @@
+import { CircleAlert, User } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { CircleAlert, User } from '../../ui/icons.ts';
 import { megabytes } from '../../ui/megabytes.ts';
 import { pictureKind, pictureProblem } from './picture-rules.ts';
 import type { PictureProblem } from './picture-rules.ts';

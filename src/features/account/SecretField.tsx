@@ -1,8 +1,8 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Eye, EyeOff } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** A password field with a button that shows the password. */

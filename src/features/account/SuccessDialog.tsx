@@ -1,10 +1,10 @@
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleCheck } from '../../ui/icons.ts';
 import styles from './success-dialog.module.css';
 
 interface Props {

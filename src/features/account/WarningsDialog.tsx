@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warning } from '../../contract/user-calls.ts';
@@ -6,7 +7,6 @@ import { useWriteCall } from '../../data/use-write-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TriangleAlert } from '../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import styles from './warnings.module.css';

@@ -1,8 +1,8 @@
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../contract/announcement-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Eye, EyeOff, Pencil, Trash2 } from '../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import { excerpt } from './excerpt.ts';
 import styles from './announcement-row.module.css';

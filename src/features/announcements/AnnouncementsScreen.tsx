@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { ArrowLeft } from '../../ui/icons.ts';
 import { ask } from '../../ui/overlay.ts';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/group-calls.ts';
@@ -9,7 +10,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Lock } from '../../ui/icons.ts';
 import { count } from '../../ui/time.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './cards.module.css';

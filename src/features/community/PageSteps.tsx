@@ -1,7 +1,7 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChevronLeft, ChevronRight } from '../../ui/icons.ts';
 import styles from './page-steps.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FoundUser } from '../../contract/community-calls.ts';
@@ -11,7 +12,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ShieldCheck } from '../../ui/icons.ts';
 import { calendarDate, count } from '../../ui/time.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './cards.module.css';

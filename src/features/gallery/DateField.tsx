@@ -1,11 +1,11 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../ui/classes.ts';
-import control from '../../ui/field.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChevronDown, CircleAlert } from '../../ui/icons.ts';
+import { classes } from '../../ui/classes.ts';
 import { dateFields, dateOf, daysIn } from './filter-draft.ts';
 import type { DateFields } from './filter-draft.ts';
+import control from '../../ui/field.module.css';
 import styles from './date-field.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));

@@ -1,8 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SlidersHorizontal } from '../../ui/icons.ts';
 import styles from './filter-button.module.css';
 
 interface Props {

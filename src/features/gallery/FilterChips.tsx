@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { datePartWords } from '../../photo/date-part.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';
-import { X } from '../../ui/icons.ts';
 import { count } from '../../ui/time.ts';
 import type { GalleryLocation } from './gallery-location.ts';
 import { useFilteredPage } from './queries.ts';

@@ -1,17 +1,17 @@
+import { Plane, TrainFront } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
 import type { SearchWord } from '../../contract/photo-search.ts';
+import type { PhotoCard } from '../../contract/photo.ts';
 import type { Place } from '../../contract/pictures.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Plane, TrainFront } from '../../ui/icons.ts';
-import { Plate } from '../../ui/Plate.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
-import { foundElsewhere } from './found-elsewhere.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FoundText } from './FoundText.tsx';
+import { foundElsewhere } from './found-elsewhere.ts';
 import styles from './gallery-card.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +10,16 @@ import type { SearchWord } from '../../contract/photo-search.ts';
 import { searchFold } from '../../contract/search-fold.ts';
 import { pathOfValue } from '../../contract/subjects.ts';
 import { groupOf } from '../../contract/suggestions.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowRight } from '../../ui/icons.ts';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { classes } from '../../ui/classes.ts';
 import { count } from '../../ui/time.ts';
 import { useOptions } from '../../ui/use-options.ts';
 import { FoundText } from './FoundText.tsx';
-import { useSuggestions } from './queries.ts';
 import { searchTerm } from './gallery-location.ts';
+import { useSuggestions } from './queries.ts';
 import styles from './search-box.module.css';
 
 interface Props {

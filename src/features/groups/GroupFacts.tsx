@@ -1,11 +1,11 @@
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Group } from '../../contract/group-calls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Lock } from '../../ui/icons.ts';
+import { boardCells } from '../../ui/board-cells.ts';
 import { count } from '../../ui/time.ts';
 import styles from './group-facts.module.css';
 

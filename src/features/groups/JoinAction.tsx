@@ -1,9 +1,9 @@
+import { BadgeCheck, CircleAlert, Clock, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../contract/group-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BadgeCheck, CircleAlert, Clock, Mail } from '../../ui/icons.ts';
 import { count } from '../../ui/time.ts';
 import { manageTabs, standingOf } from './standing.ts';
 import type { Membership } from './use-membership.ts';

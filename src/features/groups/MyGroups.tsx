@@ -1,13 +1,13 @@
+import { CircleCheck, CircleX, Clock, Images, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Loaded } from '../../data/use-call.ts';
 import type { CallAnswer } from '../../contract/calls.ts';
 import type { CreationRequest, MyGroup } from '../../contract/group-calls.ts';
+import type { Loaded } from '../../data/use-call.ts';
 import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleCheck, CircleX, Clock, Images, Users } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { calendarDate, count } from '../../ui/time.ts';

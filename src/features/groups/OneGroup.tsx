@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -7,16 +8,15 @@ import { useCall } from '../../data/use-call.ts';
 import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowLeft } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
-import { withParams } from './address.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import { JoinAction } from './JoinAction.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { withParams } from './address.ts';
 import type { Membership } from './use-membership.ts';
 import styles from './one-group.module.css';
 

@@ -1,3 +1,4 @@
+import { Plane, TrainFront, Upload } from 'lucide-react';
 import { useState, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Plane, TrainFront, Upload } from '../../ui/icons.ts';
 import { PlateFigure } from './PlateFigure.tsx';
 import { Viewer } from './Viewer.tsx';
 import { pictureOf, UNDRAWN } from './plates.ts';

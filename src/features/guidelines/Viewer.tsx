@@ -1,8 +1,8 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ArrowLeft, ArrowRight, X } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { swipeOf } from '../../ui/swipe.ts';
 import { neighbour } from './leafing.ts';

@@ -1,3 +1,4 @@
+import { ArrowRight, Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { CountingFigure } from '../../ui/CountingFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
-import { ArrowRight, Check, Clock, X } from '../../ui/icons.ts';
 import { count } from '../../ui/time.ts';
 import type { Pace } from '../../ui/use-counting.ts';
 import { TopAirport } from './TopAirport.tsx';

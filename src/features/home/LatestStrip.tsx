@@ -1,15 +1,15 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PhotoCard } from '../../contract/photo.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import type { Loaded } from '../../data/use-call.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowRight } from '../../ui/icons.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { Plate } from '../../ui/Plate.tsx';
-import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
-import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import styles from './latest-strip.module.css';
 
 /** How many of the newest are shown. */

@@ -1,14 +1,14 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowRight } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { count } from '../../ui/time.ts';
 import { useCounting } from '../../ui/use-counting.ts';
 import type { Pace } from '../../ui/use-counting.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './figures-board.module.css';
 
 type Airport = CallAnswer<'GET /api/stats/top-airport'>;

@@ -1,11 +1,11 @@
+import { Eye, Heart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCard } from '../../contract/photo.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Eye, Heart } from '../../ui/icons.ts';
-import { Plate } from '../../ui/Plate.tsx';
 import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SplitFlapNumber } from './SplitFlapNumber.tsx';
 import styles from './board-line.module.css';
 

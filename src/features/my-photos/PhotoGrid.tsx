@@ -1,25 +1,25 @@
+import { CircleAlert, SlidersHorizontal, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRID_PLACE } from '../../contract/picture-places.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import type { Waits } from '../../photo/wait-words.ts';
 import { RefusedDeletion } from '../../tray/RefusedDeletion.tsx';
 import { Thumbnail } from '../../tray/Thumbnail.tsx';
 import { openTray } from '../../tray/tray-state.ts';
 import { stateOf } from '../../tray/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CircleAlert, SlidersHorizontal, Smartphone, Trash2 } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ApprovalStatusMark } from './ApprovalStatusMark.tsx';
-import type { SentPhoto } from './merge-photos.ts';
 import { MyPhotoCard } from './MyPhotoCard.tsx';
+import type { SentPhoto } from './merge-photos.ts';
 import styles from './photo-grid.module.css';
 
 interface Props {

@@ -1,16 +1,16 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../contract/notification-calls.ts';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleCheck } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
+import { classes } from '../../ui/classes.ts';
 import { clockTime, count as figure } from '../../ui/time.ts';
-import type { ApprovalGroup } from './groups.ts';
 import { NewsPicture } from './NewsPicture.tsx';
-import styles from './notifications.module.css';
+import type { ApprovalGroup } from './groups.ts';
 import group from './approvals-row.module.css';
+import styles from './notifications.module.css';
 
 /** Pictures that are shown while the line is folded. */
 const SHOWN = 5;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { Award, ChevronRight, CircleCheck, CircleX, Mail, Trash2, TriangleAlert, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wordsOf } from '../../achievements/words.ts';
@@ -9,19 +10,9 @@ import { commentIn } from '../../contract/reject-reason.ts';
 import { ACCOUNT_NEWS } from '../../contract/values.ts';
 import type { AccountNews, NotificationKind } from '../../contract/values.ts';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import {
-  Award,
-  ChevronRight,
-  CircleCheck,
-  CircleX,
-  Mail,
-  Trash2,
-  TriangleAlert,
-  Users,
-} from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
+import { classes } from '../../ui/classes.ts';
 import { clockTime } from '../../ui/time.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import styles from './notifications.module.css';

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { Ban, BadgeCheck, Radio, Shield, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '../../contract/people-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Ban, BadgeCheck, Radio, Shield, ShieldCheck } from '../../ui/icons.ts';
 import { badgesOf } from './badges.ts';
 import type { BadgeName } from './badges.ts';
 import styles from './person-head.module.css';

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, Link, useNavigate } from 'react-router-dom';
 import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
@@ -10,7 +11,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { ArrowLeft } from '../../ui/icons.ts';
 import { logInTo } from '../../ui/ways-in.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../contract/people-calls.ts';
@@ -5,16 +6,15 @@ import { wallPlaces } from '../../contract/picture-places.ts';
 import { PHOTO_TYPES } from '../../contract/values.ts';
 import type { PhotoType } from '../../contract/values.ts';
 import { useCall } from '../../data/use-call.ts';
-import { galleryAddress } from '../../photo/gallery-address.ts';
-import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import { galleryAddress } from '../../photo/gallery-address.ts';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowRight } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
-import { count } from '../../ui/time.ts';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
+import { count } from '../../ui/time.ts';
 import styles from './photos-of.module.css';
 
 /** How many of the newest are shown. */

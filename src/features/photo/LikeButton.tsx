@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { Photo } from '../../contract/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Heart } from '../../ui/icons.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 import { count as figureOf } from '../../ui/time.ts';
 import { createAccountTo, logInTo } from '../../ui/ways-in.ts';

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,6 @@ import type { PhotoCard } from '../../contract/photo.ts';
 import { nameOf } from '../../photo/photo-name.ts';
 import type { Trail } from '../../photo/trail.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChevronLeft, ChevronRight, Share2 } from '../../ui/icons.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { sharePhoto } from './share.ts';

@@ -1,12 +1,12 @@
+import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Photo, PhotoCard } from '../../contract/photo.ts';
+import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Flame } from '../../ui/icons.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { count } from '../../ui/time.ts';
-import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { LikeButton, UnknownLike } from './LikeButton.tsx';
 import styles from './photo.module.css';
 

@@ -1,9 +1,9 @@
+import { CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, RejectedPhoto } from '../../contract/photo.ts';
 import { commentIn } from '../../contract/reject-reason.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleX } from '../../ui/icons.ts';
 import { calendarDate } from '../../ui/time.ts';
 import styles from './rejected-note.module.css';
 

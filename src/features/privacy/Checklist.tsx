@@ -1,7 +1,7 @@
+import { CircleX, Clock, Eye, Lock, Smartphone, User } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleX, Clock, Eye, Lock, Smartphone, User } from '../../ui/icons.ts';
 import type { privacy } from './texts/en.ts';
 import styles from './checklist.module.css';
 

@@ -1,3 +1,4 @@
+import { BookOpen, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS_VERSION } from '../../contract/limits.ts';
@@ -6,7 +7,6 @@ import { ReadDialog } from '../../terms/ReadDialog.tsx';
 import { usePolicy } from '../../terms/use-policy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BookOpen, Printer } from '../../ui/icons.ts';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Screen } from '../../ui/Screen.tsx';

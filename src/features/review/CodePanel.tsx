@@ -1,11 +1,11 @@
+import { MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REJECT_CODES, isPinnable } from '../../contract/values.ts';
 import type { RejectCode } from '../../contract/values.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MapPin } from '../../ui/icons.ts';
+import { classes } from '../../ui/classes.ts';
 import { digitOf, hasCode, numbersOf } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './code-panel.module.css';

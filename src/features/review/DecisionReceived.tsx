@@ -1,8 +1,8 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleCheck } from '../../ui/icons.ts';
 import type { Desk } from './desk.ts';
 import { latestReceipt } from './undecided.ts';
 import styles from './decision-received.module.css';

@@ -1,8 +1,8 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArrowLeft } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { count as figure } from '../../ui/time.ts';
 import { DecisionReceived } from './DecisionReceived.tsx';

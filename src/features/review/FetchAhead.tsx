@@ -1,13 +1,13 @@
+import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CloudDownload } from '../../ui/icons.ts';
-import { megabytes } from '../../ui/megabytes.ts';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { megabytes } from '../../ui/megabytes.ts';
 import { AHEAD_CHOICES, keepChoice, keptChoice } from './fetch-ahead.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import styles from './fetch-ahead.module.css';

@@ -1,3 +1,4 @@
+import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
@@ -10,7 +11,6 @@ import { ReportButton } from '../../photo/report/ReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Flame } from '../../ui/icons.ts';
 import { calendarDate } from '../../ui/time.ts';
 import { SameDay } from './SameDay.tsx';
 import { isAppeal } from './verdicts.ts';

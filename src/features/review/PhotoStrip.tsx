@@ -1,3 +1,4 @@
+import { Gavel, Hourglass } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Gavel, Hourglass } from '../../ui/icons.ts';
 import { isAppeal } from './verdicts.ts';
 import styles from './photo-strip.module.css';
 

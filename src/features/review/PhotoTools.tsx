@@ -1,7 +1,7 @@
+import { Grid3x3, MapPin, Maximize2, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Grid3x3, MapPin, Maximize2, Trash2 } from '../../ui/icons.ts';
 import styles from './photo-tools.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
+import { Eye, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { nameOf, plateOf } from '../../photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Eye, Hourglass } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './review-list.module.css';

@@ -1,17 +1,17 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CurrentUser } from '../../contract/user-calls.ts';
 import { reviewableTypes } from '../../contract/review-rights.ts';
+import type { CurrentUser } from '../../contract/user-calls.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { Aircraft } from '../../ui/drawings/Aircraft.tsx';
 import { Train } from '../../ui/drawings/Train.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
-import { Screen } from '../../ui/Screen.tsx';
 import { count } from '../../ui/time.ts';
 import { ReviewersOnly } from './ReviewersOnly.tsx';
-import { useUndecided } from './use-undecided.ts';
 import type { Desk } from './desk.ts';
+import { useUndecided } from './use-undecided.ts';
 import styles from './review-menu.module.css';
 
 /** The review centre: the lists this reviewer may decide. */

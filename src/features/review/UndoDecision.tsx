@@ -1,7 +1,7 @@
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Undo2 } from '../../ui/icons.ts';
 import type { Undo } from './use-undo.ts';
 import styles from './undo-decision.module.css';
 

@@ -1,9 +1,9 @@
+import { Images, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonKind } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Images, Plus } from '../../ui/icons.ts';
 import { addPhotos } from './strip-actions.ts';
 import styles from './photo-picker.module.css';
 

@@ -1,3 +1,4 @@
+import { Check, Pencil, Plane, TrainFront } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { airportAt, kilometresBetween } from '../../contract/airports.ts';
@@ -13,7 +14,6 @@ import type { TextName } from '../../photo/form/PhotoTextField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
-import { Check, Pencil, Plane, TrainFront } from '../../ui/icons.ts';
 import { changeForm, placeAirport } from './actions.ts';
 import { RegistrationField } from './aids/RegistrationField.tsx';
 import { SameDayNote } from './aids/SameDayNote.tsx';

@@ -1,14 +1,14 @@
+import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_WAITING_PHOTOS } from '../../contract/limits.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { TriangleAlert, X } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FileButton } from './FileButton.tsx';
 import { choosePhoto, removePhoto } from './strip-actions.ts';
-import type { StripPhoto } from './upload-state.ts';
 import { useUpload } from './upload-state.ts';
+import type { StripPhoto } from './upload-state.ts';
 import styles from './photo-strip.module.css';
 
 /** The photos that wait, as frames on a strip of film; the one in hand is marked (docs/rules/upload.md, "The strip"). */

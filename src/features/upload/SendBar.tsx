@@ -1,9 +1,9 @@
+import { CircleAlert, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoFormField } from '../../contract/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { CircleAlert, Upload } from '../../ui/icons.ts';
 import { SentPhoto } from './SentPhoto.tsx';
 import { goToField } from './go-to-field.ts';
 import { missingFields } from './missing-fields.ts';

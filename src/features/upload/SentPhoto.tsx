@@ -1,10 +1,10 @@
+import { CircleAlert, CircleCheck, CircleX, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { openTray } from '../../tray/tray-state.ts';
 import { usePlaceInLine } from '../../tray/use-place-in-line.ts';
-import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CircleAlert, CircleCheck, CircleX, Upload } from '../../ui/icons.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { sentWords } from './sent-words.ts';
 import type { SendState } from './upload-state.ts';

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_WAITING_PHOTOS } from '../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { X } from '../../ui/icons.ts';
 import { Note } from '../../ui/Note.tsx';
 import { ask } from '../../ui/overlay.ts';
 import { dropNobodys, takeNobodys, undoRemoval } from './strip-actions.ts';

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,7 +15,6 @@ import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { RotateCcw } from '../../ui/icons.ts';
 import { MetadataForm } from './MetadataForm.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';

@@ -1,3 +1,4 @@
+import { Maximize2, Minimize2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { useLuma } from '../../composite/use-luma.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Maximize2, Minimize2 } from '../../ui/icons.ts';
 import type { ApplyStep } from './use-apply.ts';
 import styles from './watermark-screen.module.css';
 

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,20 +10,19 @@ import {
 import type { Airport, GeoPoint } from '../../contract/airports.ts';
 import { MAX_FIELD } from '../../contract/limits.ts';
 import { isAirportCode } from '../../contract/rules.ts';
-import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
-import control from '../../ui/field.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { Search } from '../../ui/icons.ts';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Plate } from '../../ui/Plate.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useOptions } from '../../ui/use-options.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { airportName, airportPlace, distanceWords } from './airport-words.ts';
 import { AirportChoice } from './AirportChoice.tsx';
+import { airportName, airportPlace, distanceWords } from './airport-words.ts';
 import { useAirports } from './use-airports.ts';
 import { useMeantAirport } from './use-meant-airport.ts';
 import { useWrongAirport } from './use-wrong-airport.ts';
+import control from '../../ui/field.module.css';
 import styles from './airport-field.module.css';
 
 /** Pause of the typing after which it is searched, ms. */

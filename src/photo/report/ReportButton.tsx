@@ -1,9 +1,9 @@
+import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Flag } from '../../ui/icons.ts';
+import { classes } from '../../ui/classes.ts';
 import { partOnDemand } from '../../ui/on-demand.ts';
 import type { Reported } from './ReportDialog.tsx';
 import styles from './report.module.css';

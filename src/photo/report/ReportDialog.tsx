@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Clock, Inbox, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_MESSAGE } from '../../contract/limits.ts';
@@ -17,7 +18,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { CircleAlert, CircleCheck, Clock, Inbox, Info } from '../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../ui/time.ts';
 import styles from './report.module.css';
 

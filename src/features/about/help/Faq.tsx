@@ -1,15 +1,15 @@
+import { ArrowRight, ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { ArrowRight, ChevronDown, X } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { answers, GROUPS } from './faq.ts';
-import styles from './faq.module.css';
 import type { HelpWords } from './words.ts';
+import styles from './faq.module.css';
 
 /** Questions that open to their answers. One that the address names (`/help#offline`) is open, and in sight. */
 export function Faq({ words }: { words: HelpWords }) {

@@ -1,14 +1,14 @@
+import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ArrowRight } from '../../../ui/icons.ts';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Faq } from './Faq.tsx';
-import styles from './help.module.css';
 import { helpWords } from './words.ts';
+import styles from './help.module.css';
 
 const STEPS = [
   { step: 'account', to: '/register' },

@@ -1,9 +1,9 @@
+import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../../contract/calls.ts';
 import { useCall } from '../../../data/use-call.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Mail } from '../../../ui/icons.ts';
 import { Promises } from './Promises.tsx';
 import { Writing } from './Writing.tsx';
 import styles from './message.module.css';

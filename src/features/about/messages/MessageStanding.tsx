@@ -1,6 +1,7 @@
+import { CircleAlert, CircleCheck, Clock, Inbox, Info } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendingState } from '../../../data/sending-state.ts';
 import type { SendingState } from '../../../data/sending-state.ts';
@@ -8,7 +9,6 @@ import { openOutbox, useOutbox } from '../../../outbox/page/index.ts';
 import { PROBLEMS } from '../../../tray/problems.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { CircleAlert, CircleCheck, Clock, Inbox, Info } from '../../../ui/icons.ts';
 import { tell } from '../../../ui/overlay.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { MessageWay } from './use-message.ts';

@@ -1,9 +1,9 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ArrowRight } from '../../../ui/icons.ts';
 import { count } from '../../../ui/time.ts';
 import styles from './identity-strip.module.css';
 

@@ -1,7 +1,7 @@
+import { Mail, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MAX_EMAIL } from '../../../contract/limits.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Mail, Smartphone } from '../../../ui/icons.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PhoneNumberField } from '../PhoneNumberField.tsx';

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,23 +6,22 @@ import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ArrowLeft } from '../../../ui/icons.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { count } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { usePlace } from '../place.ts';
+import { CaseKeyHints } from './CaseKeyHints.tsx';
+import { CaseList } from './CaseList.tsx';
+import { Verdict } from './Verdict.tsx';
+import { CASE_KEYS } from './case-keys.ts';
 import { afterOf, besideOf, currentOf, isApart, listed, SHOWN, shownOf } from './case.ts';
 import type { Case, LoadedCases } from './case.ts';
-import { CASE_KEYS } from './case-keys.ts';
-import { CaseList } from './CaseList.tsx';
-import { CaseKeyHints } from './CaseKeyHints.tsx';
 import { headingOf, insteadOf, isOnPhone, rowOf, useCaseFocus } from './use-case-focus.ts';
 import { useHandle } from './use-handle.ts';
 import type { Write } from './use-handle.ts';
-import { Verdict } from './Verdict.tsx';
 import styles from './case-desk.module.css';
 
 interface Props<C extends Case> {

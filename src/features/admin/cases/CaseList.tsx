@@ -1,9 +1,9 @@
+import { CircleCheck, CircleX, Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { CircleCheck, CircleX, Inbox } from '../../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import type { Case } from './case.ts';
 import { shortDate } from './short-date.ts';

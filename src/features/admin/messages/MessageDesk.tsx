@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteMessage } from '../../../contract/about-calls.ts';
@@ -9,7 +10,6 @@ import { FactList, FactRow } from '../../../photo/PhotoFacts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Mail } from '../../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';
 import { askedFor, casesIn, isApart, shownOf } from '../cases/case.ts';

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { TakeDownButton } from '../../../powers/TakeDownButton.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
-import { ArrowRight } from '../../../ui/icons.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { caseAddress } from '../place.ts';
 import { useReports } from '../queries.ts';

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/limits.ts';
@@ -5,7 +6,6 @@ import { USER_FILTERS } from '../../../contract/values.ts';
 import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { X } from '../../../ui/icons.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -13,8 +13,8 @@ import { count } from '../../../ui/time.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { usePlace } from '../place.ts';
 import { useUsers } from '../queries.ts';
-import { searchOf } from './search.ts';
 import { UserRow } from './UserRow.tsx';
+import { searchOf } from './search.ts';
 import styles from './users.module.css';
 
 /** Everybody with an account: searched, by what they may do, with what may be done. */

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { SanctionWays } from '../../../powers/SanctionWays.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ChevronDown } from '../../../ui/icons.ts';
 import { calendarDate } from '../../../ui/time.ts';
 import styles from './users.module.css';
 

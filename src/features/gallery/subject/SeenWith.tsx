@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { pathOfValue } from '../../../contract/subjects.ts';
 import { spokenAirportName } from '../../../photo/airport-words.ts';
 import { galleryAddress } from '../../../photo/gallery-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ArrowRight } from '../../../ui/icons.ts';
 import { Plate } from '../../../ui/Plate.tsx';
 import { count } from '../../../ui/time.ts';
 import styles from './subject.module.css';
