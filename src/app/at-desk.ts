@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 
 /** Screens whose tools fill the window: what isn't about the work waits until they are left (docs/rules/screens.md, "Notices"). */
-const DESKS: ReadonlySet<string> = new Set(['/image-review', '/review/planes', '/review/trains', '/admin']);
+const DESK = /^\/(image-review|review\/(planes|trains)|admin)\/?$/;
 
 export function isDesk(pathname: string): boolean {
-  return DESKS.has(pathname.replace(/\/$/, ''));
+  return DESK.test(pathname);
 }
 
 /** True while a desk is on the screen. */
