@@ -70,8 +70,6 @@ async function lock(tx: Db, table: CaseTable, id: number) {
   return row;
 }
 
-// What super admins say of something that was brought before them: where it stands, and notes.
-
 /** Where something stands, as its row has it. */
 interface Standing {
   status: string;
