@@ -49,14 +49,14 @@ export async function measureBesideBare(folder: string): Promise<Figures> {
     for (const [what, address] of Object.entries(await addresses(site.origin))) {
       const { ours, bare, p99 } = await besideBare(address, folder);
       const ratio = ours / bare;
-      run.ratios[what] = Number(ratio.toFixed(2));
+      run.ratios[what] = Number(ratio.toFixed(3));
       const before = last.ratios[what];
       figures[what] = {
         'a second': ours.toFixed(0),
         'p99, ms': p99.toFixed(1),
         'bare node:http a second': bare.toFixed(0),
-        ratio: ratio.toFixed(2),
-        [`ratio at ${last.commit}`]: before?.toFixed(2) ?? '',
+        ratio: ratio.toFixed(3),
+        [`ratio at ${last.commit}`]: before?.toFixed(3) ?? '',
         'of that': before === undefined ? '' : (ratio / before).toFixed(2),
       };
     }
