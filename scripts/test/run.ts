@@ -105,7 +105,7 @@ const outcomes = await runTasks(
 );
 const sum = total(outcomes);
 if (browser !== undefined) say(describeBrowser(browser));
-if (process.env['TEST_DATABASE_URL'] === undefined) {
+if (outcomes.has('api')) {
   console.log(
     'The API was tested on the embedded database only: TEST_DATABASE_URL names no PostgreSQL server.',
   );
