@@ -26,6 +26,9 @@ export interface CaseKind<K extends CaseCall> {
   read: (db: Db, id: number) => Promise<CallAnswer<K> | undefined>;
 }
 
+/** Where a case stands, as its row has it. */
+type CaseRow = Pick<CaseTable['$inferSelect'], 'status' | 'notes'>;
+
 interface HandleInput {
   params: { id: number };
   body: Handling;
@@ -70,12 +73,6 @@ async function lock(tx: Db, table: CaseTable, id: number) {
   return row;
 }
 
-/** Where something stands, as its row has it. */
-interface Standing {
-  status: string;
-  notes: string;
-}
-
 /**
  * The columns that it changes; what is left out stays as it is. Who handled it, and when, is known as long as it isn't open
  * again; notes alone say neither.
@@ -95,12 +92,12 @@ function handlingContent({ status, notes, seen }: Handling) {
 }
 
 /** True where nothing would be changed: somebody has said the same already. */
-function isSaidAlready(row: Standing, { status, notes }: Handling): boolean {
+function isSaidAlready(row: CaseRow, { status, notes }: Handling): boolean {
   return (status ?? row.status) === row.status && keptText(notes ?? row.notes) === row.notes;
 }
 
 /** True where the row isn't any more what it was made on; false for who doesn't say what that was. */
-function isOvertaken(row: Standing, { seen }: Handling): boolean {
+function isOvertaken(row: CaseRow, { seen }: Handling): boolean {
   return seen !== undefined && (seen.status !== row.status || keptText(seen.notes) !== row.notes);
 }
 
