@@ -14,11 +14,9 @@ export const VIEW_COUNTED = 'x-view-counted';
 /** Sent with a sign-in: by which the browser is known again (docs/rules/accounts.md, "What users are told of their account"). */
 export const DEVICE_ID = 'x-device-id';
 
-const IDEMPOTENCY_KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
-
 /** True for what may be an `Idempotency-Key`. */
 export function isIdempotencyKey(text: string): boolean {
-  return IDEMPOTENCY_KEY_FORM.test(text);
+  return new RegExp(IDEMPOTENCY_KEY_PATTERN).test(text);
 }
 
 /** True for what may be a browser's id. */

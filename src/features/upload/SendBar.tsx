@@ -19,15 +19,17 @@ export function SendBar() {
   const hasNext = strip.length > 1;
   const { blank, wrong } = missingFields(form);
   const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
-  // One was saved, and the next one is being described.
-  const isNextInHand = sending.step === 'saved' && photo.step === 'open';
+  // One was saved, and the next one is in hand.
+  const isNextInHand = sending.step === 'saved' && photo.step !== 'none';
   return (
     <div className={styles['bar']}>
       <div className={classes(styles['state'], isNextInHand && styles['brief'])}>
         <div aria-live="polite">
           <SendResult sending={sending} />
         </div>
-        {(sending.step === 'idle' || sending.step === 'failed' || isNextInHand) && (
+        {(sending.step === 'idle' ||
+          sending.step === 'failed' ||
+          (isNextInHand && photo.step === 'open')) && (
           <MissingList blank={blank} wrong={wrong} hasPhoto={photo.step === 'open'} />
         )}
       </div>

@@ -24,16 +24,32 @@ async function tapWhenReady(button: Locator): Promise<void> {
   await button.tap();
 }
 
+/** From now on notes where the button at the foot stands, in every frame; gives its places, right edge and foot, px. */
+async function watchSend(page: Page): Promise<() => Promise<string[]>> {
+  const watched = await page.evaluateHandle(() => {
+    const places = new Set<string>();
+    const look = () => {
+      const box = document.querySelector('main form > :last-child > button')?.getBoundingClientRect();
+      if (box !== undefined) places.add(`${Math.round(box.right)} ${Math.round(box.bottom)}`);
+      requestAnimationFrame(look);
+    };
+    look();
+    return places;
+  });
+  return () => watched.evaluate((places) => [...places]);
+}
+
 /**
  * On the upload screen: picks the files, describes the first with the description that is offered, and sends all.
- * `taps`: those after the first was described, for describing and sending the others.
+ * `taps`: those after the first was described, for describing and sending the others; `places`: where the button that
+ * sends stood meanwhile.
  */
 export async function sendBurst(
   page: Page,
   files: readonly string[],
   first: Omit<PlaneTexts, 'description'>,
   description: string,
-): Promise<{ taps: number }> {
+): Promise<{ taps: number; places: string[] }> {
   await page
     .locator('input[type=file]')
     .first()
@@ -44,6 +60,7 @@ export async function sendBurst(
   await expect(page.getByLabel('Description')).toHaveValue(description);
 
   const before = await taps(page);
+  const places = await watchSend(page);
   await page.getByRole('button', { name: 'Everything', exact: true }).tap();
   const sendFirst = page.getByRole('button', { name: 'Send and next' });
   await tapWhenReady(sendFirst);
@@ -58,5 +75,5 @@ export async function sendBurst(
     );
   }
   await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible({ timeout: 60_000 });
-  return { taps: (await taps(page)) - before - own };
+  return { taps: (await taps(page)) - before - own, places: await places() };
 }
