@@ -15,6 +15,8 @@ const load = remembered(async () => {
 
 /** Loads it when it is first asked for. Undefined where it isn't built, or doesn't load: then pages come undrawn. */
 export function builtRenderer(log: Logger): () => Promise<Renderer | undefined> {
+  // React reads it when it is loaded: unless told, it is the build for developers, which draws several times as slowly.
+  process.env['NODE_ENV'] ??= 'production';
   let isTold = false;
   return async () => {
     if (!existsSync(RENDERER_FILE)) return undefined;

@@ -25,7 +25,11 @@ export class ServerHost {
   #onAnswer: (answer: Answer) => void = () => {};
 
   private constructor(program: string, drawOnce: string) {
-    this.#child = spawn(process.execPath, [program, BUILD, drawOnce], { stdio: 'pipe' });
+    this.#child = spawn(process.execPath, [program, BUILD, drawOnce], {
+      // As operators say it: React reads it when it is loaded, and draws slowly for developers.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'pipe',
+    });
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#read(line));
     createInterface({ input: this.#child.stderr }).on('line', (line) => this.#log.push(line));
     this.#child.once('exit', () => this.#onAnswer({ answer: 'failed', reason: 'the process has ended' }));
