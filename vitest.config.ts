@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { NO_OPT } from './scripts/test/short-lived.ts';
 
-/** What no PostgreSQL server has: the embedded database's own files, log and start. It runs there whatever else there is. */
+/**
+ * What no PostgreSQL server has: the embedded database's own files, log and start, and its end with its process. It runs
+ * there whatever else there is.
+ */
 const ONLY_EMBEDDED = [
   'tests/api/database/*.test.ts',
   'tests/api/db/migrations.test.ts',
   'tests/api/demo/*.test.ts',
-  'tests/api/durability/{backup,failing-sync,first-start,order}.test.ts',
+  'tests/api/durability/*.test.ts',
+  'tests/api/site/process.test.ts',
 ];
 
 /**
@@ -15,11 +19,10 @@ const ONLY_EMBEDDED = [
  */
 const ALSO_EMBEDDED = [
   'tests/api/db/*.test.ts',
-  'tests/api/durability/kill-loop.test.ts',
   'tests/api/idempotency/*.test.ts',
   'tests/api/photos/views.test.ts',
   'tests/api/review/decide.test.ts',
-  'tests/api/site/{process,stop-and-start}.test.ts',
+  'tests/api/site/stop-and-start.test.ts',
   'tests/api/storage/{media,orphans,pairing,sweeps}.test.ts',
   'tests/api/uploads/finished.test.ts',
 ];

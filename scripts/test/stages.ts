@@ -75,8 +75,8 @@ function playwright(browserEnv: Readonly<Record<string, string>>, file: string):
 }
 
 /**
- * Where there is a PostgreSQL server, all tests of the API run on it, as two processes, and on the embedded database those
- * that may come out otherwise there (vitest.config.ts); without one, all of them on the embedded database.
+ * Where there is a PostgreSQL server, the tests of the API run on it, as two processes where that matters, and on the
+ * embedded database those that may come out otherwise there (vitest.config.ts); without one, all on the embedded database.
  */
 function apiStages(onServer: boolean): Stage[] {
   // The type check builds the server that tests of its process start: two compilers would write it at once.
@@ -89,7 +89,6 @@ function apiStages(onServer: boolean): Stage[] {
       needs,
       projects: ['api', 'postgresql'],
       workers: 2,
-      env: { TEST_SERVERS: '2' },
     }),
   ];
 }

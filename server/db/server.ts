@@ -43,6 +43,15 @@ export async function openServerDatabase(
   timeouts = REQUEST_TIMEOUTS,
 ): Promise<Database> {
   await prepare(url);
+  return connectToServer(url, log, timeouts);
+}
+
+/** Connects to a database that has the present schema. */
+export function connectToServer(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  timeouts = REQUEST_TIMEOUTS,
+): Database {
   const pool = new Pool({
     ...settings(url),
     max: CONNECTIONS,

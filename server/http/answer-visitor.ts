@@ -50,15 +50,10 @@ function isCallKey(text: string): text is CallKey {
 
 const INVALID = Symbol('invalid');
 
-/** A schema is compiled once: that takes longer than most answers. */
-const validators = new WeakMap<object, ReturnType<typeof compileValidator>>();
-
 /** One part of a call's input as its schema has it, with the schema's defaults. */
 function checked(schema: CallSpec['query'], part: 'params' | 'query', input: object): unknown {
   if (schema === undefined) return undefined;
-  const check =
-    validators.get(schema) ?? compileValidator({ schema, method: 'GET', url: '', httpPart: part });
-  validators.set(schema, check);
+  const check = compileValidator({ schema, method: 'GET', url: '', httpPart: part });
   const given: unknown = Reflect.get(input, part);
   const result: unknown = check(typeof given === 'object' && given !== null ? { ...given } : {});
   return typeof result === 'object' && result !== null && 'value' in result ? result.value : INVALID;

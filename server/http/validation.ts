@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { IsObject } from 'typebox';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Validator } from 'typebox/compile';
 import { Default } from 'typebox/value';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 
@@ -19,9 +20,13 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** Of this process: to compile a schema takes longer than most answers. */
+const compiled = new WeakMap<TSchema, Validator>();
+
 /** Compiles a schema for one part of a request. Unlike Fastify's own compiler it never turns `1.5` or `true` into 1. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = Compile(schema);
+  const check = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, check);
   const integers = httpPart === 'body' ? [] : integerFields(schema);
   return (part: unknown) => {
     // Fastify says null where nothing was sent: then the schema's default holds, if it has one.

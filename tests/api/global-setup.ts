@@ -1,6 +1,6 @@
 /**
- * What all test files of a run share: a folder that goes with the run, the built server for tests of its process, and with
- * `TEST_SERVERS=2` a second process.
+ * What all test files of a run share: a folder that goes with the run, the built server for tests of its process, and the
+ * process of the second servers.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -38,13 +38,13 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   for (const name of PRELOADS) {
     await translate(join(import.meta.dirname, 'durability', `${name}.ts`), preloadPath(temporaryDir, name));
   }
-  const host = await startHost(Number(process.env['TEST_SERVERS'] ?? 1));
+  const admin = process.env['TEST_DATABASE_URL'];
+  const host = admin === undefined ? undefined : await startHost();
   project.provide('run', run);
   project.provide('temporaryDir', temporaryDir);
   project.provide('secondServers', host?.address);
   return async () => {
     await host?.end();
-    const admin = process.env['TEST_DATABASE_URL'];
     if (admin !== undefined) await dropServerDatabases(admin, run);
     await rm(temporaryDir, { recursive: true, force: true });
   };

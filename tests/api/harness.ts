@@ -1,7 +1,7 @@
 /**
  * A whole API server on a folder of its own, for tests: the real app, database and storage; time and SMS in hand. With
- * `TEST_DATABASE_URL` it runs on a PostgreSQL server, with `TEST_SERVERS=2` as two servers on one database and one S3,
- * which take turns: one in the test's process, one in another.
+ * `TEST_DATABASE_URL` it runs on a PostgreSQL server, where it matters (`second/on-two-servers.ts`) as two servers
+ * on one database and one S3, which take turns: one in the test's process, one in another.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { expect } from 'vitest';
 import { ensureFounder } from '../../server/accounts/founder.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { Letter, MailMessage } from '../../server/accounts/codes/mail.ts';
@@ -31,12 +31,11 @@ import { UPLOAD_ID_FIELD } from '../../src/contract/upload.ts';
 import { drawingOnce } from './draw-once.ts';
 import { makeTestBucket } from './database/test-bucket.ts';
 import { makeEmbeddedDatabase, takeTestDatabase } from './database/test-database.ts';
+import type { SharedDatabase, TestDatabase } from './database/test-database.ts';
 import { injectInto, toRequest } from './raw-call.ts';
 import type { LooseInput, RawAnswer, RawRequest } from './raw-call.ts';
+import { secondServers } from './second/on-two-servers.ts';
 import { startSecondServer } from './second/second-server.ts';
-
-/** Where second servers are asked for; `undefined`: the tests run on one. */
-const HOST = inject('secondServers');
 
 export const FOUNDER = { username: 'founder', password: 'founder-password' };
 
@@ -98,7 +97,7 @@ export interface TestServerOptions {
   renderer?: Renderer;
   /** The clock stands still but for `advance`: for tests that compare what two moments say. */
   still?: boolean;
-  /** One server whatever `TEST_SERVERS` says: for tests that reach into it. Overrides but `clock` and `sms` need it. */
+  /** One server in every file: for tests that reach into it. Overrides but `clock` and `sms` need it. */
   alone?: boolean;
   /** An embedded database of its own in `dataDir`, whatever the others run on: for tests that look into its files. */
   embedded?: boolean;
@@ -107,19 +106,21 @@ export interface TestServerOptions {
 /** Starts a server. Call `close` when done: it removes the folder too. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wingrail-test-'));
-  const database = await (options.embedded === true ? makeEmbeddedDatabase(dataDir) : takeTestDatabase());
-  const host = options.alone === true ? undefined : HOST;
+  const database: TestDatabase & Partial<SharedDatabase> =
+    options.embedded === true ? await makeEmbeddedDatabase(dataDir) : await takeTestDatabase();
+  const host = options.alone === true ? undefined : secondServers(expect.getState().testPath);
   const bucket = host === undefined ? undefined : await makeTestBucket();
   const sms: SmsMessage[] = [];
   const mail: MailMessage[] = [];
   const letters: Letter[] = [];
   const lines: string[] = [];
+  const log = createLogger('debug', (line) => lines.push(line));
   const start = Date.now();
   let ahead = 0;
   if (host !== undefined && reachesIn(options)) throw new Error('these overrides need `alone`');
   const overrides: ContextOverrides = {
     clock: () => new Date((options.still === true ? start : Date.now()) + ahead),
-    log: createLogger('debug', (line) => lines.push(line)),
+    log,
     sms: (message) => {
       sms.push(message);
       return Promise.resolve('sent');
@@ -133,7 +134,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return Promise.resolve('sent');
     },
     ...(options.limits && { limits: options.limits }),
-    database: database.opened,
+    // A test that names one says how it is reached.
+    database: options.env?.['DATABASE_URL'] === undefined ? database.open?.(log) : undefined,
     intake: { draw: drawingOnce(drawCopies) },
     ...options.overrides,
   };

@@ -1,6 +1,6 @@
 /** Databases of tests on a PostgreSQL server: copies of one that is migrated once for each state of the schema. */
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openServerDatabase } from '../../../server/db/server.ts';
 import { databasePrefix, urlOf, withClient } from './admin.ts';
@@ -34,8 +34,13 @@ export async function takeServerDatabase(admin: string): Promise<ServerDatabase>
 
 async function makePooled(admin: string) {
   const { url, drop } = await makeServerDatabase(admin);
-  const query = (sql: string) => withClient(url, (client) => client.query<Record<string, unknown>>(sql));
-  return { url, query, end: drop };
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const end = async () => {
+    await client.end();
+    await drop();
+  };
+  return { url, query: (sql: string) => client.query<Record<string, unknown>>(sql), end };
 }
 
 /** Waits for the end of whoever else is connected. */

@@ -1,10 +1,12 @@
 /** The database that the tests run on: embedded, or on the server that `TEST_DATABASE_URL` names. */
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/client.ts';
-import { openServerDatabase } from '../../../server/db/server.ts';
+import { connectToServer } from '../../../server/db/server.ts';
 import { takeEmbedded } from './embedded-pool.ts';
 import { cloneDatabase } from './embedded.ts';
 import { makeServerDatabase, takeServerDatabase } from './server.ts';
+
+type Log = Parameters<typeof connectToServer>[1];
 
 /** A migrated, empty database of a test. */
 export interface TestDatabase {
@@ -15,25 +17,26 @@ export interface TestDatabase {
 }
 
 /** The same, for servers in this process. */
-interface OpenedDatabase extends TestDatabase {
-  /** The embedded one, which whoever uses it closes; `undefined`: `env` names a PostgreSQL server's. */
-  opened: Database | undefined;
+export interface SharedDatabase extends TestDatabase {
+  /** Opens it; whoever does closes it. */
+  open: (log: Log) => Database;
 }
 
 /** Gives a database for servers in this process. */
-export async function takeTestDatabase(): Promise<OpenedDatabase> {
+export async function takeTestDatabase(): Promise<SharedDatabase> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (admin === undefined) {
-    return { env: {}, opened: await takeEmbedded(), drop: () => Promise.resolve() };
+    const database = await takeEmbedded();
+    return { env: {}, open: () => database, drop: () => Promise.resolve() };
   }
   const { url, drop } = await takeServerDatabase(admin);
-  return { env: { DATABASE_URL: url }, opened: undefined, drop };
+  return { env: { DATABASE_URL: url }, open: (log) => connectToServer(url, log), drop };
 }
 
 /** Makes an embedded database in a data folder, which has none yet. */
-export async function makeEmbeddedDatabase(dataDir: string): Promise<OpenedDatabase> {
+export async function makeEmbeddedDatabase(dataDir: string): Promise<TestDatabase> {
   await cloneDatabase(join(dataDir, 'db'));
-  return { env: { DATABASE_URL: '' }, opened: undefined, drop: () => Promise.resolve() };
+  return { env: { DATABASE_URL: '' }, drop: () => Promise.resolve() };
 }
 
 /** Makes a database for server processes on this data folder, which has none yet. */
@@ -47,8 +50,7 @@ export async function makeTestDatabase(dataDir: string): Promise<TestDatabase> {
 /** Opens an empty database without a server around it; `close` removes it. */
 export async function openEmptyDatabase(): Promise<Database> {
   const taken = await takeTestDatabase();
-  if (taken.opened !== undefined) return taken.opened;
-  const database = await openServerDatabase(taken.env['DATABASE_URL'] ?? '', console);
+  const database = taken.open(console);
   return {
     ...database,
     close: async () => {

@@ -8,6 +8,7 @@ import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createContext } from '../../../server/context.ts';
 import type { Context } from '../../../server/context.ts';
+import { connectToServer } from '../../../server/db/server.ts';
 import { createLogger } from '../../../server/lib/log.ts';
 import { drawCopies } from '../../../server/images/copies.ts';
 import { drawingOnce } from '../draw-once.ts';
@@ -29,10 +30,13 @@ async function start({ env, limits, clientDir }: StartOrder): Promise<Started> {
   const read = readConfig(env);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const lines: string[] = [];
+  const log = createLogger('debug', (line) => lines.push(line));
   let now = Date.now();
   const ctx = await createContext(read.config, {
     clock: () => new Date(now),
-    log: createLogger('debug', (line) => lines.push(line)),
+    log,
+    // Migrated already.
+    database: connectToServer(read.config.databaseUrl ?? '', log),
     limits,
     intake: { draw: drawingOnce(drawCopies) },
   });
