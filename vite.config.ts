@@ -25,7 +25,10 @@ const ON_DEMAND = {
   account: 'features/account',
   terms: 'terms',
   about: 'features/about',
-  review: 'features/review',
+  review: 'features/review|features/guidelines',
+  people: 'features/community|features/people|features/groups|group-requests|powers',
+  own: 'features/my-photos|features/notifications|features/achievements|features/leaderboard|achievements',
+  admin: 'features/admin|features/announcements',
 };
 
 export default defineConfig({

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { drawBigJpeg } from '../../scripts/samples/big-jpeg.ts';
+import { readSample } from '../../scripts/samples/catalogue.ts';
 import { callApi } from '../../scripts/client/call.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { savedUploads } from './harness/outbox-rows.ts';
@@ -25,9 +26,11 @@ const files: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'wingrail-camera-'));
+  // One as a camera makes them; three would prove the same.
+  const photos = [await drawBigJpeg(TEN_MB), await readSample('apron-tail'), await readSample('dawn-nose')];
   for (const [number, plate] of PLATES.entries()) {
     const file = path.join(folder, `${plate}.jpg`);
-    await writeFile(file, await drawBigJpeg(TEN_MB, number));
+    await writeFile(file, photos[number] ?? '');
     files.push(file);
   }
 });
