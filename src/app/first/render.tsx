@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 // Not the one for Node: its request storage turns on Node's async hooks, which slow every promise of the process down.
 import { prerender } from 'react-dom/static.edge';
+import { I18nextProvider } from 'react-i18next';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { LANGUAGES } from '../../contract/basics.ts';
 import type { CallAnswer } from '../../contract/calls.ts';
@@ -18,7 +19,7 @@ import { subjectAt, subjectPath } from '../../contract/subjects.ts';
 import type { Language } from '../../contract/values.ts';
 import { queryClient } from '../../data/query.ts';
 import { documentLanguage, loadBothLanguages, words } from '../../i18n/index.ts';
-import { speakNow } from '../../i18n/spoken.ts';
+import { i18next, speakNow } from '../../i18n/spoken.ts';
 import { nameOf } from '../../photo/photo-name.ts';
 import { writeThumbhashes } from '../../photo/thumbhash.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
@@ -101,7 +102,7 @@ async function loadParts(): Promise<void> {
         queryClient.setQueryData(['public', 'GET /api/stats/image-of-the-week', {}], NO_PHOTO);
         const address = path.replace(/:\w+/, '1').replace(ANYTHING, '/nowhere');
         // One that fails says so when it is drawn for somebody.
-        await prerender(<App Router={routerAt(address)} />).catch(() => undefined);
+        await prerender(appAt(address)).catch(() => undefined);
         queryClient.clear();
       }
     }
@@ -111,9 +112,15 @@ async function loadParts(): Promise<void> {
   }
 }
 
-function routerAt(address: string) {
-  return ({ children }: { children: ReactNode }) => (
+/** The app at an address. It is told which instance of the library to speak by: a process may have loaded another. */
+function appAt(address: string) {
+  const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={address}>{children}</StaticRouter>
+  );
+  return (
+    <I18nextProvider i18n={i18next}>
+      <App Router={Router} />
+    </I18nextProvider>
   );
 }
 
@@ -124,7 +131,7 @@ function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
   queryClient.clear();
   try {
     for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
-    const { hoisted, title, markup } = withoutHoisted(renderToString(<App Router={routerAt(address)} />));
+    const { hoisted, title, markup } = withoutHoisted(renderToString(appAt(address)));
     const photo = photoIn(answers, photoAt(pathname));
     const subject = subjectAt(pathname);
     const figures = figuresIn(answers);

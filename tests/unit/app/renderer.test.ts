@@ -1,5 +1,7 @@
 import { executionAsyncId } from 'node:async_hooks';
 import { execFileSync } from 'node:child_process';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { renderer } from '../../../src/app/first/render.tsx';
 
@@ -19,4 +21,12 @@ test("the server draws by React's build for production where nothing says otherw
     console.log(React.captureOwnerStack ? 'development' : 'production');`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   expect(execFileSync(process.execPath, args, { env, encoding: 'utf8' }).trim()).toBe('production');
+});
+
+test('a page is drawn in its own language, whatever another instance of the library in the process speaks', async () => {
+  await renderer.start();
+  await createInstance().use(initReactI18next).init({ lng: 'zh', resources: {} });
+  const drawing = { address: '/about', answers: [], origin: 'http://photos.example' };
+  expect(renderer.draw({ ...drawing, language: 'en' }).title).toBe('About · Wingrail');
+  expect(renderer.draw({ ...drawing, language: 'zh' }).title).toBe('关于 · 翼轨');
 });
