@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { combinedHeat, isApproved } from '../db/lists.ts';
 import { photos } from '../db/schema.ts';
+import { SnapshotCache } from '../db/snapshot-cache.ts';
 import { handler } from '../http/route.ts';
 import { Refusal } from '../lib/errors.ts';
 import { pagePlace } from '../lib/page-place.ts';
@@ -16,7 +17,6 @@ import type { CardRow } from './cards.ts';
 import type { PhotosContext } from './context.ts';
 import { readFiltered, readFilters } from './filtered-list.ts';
 import { toCard } from './present.ts';
-import { SharedReads } from '../lib/shared-reads.ts';
 
 const type = sql.placeholder('type');
 const limit = sql.placeholder('limit');
@@ -52,7 +52,7 @@ export const listPhotos = handler('GET /api/photos', (ctx: PhotosContext, { quer
   return galleryReads(ctx.db).read(`${of} ${page} ${size}`, () => readGallery(ctx.db, of, page, size));
 });
 
-const galleryReads = perDatabase(() => new SharedReads<CallAnswer<'GET /api/photos'>>());
+const galleryReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos'>>(db));
 
 async function readGallery(db: Db, of: PhotoType, page: number, size: number) {
   const [found] = await galleryPage(db).execute({ type: of, limit: size, start: (page - 1) * size });
@@ -90,4 +90,4 @@ export const listHotPhotos = handler('GET /api/photos/hot', (ctx: PhotosContext,
   });
 });
 
-const hotReads = perDatabase(() => new SharedReads<CallAnswer<'GET /api/photos/hot'>>());
+const hotReads = perDatabase((db) => new SnapshotCache<CallAnswer<'GET /api/photos/hot'>>(db));

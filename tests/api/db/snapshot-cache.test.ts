@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import { photos } from '../../../server/db/schema.ts';
+import { SnapshotCache } from '../../../server/db/snapshot-cache.ts';
+import { openTestDatabase, planeRow } from './database.ts';
+
+let database: Database;
+let cache: SnapshotCache<number>;
+let reads = 0;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  cache = new SnapshotCache(database.db);
+  reads = 0;
+});
+afterEach(() => database.close());
+
+const count = async () => {
+  reads += 1;
+  return database.db.$count(photos);
+};
+const addPhoto = () => database.db.insert(photos).values(planeRow());
+
+test('an answer is given again, without a read, until something is committed', async () => {
+  expect(await cache.read('all', count)).toBe(0);
+  expect(await cache.read('all', count)).toBe(0);
+  expect(reads).toBe(1);
+  await addPhoto();
+  expect(await cache.read('all', count)).toBe(1);
+  await database.db.delete(photos).where(eq(photos.id, 1));
+  expect(await cache.read('all', count)).toBe(0);
+  expect(reads).toBe(3);
+});
+
+test('each name has an answer of its own', async () => {
+  expect(await cache.read('all', count)).toBe(0);
+  expect(await cache.read('other', () => Promise.resolve(7))).toBe(7);
+  expect(await cache.read('all', count)).toBe(0);
+});
+
+test('what is committed while an answer is read makes that answer old', async () => {
+  const first = await cache.read('all', async () => {
+    const seen = await count();
+    await addPhoto();
+    return seen;
+  });
+  expect(first).toBe(0);
+  expect(await cache.read('all', count)).toBe(1);
+});
+
+test('a read that fails is made again', async () => {
+  const failing = () => database.db.execute(sql`select 1 / 0`).then(() => 0);
+  await expect(cache.read('all', failing)).rejects.toThrow();
+  expect(await cache.read('all', count)).toBe(0);
+});
