@@ -8,6 +8,7 @@ import { approvedPhotos } from './harness/seed.ts';
 import { FOUNDER } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 import type { Site } from './harness/test.ts';
+import { goWithin } from './steps/go-within.ts';
 import { ROUTES } from './steps/routes.ts';
 
 test.use({ serviceWorker: false });
@@ -57,15 +58,6 @@ async function pretend({ context }: Device): Promise<void> {
 const tell = (page: Page, event: 'online' | 'offline' | 'beforeinstallprompt') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);
 
-/** Goes to an address as a link does, without loading the page again. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-}
-
 /** What is wrong with the notices that say these words; empty where all of them are seen and can be pressed. */
 function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate((each) => {
@@ -103,27 +95,23 @@ function faultsOf(page: Page, words: readonly string[]): Promise<string[]> {
   }, words);
 }
 
-async function expectSeen(page: Page, address: string, words: readonly string[]): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expect
-      .poll(() => faultsOf(page, words), `${address} at ${size.width} × ${size.height}`)
-      .toEqual([]);
-  }
-}
-
-/** Every screen that somebody may open, with a network and without. */
+/** Every screen that somebody may open, at each size, with a network and without. */
 async function expectSeenEverywhere(page: Page, viewer: 'visitor' | 'super admin', words: readonly string[]) {
   for (const { address, opensTo } of ROUTES) {
     if (!opensTo.includes(viewer) || (viewer === 'visitor' && address === ASKS_VISITORS)) continue;
     await test.step(address, async () => {
       await goWithin(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const shown = words.filter((text) => LEFT_OUT[address]?.includes(text) !== true);
-      await expectSeen(page, address, shown);
-      await tell(page, 'offline');
-      const offline = shown.filter((text) => text !== INSTALL);
-      await expectSeen(page, `${address}, offline`, [OFFLINE, ...offline]);
-      await tell(page, 'online');
+      const offline = [OFFLINE, ...shown.filter((text) => text !== INSTALL)];
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        const where = `${address} at ${size.width} × ${size.height}`;
+        await expect.poll(() => faultsOf(page, shown), where).toEqual([]);
+        await tell(page, 'offline');
+        await expect.poll(() => faultsOf(page, offline), `${where}, offline`).toEqual([]);
+        await tell(page, 'online');
+      }
     });
   }
 }
