@@ -20,7 +20,6 @@ import type { Context } from './context.ts';
 import { COMPRESSION } from './http/compression.ts';
 import { answerVisitors } from './http/answer-visitor.ts';
 import { answerBadAddress, answerErrors } from './http/error-answers.ts';
-import { readSnapshot } from './db/snapshot.ts';
 import { fastifyLogger } from './http/fastify-logger.ts';
 import { groupHandlers } from './groups/handlers.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
@@ -152,7 +151,7 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
   await serveClient(app, options.clientDir ?? CLIENT_DIR, {
     renderer,
     answer: answerVisitors(ctx, handlers),
-    snapshot: () => readSnapshot(ctx.db),
+    db: ctx.db,
     drawingMs: limits.drawingMs,
     mayDraw: async (request) => (await count('pages', request)) === undefined,
     takeBackView: (looking) => {

@@ -8,11 +8,12 @@ import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/contract/language.
 import { photoAt } from '../../src/contract/photo-path.ts';
 import type { FirstAnswer, FirstCall, Place, Renderer } from '../../src/contract/first-screen.ts';
 import type { Language } from '../../src/contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { SnapshotCache } from '../db/snapshot-cache.ts';
 import type { AnswerVisitor } from '../http/answer-visitor.ts';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { Refusal } from '../lib/errors.ts';
 import type { Logger } from '../lib/log.ts';
-import { SharedReads } from '../lib/shared-reads.ts';
 import type { Looking } from '../photos/viewers.ts';
 import type { Assets, ScreenFiles } from './client-assets.ts';
 import { composePage } from './compose-page.ts';
@@ -55,8 +56,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['featu
 export interface PagesOptions {
   renderer: () => Promise<Renderer | undefined>;
   answer: AnswerVisitor;
-  /** Another text after every change in the database. */
-  snapshot: () => Promise<string>;
+  /** While nothing changes in it, pages are sent without asking their calls again. */
+  db: Db;
   /** How long answers and drawing may take before the page goes out as it is, ms. */
   drawingMs: number;
   /** Counts a page for its address; false where it had so many drawn that this one comes undrawn. */
@@ -87,13 +88,11 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #pages = new BoundedMap<string, { page: Page; until: number }>(KEPT_PAGES);
   readonly #calls = new BoundedMap<string, readonly FirstCall[]>(KEPT_CALLS);
-  readonly #reads = new SharedReads<Page | undefined>();
-  readonly #latest = new BoundedMap<string, { page: Page; build: Build; snapshot: string; until: number }>(
-    KEPT_PAGES,
-  );
+  readonly #latest: SnapshotCache<{ page: Page | undefined; build: Build }>;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#latest = new SnapshotCache(options.db, UNCHANGED_MS);
   }
 
   /** True for what asks for a screen and says no more than that it takes anything, as messengers and curl do. */
@@ -132,27 +131,22 @@ export class Pages {
    * Draws a page, or gives the one that was drawn last where nothing has changed since. Visitors who ask at once share it.
    * A photo's page is drawn for each of them: the answer that it is drawn of counts the view.
    */
-  #shared(
+  async #shared(
     readBuild: () => Promise<Build>,
     exchange: Exchange,
     draw: (build: Build) => Promise<Page | undefined>,
   ): Promise<Page | undefined> {
     const { request } = exchange;
     const { address, pathname } = addressOf(request);
-    if (photoAt(pathname) !== undefined) return readBuild().then(draw);
+    if (photoAt(pathname) !== undefined) return draw(await readBuild());
     const origin = siteOrigin(request, this.#options.publicUrl);
     const name = JSON.stringify([address, languageOf(request), origin]);
-    return this.#reads.read(name, async () => {
-      const [build, snapshot] = await Promise.all([readBuild(), this.#options.snapshot()]);
-      const latest = this.#latest.get(name);
-      const isSame = latest?.snapshot === snapshot && latest.build === build && latest.until > Date.now();
-      if (isSame) return latest.page;
-      const page = await draw(build);
-      if (page !== undefined) {
-        this.#latest.set(name, { page, build, snapshot, until: Date.now() + UNCHANGED_MS });
-      }
-      return page;
-    });
+    const read = async () => {
+      const build = await readBuild();
+      return { page: await draw(build), build };
+    };
+    const { page } = await this.#latest.read(name, read, async ({ build }) => build === (await readBuild()));
+    return page;
   }
 
   /** A page that goes out undrawn asks for its photo itself: that is the view. The drawing may still be under way. */

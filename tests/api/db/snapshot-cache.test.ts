@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
 import { photos } from '../../../server/db/schema.ts';
 import { SnapshotCache } from '../../../server/db/snapshot-cache.ts';
@@ -31,6 +31,41 @@ test('an answer is given again, without a read, until something is committed', a
   await database.db.delete(photos).where(eq(photos.id, 1));
   expect(await cache.read('all', count)).toBe(0);
   expect(reads).toBe(3);
+});
+
+test('an answer is read again once it is too old, though nothing was committed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  try {
+    const short = new SnapshotCache<number>(database.db, 5_000);
+    for (const [now, expected] of [
+      [0, 1],
+      [4_999, 1],
+      [5_000, 2],
+      [9_999, 2],
+    ] as const) {
+      vi.setSystemTime(now);
+      await short.read('all', count);
+      expect([now, reads]).toEqual([now, expected]);
+    }
+    // Unless another age is given: a minute.
+    await cache.read('all', count);
+    vi.setSystemTime(69_998);
+    await cache.read('all', count);
+    expect(reads).toBe(3);
+    vi.setSystemTime(69_999);
+    await cache.read('all', count);
+    expect(reads).toBe(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an answer that is no longer current is read again', async () => {
+  expect(await cache.read('all', count)).toBe(0);
+  await cache.read('all', count, (answer) => Promise.resolve(answer === 0));
+  expect(reads).toBe(1);
+  await cache.read('all', count, (answer) => Promise.resolve(answer !== 0));
+  expect(reads).toBe(2);
 });
 
 test('each name has an answer of its own', async () => {

@@ -1,5 +1,7 @@
 /** The pages as they come: drawn, with what they were drawn of. */
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderer } from '../../../src/app/first/render.tsx';
@@ -264,6 +266,24 @@ describe('keeping', () => {
     expect((await get('/')).headers.etag).toBe(etag);
     await server.addUser('somebody');
     expect((await get('/')).headers.etag).not.toBe(etag);
+  });
+
+  test('but for five seconds at most: some answers go by the clock', async () => {
+    const { etag } = (await get('/')).headers;
+    server.advance(120_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });
+    const later = await get('/').finally(() => vi.useRealTimers());
+    expect(later.headers.etag).not.toBe(etag);
+  });
+
+  test('a page comes from a new build of the client at once', async () => {
+    await get('/hots');
+    await writeFile(join(folder, 'index.html'), shell.replace('</body>', '<!-- newer --></body>'));
+    const page = await get('/hots');
+    await writeFile(join(folder, 'index.html'), shell);
+    expect(page.body).toContain('<!-- newer -->');
+    expect(rootOf(page.body)).toContain('<main');
+    expect((await get('/hots')).body).not.toContain('<!-- newer -->');
   });
 
   test('a page shows a photo as soon as it is approved, and is drawn once for all who ask meanwhile', async () => {
