@@ -18,20 +18,19 @@ export function SendBar() {
   const { form, photo, sending, strip } = useUpload();
   const hasNext = strip.length > 1;
   const { blank, wrong } = missingFields(form);
-  const isReady = photo.step === 'open' && blank.length + wrong.length === 0;
+  const hasPhoto = photo.step === 'open';
+  const isReady = hasPhoto && blank.length + wrong.length === 0;
   // One was saved, and the next one is in hand.
   const isNextInHand = sending.step === 'saved' && photo.step !== 'none';
+  // Not while one is being saved; once it is, only if the next one is open.
+  const isMissingShown = sending.step !== 'saving' && (sending.step !== 'saved' || hasPhoto);
   return (
     <div className={styles['bar']}>
       <div className={classes(styles['state'], isNextInHand && styles['brief'])}>
         <div aria-live="polite">
           <SendResult sending={sending} />
         </div>
-        {(sending.step === 'idle' ||
-          sending.step === 'failed' ||
-          (isNextInHand && photo.step === 'open')) && (
-          <MissingList blank={blank} wrong={wrong} hasPhoto={photo.step === 'open'} />
-        )}
+        {isMissingShown && <MissingList blank={blank} wrong={wrong} hasPhoto={hasPhoto} />}
       </div>
       <Button
         type="submit"
