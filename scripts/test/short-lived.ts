@@ -1,6 +1,7 @@
 /**
- * Arguments of Node for servers that live for seconds or minutes: V8 compiles the program quickly and leaves it at that. To
- * optimize it takes more processor time than the tests give back: an eighth of what the tests of the API take.
+ * Arguments of Node for servers and test programs that live for seconds or minutes: V8 compiles the program quickly and
+ * leaves it at that. To optimize it takes more processor time than the tests give back: an eighth of what the tests of the
+ * API take, a twelfth of what those in the browser do.
  */
 export const NO_OPT = '--no-opt';
 

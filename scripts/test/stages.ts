@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Command } from '../command.ts';
 import { dependencyBin } from '../command.ts';
+import { NO_OPT } from './short-lived.ts';
 
 /** Where the test programs leave their reports. */
 export const REPORTS = path.join('build', 'reports');
@@ -67,8 +68,8 @@ function vitest(
 /** Playwright's command line; `browserEnv` comes from the browser finder. */
 function playwright(browserEnv: Readonly<Record<string, string>>, file: string): Command {
   return {
-    file: dependencyBin('playwright'),
-    args: ['test', '--reporter', 'list,json'],
+    file: process.execPath,
+    args: [NO_OPT, dependencyBin('playwright'), 'test', '--reporter', 'list,json'],
     env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     limitMs: 65 * MINUTE,
   };

@@ -31,6 +31,12 @@ afterAll(async () => {
   await server.close();
 });
 
+/** Removes what a scene has stored: the files of all before it would be listed with its own, again and again. */
+async function emptyStorage(): Promise<void> {
+  const { storage } = server.ctx;
+  await Promise.all((await listAll(storage)).map(({ key }) => storage.delete(key)));
+}
+
 const filesStored = async () => (await listAll(server.ctx.storage)).length;
 const forgetAnswers = () => sweepAnswers(server.ctx.db, new Date(server.ctx.clock().getTime() + 31 * DAY_MS));
 
@@ -67,6 +73,7 @@ const chosen = Object.entries(scenes).filter(
 
 describe.each(chosen)('%s', (name, makeScene) => {
   const success = statusOf(name);
+  afterAll(emptyStorage);
 
   test('of many at once with one key takes effect once, and all get the same answer', async () => {
     const { one, effects, files } = await makeScene(server);
