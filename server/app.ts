@@ -22,14 +22,12 @@ import { answerVisitors } from './http/answer-visitor.ts';
 import { answerBadAddress, answerErrors } from './http/error-answers.ts';
 import { fastifyLogger } from './http/fastify-logger.ts';
 import { groupHandlers } from './groups/handlers.ts';
-import { acceptJsonOnly } from './http/json-bodies.ts';
 import { openapiOptions } from './http/openapi.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import type { Handlers } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { compileSerializers } from './http/serializers.ts';
-import { closeConnectionsAtStop } from './http/stopping.ts';
 import { compileValidator } from './http/validation.ts';
 import { CLIENT_DIR } from './lib/paths.ts';
 import { installLimits } from './limits/install-limits.ts';
@@ -161,4 +159,27 @@ export async function createApp(ctx: Context, options: AppOptions = {}): Promise
     log,
   });
   return app;
+}
+
+/** Parses JSON bodies and no others. An empty one is no body, since some clients send a content type without one. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
+}
+
+/** Each answer that goes out once the server stops closes its connection: kept open, it would hold up the end. */
+function closeConnectionsAtStop(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) void reply.header('connection', 'close');
+    done();
+  });
 }

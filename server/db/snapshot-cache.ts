@@ -1,8 +1,9 @@
 /** Answers that are given again while nothing changes in the database. */
+import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../lib/bounded-map.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
 import type { Db } from './client.ts';
-import { readSnapshot } from './snapshot.ts';
+import { perDatabase } from './per-database.ts';
 
 /** Answers of one kind that are kept; a page of photos is some 30 KB, and as much again as JSON; a drawn page 150 KB. */
 const KEPT = 100;
@@ -49,4 +50,21 @@ export class SnapshotCache<T> {
       return answer;
     });
   }
+}
+
+const query = perDatabase((db) =>
+  db
+    .select({ snapshot: sql<string>`pg_current_snapshot()::text` })
+    .from(sql`(select) as nothing`)
+    .prepare('snapshot'),
+);
+
+/**
+ * The transactions that a reader sees at this moment. The same text twice: nothing was committed between, by whichever
+ * process, and all rows are as they were.
+ */
+async function readSnapshot(db: Db): Promise<string> {
+  const [row] = await query(db).execute();
+  if (row === undefined) throw new Error('no row came back from a select');
+  return row.snapshot;
 }

@@ -7,16 +7,18 @@
  * request with the key, in this process or another, waits at that insert until the first is over. So it never sees what
  * the first has done without seeing its answer: a decision that is "already decided" by itself, a photo that is gone.
  */
+import { and, eq } from 'drizzle-orm';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallAnswer, IdempotentKey } from '../../src/contract/calls.ts';
 import type { Db, DbContext } from '../db/client.ts';
 import { isContention } from '../db/errors.ts';
+import { decisions, photos } from '../db/schema.ts';
 import { withCleanup } from '../lib/cleanup.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import type { KeyedMutex } from '../lib/keyed-mutex.ts';
 import { claim, lookUp, writeAnswer } from './answers.ts';
-import { isKeyBound } from './bound-keys.ts';
+import type { UserKey } from './answers.ts';
 
 /** What a call has done in its transaction. */
 interface Done<Answer> {
@@ -148,6 +150,17 @@ async function rememberedAnswer<K extends IdempotentKey>(ctx: DbContext, spec: O
   if (told !== undefined) return told;
   const isBound = await isKeyBound(ctx.db, { userId: spec.userId, key });
   return isBound ? refuse('idempotency_mismatch') : undefined;
+}
+
+/**
+ * True where a photo or a decision was made under a user's key, by whichever call: their rows keep it for ever, when the
+ * answer itself has been forgotten.
+ */
+async function isKeyBound(db: Db, { userId, key }: UserKey): Promise<boolean> {
+  const made = await db.$count(photos, and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
+  if (made > 0) return true;
+  const ofReviewer = and(eq(decisions.reviewer_id, userId), eq(decisions.idempotency_key, key));
+  return (await db.$count(decisions, ofReviewer)) > 0;
 }
 
 /** How often a transaction is tried that conflicts with others. */

@@ -2,15 +2,14 @@
  * Compares storage and tables. A crash between storing and committing, or a removal that failed, leaves orphans: files that
  * no row names. They are removed. A disk that was lost or restored leaves rows whose files are missing. They are mended.
  */
-import { photos, users } from '../db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { photos, takedowns, users } from '../db/schema.ts';
 import { fileReferences } from '../storage/file-references.ts';
 import { KEY_PREFIXES } from '../storage/keys.ts';
 import type { KeyPrefix } from '../storage/keys.ts';
 import { removeFiles } from '../storage/remove-files.ts';
 import type { MaintenanceContext } from './context.ts';
 import { mendPhoto } from './mend-photo.ts';
-import { forgetMissingEvidence } from './missing-evidence.ts';
-import { forgetMissingPicture } from './missing-picture.ts';
 
 /** Age below which a file may belong to a request that is under way, ms: an hour. */
 const GRACE_MS = 60 * 60 * 1000;
@@ -126,4 +125,35 @@ async function mend(
     // One file that can't be read must not stop the mending of the others.
     ctx.log.error('not_mended', { kind, id, error });
   }
+}
+
+/** Removes the link to a profile picture whose file is missing, so that no page shows a broken picture. */
+async function forgetMissingPicture(ctx: MaintenanceContext, userId: number): Promise<void> {
+  const [user] = await ctx.db
+    .select({ key: users.profile_picture_key })
+    .from(users)
+    .where(eq(users.id, userId));
+  const key = user?.key ?? null;
+  if (key === null || (await ctx.storage.size(key)) !== undefined) return;
+  ctx.log.error('profile_picture_missing', { user_id: userId });
+  // Unless it was replaced meanwhile.
+  await ctx.db
+    .update(users)
+    .set({ profile_picture_key: null })
+    .where(and(eq(users.id, userId), eq(users.profile_picture_key, key)));
+}
+
+/** Removes the link to a card image that is not there any more; its facts stay. */
+async function forgetMissingEvidence(ctx: MaintenanceContext, takedownId: number): Promise<void> {
+  const [row] = await ctx.db
+    .select({ key: takedowns.evidence_key })
+    .from(takedowns)
+    .where(eq(takedowns.id, takedownId));
+  const key = row?.key;
+  if (typeof key !== 'string' || (await ctx.storage.size(key)) !== undefined) return;
+  ctx.log.error('evidence_missing', { takedown_id: takedownId });
+  await ctx.db
+    .update(takedowns)
+    .set({ evidence_key: null })
+    .where(and(eq(takedowns.id, takedownId), eq(takedowns.evidence_key, key)));
 }

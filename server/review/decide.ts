@@ -8,16 +8,16 @@ import { photos } from '../db/schema.ts';
 import { handler } from '../http/route.ts';
 import { commitOnce, earlierAnswer } from '../idempotency/once.ts';
 import { withCleanup } from '../lib/cleanup.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { say } from '../photos/conversation.ts';
+import { drawPublicFiles } from '../photos/new-public-files.ts';
 import type { NewFiles } from '../photos/new-public-files.ts';
 import { NO_PUBLIC_FILES, publicKeysOf } from '../photos/public-files.ts';
 import { refuseDecided } from '../photos/refuse-decided.ts';
 import { findPhoto } from '../photos/rows.ts';
 import { removeFiles } from '../storage/remove-files.ts';
-import { drawForAppeal } from './approve-appeal.ts';
-
 import type { ReviewContext } from './context.ts';
 import { refuseBeyondLimit } from './daily-limit.ts';
 import { decisionUnder } from './decision-keys.ts';
@@ -63,6 +63,22 @@ export const decidePhoto = handler('PUT /api/review/photos/:id', async (ctx: Rev
     return decided;
   });
 });
+
+/**
+ * Draws and stores new public files for a photo whose appeal is approved (docs/rules/photos.md, "Appeals"), before the
+ * transaction that names them. `undefined` for a photo that has no appeal. Nothing is drawn for somebody who may not
+ * decide. The cleanup removes them if no row names them.
+ */
+async function drawForAppeal(
+  ctx: ReviewContext,
+  user: Viewer,
+  photoId: number,
+  cleanup: Cleanup,
+): Promise<NewFiles | Refusal | undefined> {
+  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId));
+  if (photo?.approval_status !== 'pending_appeal') return undefined;
+  return refuseVerdict(user, photo) ?? drawPublicFiles(ctx, photo, cleanup);
+}
 
 /**
  * What makes a verdict the same when it comes again; a rejection without codes as it was before there were any. Where it

@@ -1,4 +1,6 @@
 /** `/api/uploads`: the tus protocol for signed-in users, as a Fastify plugin. */
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
@@ -10,7 +12,6 @@ import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
-import { closeUnread } from './close-unread.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { QUOTA_RETRY_SECONDS } from './quota.ts';
 import { tusHandler } from './tus.ts';
@@ -128,6 +129,29 @@ function declaredOffset({ method, headers }: FastifyRequest): number | undefined
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   closeUnread(request.raw);
   return answerError(reply.header('connection', 'close'), 409, 'conflict', message);
+}
+
+/**
+ * Time from the answer to the end of the connection, ms. The client can read the answer in this time, and the system can
+ * send it again if it is lost on its way. No longer, since what the client sends meanwhile is sent in vain.
+ */
+const LINGER_MS = 200;
+
+/**
+ * Makes the answer to a request the last on its connection, and reads no more of the body. The answer must carry
+ * `Connection: close`. Node by itself would read the body to its end, or destroy the connection at once. A browser reads
+ * nothing while it sends: it finds the answer when its connection is reset.
+ */
+function closeUnread({ socket }: IncomingMessage): void {
+  if (!(socket instanceof Socket)) return;
+  // Node calls this once the answer is written.
+  socket.destroySoon = () => {
+    socket.end();
+    // By then Node has begun to read what is left.
+    setImmediate(() => socket.pause());
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
+  };
 }
 
 const SIGN_IN = { error: 'Please log in to upload.', error_zh: '请先登录再上传。' };
