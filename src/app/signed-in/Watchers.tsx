@@ -1,14 +1,17 @@
 import { useEffect, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Notification } from '../../contract/notification-calls.ts';
 import { queryClient } from '../../data/query.ts';
 import { stopAskingForPhone, useStanding } from '../../data/standing.ts';
 import type { ReadKey } from '../../data/use-call.ts';
 import { useUnread } from '../../data/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
+import { useOutbox } from '../../outbox/page/index.ts';
 import { isFromThisTab } from '../../session/session.ts';
 import { panelOnDemand } from '../../ui/on-demand.ts';
 import { tell } from '../../ui/overlay.ts';
-import AgreementWatcher from '../agreement/AgreementWatcher.tsx';
+import { useAgreement } from '../agreement/use-agreement.ts';
+import { LanguageSwitch } from '../nav/LanguageSwitch.tsx';
 import { useLeaving } from '../nav/leaving.ts';
 import { followActivity } from './activity.ts';
 import { followLanguage } from './language.ts';
@@ -63,6 +66,26 @@ async function announce(latest: Notification): Promise<void> {
     loadAllTexts(),
   ]);
   tell(summaryOf(latest));
+}
+
+const AgreementDialog = panelOnDemand(() => import('../../terms/AgreementDialog.tsx'));
+
+/** Asks a signed-in user for the terms where they are missing; where the terms can be read it stands aside. */
+function AgreementWatcher({ token }: { token: string }) {
+  const { pathname } = useLocation();
+  const { missing, agree, disagree } = useAgreement(token);
+  const waiting = useOutbox((outbox) => outbox.waiting);
+  if (!missing || pathname === '/privacy') return null;
+  return (
+    <Suspense>
+      <AgreementDialog
+        waiting={waiting}
+        languages={<LanguageSwitch />}
+        onAgree={agree}
+        onDisagree={disagree}
+      />
+    </Suspense>
+  );
 }
 
 const OwnPhoneDialog = panelOnDemand(() => import('../../features/account/phone/OwnPhoneDialog.tsx'));

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wallPlaces } from '../../contract/picture-places.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
 import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
 import type { Waits } from '../../photo/wait-words.ts';
+import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count as figure } from '../../ui/time.ts';
+import { Wall, WallItem } from '../../ui/Wall.tsx';
 import type { SentPhoto } from './merge-photos.ts';
+import { MyPhotoCard } from './MyPhotoCard.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { SentPhotos } from './SentPhotos.tsx';
 import { countedAs, filtersOf } from './status-filter.ts';
 import type { Filter } from './status-filter.ts';
 import { UnsentPhotos } from './UnsentPhotos.tsx';
@@ -80,4 +83,31 @@ export function PhotoLists({ unsent, sent, wait }: Props) {
     if (value === 'all') return t('myPhotos.all');
     return value === 'unsent' ? t('myPhotos.unsent.filter') : t(`values.approval_status.${value}`);
   }
+}
+
+interface SentPhotosProps {
+  photos: readonly SentPhoto[];
+  wait: Waits;
+  /** True when nothing stands above: the heading would only repeat the screen's. */
+  first: boolean;
+}
+
+/** My photos on the server as a list, each with all that is known of it. */
+function SentPhotos({ photos, wait, first }: SentPhotosProps) {
+  const { t } = useTranslation();
+  const places = wallPlaces(photos.map(({ photo }) => photo));
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent" className={classes(styles['heading'], styles[first ? 'unseen' : 'above'])}>
+        {t('myPhotos.sent.title')}
+      </h2>
+      <Wall label={t('myPhotos.sent.title')} className={styles['wall']}>
+        {photos.map((each, index) => (
+          <WallItem key={each.photo.id} ratio={each.photo.width / each.photo.height}>
+            <MyPhotoCard {...each} wait={wait[each.photo.type]} place={places[index]} eager={index < 4} />
+          </WallItem>
+        ))}
+      </Wall>
+    </section>
+  );
 }

@@ -1,11 +1,12 @@
 import { BookOpen, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Markdown from 'react-markdown';
 import { TERMS_VERSION } from '../../contract/limits.ts';
-import { PolicyPrint } from '../../terms/PolicyPrint.tsx';
-import { ReadDialog } from '../../terms/ReadDialog.tsx';
+import { PolicyText } from '../../terms/PolicyText.tsx';
 import { usePolicy } from '../../terms/use-policy.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import { Plate } from '../../ui/Plate.tsx';
@@ -39,5 +40,33 @@ export default function PrivacyScreen() {
       </Screen>
       {hasText && <PolicyPrint text={policy.text} />}
     </>
+  );
+}
+
+/** The terms as they come out of a printer, in place of everything else of the page; never seen on a screen. */
+function PolicyPrint({ text }: { text: string }) {
+  return (
+    <div className={styles['paper']}>
+      <Markdown>{text}</Markdown>
+    </div>
+  );
+}
+
+/** The terms on the whole screen, only to be read. */
+function ReadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      size="screen"
+      title={t('terms.title')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <PolicyText withContents />
+    </Dialog>
   );
 }

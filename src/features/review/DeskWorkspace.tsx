@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ReviewPhoto } from '../../contract/photo.ts';
 import type { LeftOfDay } from '../../data/left-of-day.ts';
@@ -34,7 +34,6 @@ import { useDraft } from './use-draft.ts';
 import { useHistogram } from './use-histogram.ts';
 import type { ShownPicture } from './use-histogram.ts';
 import { useLook } from './use-look.ts';
-import { useSettled } from './use-settled.ts';
 import type { Stay } from './use-stay.ts';
 import type { Undo } from './use-undo.ts';
 import { isAppeal, markedBefore, wordsProblem } from './verdicts.ts';
@@ -207,6 +206,22 @@ function Workspace({
       )}
     </>
   );
+}
+
+/** After another photo came onto the desk, what is pressed counts for nothing for this long, ms. */
+const SETTLE_MS = 300;
+
+/**
+ * True once a photo has been on the desk for a moment: a second tap or key that was meant for the one before decides nothing
+ * (docs/rules/review.md, "Slips").
+ */
+function useSettled(photoId: number): boolean {
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(photoId), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [photoId]);
+  return settled === photoId;
 }
 
 function ignore(): void {}

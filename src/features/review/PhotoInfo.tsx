@@ -7,12 +7,12 @@ import { Conversation } from '../../photo/Conversation.tsx';
 import { FactList, FactRow, ImageTypes, MachineFacts } from '../../photo/PhotoFacts.tsx';
 import { PhotoLink } from '../../photo/PhotoLink.tsx';
 import { nameOf } from '../../photo/photo-name.ts';
+import { PhotoImage } from '../../photo/PhotoImage.tsx';
 import { ReportButton } from '../../photo/report/ReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { calendarDate } from '../../ui/time.ts';
-import { SameDay } from './SameDay.tsx';
 import { isAppeal } from './verdicts.ts';
 import styles from './photo-info.module.css';
 
@@ -89,5 +89,29 @@ function SameFile({ same }: { same: ReviewPhoto['same_file'] | undefined }) {
         </span>
       ))}
     </Note>
+  );
+}
+
+/** What is shown of the same machine and day already, so that duplicates are seen (docs/rules/review.md, "Same day"). */
+function SameDay({ photos }: { photos: ReviewPhoto['same_day'] }) {
+  const { t } = useTranslation();
+  if (photos.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('review.sameDay.title', { count: photos.length })}</h3>
+      <ul className={styles['strip']}>
+        {photos.map(({ id, username, cache_image_path }) => (
+          <li key={id} className={styles['item']}>
+            <PhotoLink id={id} className={styles['link']}>
+              <PhotoImage
+                // Its proportions aren't told: they are cut to those of the list.
+                photo={{ id, width: 3, height: 2, thumbhash: null, cache_image_path, file_path: null }}
+                alt={t('review.sameDay.photo', { id, username })}
+              />
+            </PhotoLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Look, PlotModel } from './plot-model.ts';
-import { PlotTable } from './PlotTable.tsx';
 import styles from './plot.module.css';
 
 interface Props {
@@ -64,6 +63,47 @@ export function Plot({ name, unit, model, legend, rows, heads, choice }: Props) 
       )}
       <PlotTable name={name} heads={heads} rows={rows.toReversed()} />
     </section>
+  );
+}
+
+interface PlotTableProps {
+  name: string;
+  heads: readonly string[];
+  /** Latest first, each with its name. */
+  rows: readonly { when: string; figures: readonly string[] }[];
+}
+
+/** The figures of a plot, to be read or heard one by one. */
+function PlotTable({ name, heads, rows }: PlotTableProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>{t('stats.plot.table')}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get there */}
+      <section className={styles['window']} aria-label={`${name}: ${t('stats.plot.table')}`} tabIndex={0}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ when, figures }) => (
+              <tr key={when}>
+                <th scope="row">{when}</th>
+                {figures.map((figure, place) => (
+                  <td key={heads[place + 1]}>{figure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
 

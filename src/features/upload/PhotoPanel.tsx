@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WatermarkSettings } from '../../../workers/image/types.ts';
+import type { OpenedPhoto } from '../../../workers/image.api.ts';
+import type { PhotoExif, WatermarkSettings } from '../../../workers/image/types.ts';
 import { WatermarkControls } from '../../composite/WatermarkControls.tsx';
+import { Histogram } from '../../image/Histogram.tsx';
+import type { CameraFacts } from '../../photo/camera-facts.ts';
+import { CameraPlate } from '../../photo/CameraPlate.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { megabytes } from '../../ui/megabytes.ts';
 import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { changeWatermark } from './actions.ts';
 import { CopyChoice } from './CopyChoice.tsx';
-import { FileFacts } from './FileFacts.tsx';
-import { PhotoFigures } from './PhotoFigures.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { CompositePreview } from './CompositePreview.tsx';
 import { choosePhoto } from './strip-actions.ts';
@@ -99,4 +102,55 @@ export function PhotoPanel({ username, isDragging }: Props) {
 /** What the watermark screen reads of a photo that isn't sent yet. */
 function largeView({ sourceUrl, opened }: PickedPhoto, watermark: WatermarkSettings) {
   return { photoData: { url: sourceUrl, width: opened.width, height: opened.height, watermark } };
+}
+
+/** The file in figures: sides, megapixels, MB. */
+function PhotoFigures({ photo }: { photo: OpenedPhoto }) {
+  const { t, i18n } = useTranslation();
+  const { width, height, bytes } = photo;
+  const megapixels = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
+    (width * height) / 1e6,
+  );
+  const figures = [
+    [t('upload.file.size'), `${width} × ${height}`, 'px'],
+    [t('upload.file.megapixels'), megapixels, 'MP'],
+    [t('upload.file.bytes'), megabytes(bytes, i18n.language), 'MB'],
+  ] as const;
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(([name, value, unit]) => (
+        <div key={name}>
+          <dt className={styles['name']}>{name}</dt>
+          <dd className={styles['value']}>
+            {value} <span className={styles['unit']}>{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is in the file: the distribution of its colours, and what the camera wrote. */
+function FileFacts({ photo }: { photo: OpenedPhoto }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['facts']}>
+      <Histogram of={photo.histogram} label={t('upload.file.histogram')} />
+      <CameraPlate camera={cameraFacts(photo.exif)} />
+      {!photo.hasPosition && <p className={styles['position']}>{t('upload.file.noPosition')}</p>}
+    </div>
+  );
+}
+
+function cameraFacts(exif: PhotoExif): CameraFacts {
+  return {
+    camera_make: exif.camera_make ?? null,
+    camera_model: exif.camera_model ?? null,
+    lens_model: exif.lens_model ?? null,
+    iso: exif.iso ?? null,
+    aperture: exif.aperture ?? null,
+    shutter_speed: exif.shutter_speed ?? null,
+    focal_length: exif.focal_length ?? null,
+    date_taken: exif.date_taken ?? null,
+  };
 }

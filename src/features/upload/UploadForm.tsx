@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readWatermark } from '../../composite/kept-watermark.ts';
@@ -24,10 +24,11 @@ import { LeftOutNote, NobodysNote, RestoredNote, UndoNote, UnkeptNote } from './
 import { changeForm, changeWatermark, prepareFor, send } from './actions.ts';
 import { keepFormNow, watchPage } from './draft-keeper.ts';
 import { withType, hasOwnTexts } from './form.ts';
+import { goToField } from './go-to-field.ts';
+import { missingFields } from './missing-fields.ts';
 import { addPhotos, clearAll } from './strip-actions.ts';
 import { useUpload } from './upload-state.ts';
 import { useIncomingPhotos } from './use-incoming-photos.ts';
-import { useNextField } from './use-next-field.ts';
 import styles from './upload.module.css';
 
 interface Props {
@@ -138,6 +139,34 @@ function useDraftKept(): void {
     watchPage();
     return keepFormNow;
   }, []);
+}
+
+/**
+ * Goes on with the next photo once one was saved: to its first field that is blank. Where none is, the page stays where
+ * it is, and at the top once no photo is left.
+ */
+function useNextField(): void {
+  const saved = useUpload(({ sending }) => (sending.step === 'saved' ? sending.id : undefined));
+  const step = useUpload(({ photo }) => photo.step);
+  const done = useRef(saved);
+  const goOn = useEffectEvent(() => {
+    if (step === 'none') window.scrollTo({ top: 0, behavior: 'smooth' });
+    const [first] = step === 'open' ? missingFields(useUpload.getState().form).blank : [];
+    if (first !== undefined) goToField(first);
+    else
+      document.querySelector<HTMLElement>('[data-strip-frame][aria-current]')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    // The picture grows above the form when it opens.
+    if (saved === undefined || saved === done.current || step === 'opening') return;
+    done.current = saved;
+    // Who has begun to write meanwhile is left to it.
+    if (!isWriting()) goOn();
+  }, [saved, step]);
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('form :is(input, select, textarea)') === true;
 }
 
 /** Empties the strip and what the form has of one photo, which can be undone; not to be pressed while there is nothing to clear. */

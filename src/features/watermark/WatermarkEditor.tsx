@@ -1,14 +1,13 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clampWatermark } from '../../../workers/image/geometry.ts';
-import { drawnWatermark } from '../../../workers/image/luma.ts';
-import type { DrawnWatermark, Size, WatermarkSettings } from '../../../workers/image/types.ts';
+import { clampWatermark, fitWithin } from '../../../workers/image/geometry.ts';
+import { drawnWatermark, lumaMap } from '../../../workers/image/luma.ts';
+import type { DrawnWatermark, LumaMap, Size, WatermarkSettings } from '../../../workers/image/types.ts';
 import { FooterBand } from '../../composite/FooterBand.tsx';
 import { Watermark } from '../../composite/Watermark.tsx';
 import { WatermarkControls } from '../../composite/WatermarkControls.tsx';
-import { useLuma } from '../../composite/use-luma.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -140,4 +139,24 @@ export function WatermarkEditor(props: Props) {
       </div>
     </div>
   );
+}
+
+/** Longest side of the copy that is measured, px. */
+const LONG_SIDE_PX = 300;
+
+/** How light the picture is on which the watermark lies: what its `onLoad` finds out; undefined until it was measured. */
+function useLuma(): [LumaMap | undefined, (event: SyntheticEvent) => void] {
+  const [map, setMap] = useState<LumaMap>();
+  const onLoad = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement) setMap((now) => measure(target) ?? now);
+  };
+  return [map, onLoad];
+}
+
+function measure(picture: HTMLImageElement): LumaMap | undefined {
+  const size = fitWithin({ width: picture.naturalWidth, height: picture.naturalHeight }, LONG_SIDE_PX);
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  pen?.drawImage(picture, 0, 0, size.width, size.height);
+  return pen === null ? undefined : lumaMap(pen.getImageData(0, 0, size.width, size.height).data, size);
 }

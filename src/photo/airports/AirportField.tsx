@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   airportsNear,
@@ -21,7 +21,6 @@ import { AirportChoice } from './AirportChoice.tsx';
 import { airportName, airportPlace, distanceWords } from './airport-words.ts';
 import { useAirports } from './use-airports.ts';
 import { useMeantAirport } from './use-meant-airport.ts';
-import { useWrongAirport } from './use-wrong-airport.ts';
 import control from '../../ui/field.module.css';
 import styles from './airport-field.module.css';
 
@@ -210,4 +209,21 @@ export function AirportField({ code, onCode, near, required = false, terse = fal
       )}
     </div>
   );
+}
+
+/** How long a touch that leaves the field takes at most, ms. */
+const TOUCH_MS = 250;
+
+/**
+ * Whether to say that the code is wrong: once its field was left, and not in the very moment, since the line that then
+ * appears would push away what is just being pressed. `isIn`: the field is being written in.
+ */
+function useWrongAirport(code: string, isIn: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  const isWrong = code !== '' && !isAirportCode(code) && !isIn;
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(isWrong), isWrong ? TOUCH_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isWrong]);
+  return isWrong && isShown;
 }

@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { MessageKind } from '../../../contract/values.ts';
 import { mayBeSignedIn, useSession } from '../../../session/session.ts';
-import { useIsLive } from '../../../ui/use-is-live.ts';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { MessageFields } from './MessageFields.tsx';
@@ -62,4 +62,15 @@ function Way({ kind, writer, inert }: WayProps) {
   if (way.state.is === 'sent') return <MessageSent way={way} />;
   if (way.state.is === 'kept') return <MessageStanding way={way} id={way.state.id} />;
   return <MessageFields way={way} inert={inert} />;
+}
+
+const never = () => () => undefined;
+
+/** False in what the server draws, and in the pass that takes it over; true right after, and everywhere else. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,14 +1,16 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { Captcha } from '../../../ui/Captcha.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { CodeField } from '../CodeField.tsx';
+import { HaveCodeButton } from '../HaveCodeButton.tsx';
+import { PhoneNumberField } from '../PhoneNumberField.tsx';
 import { ProblemNote } from '../ProblemNote.tsx';
 import { ResendButton } from '../ResendButton.tsx';
 import { SuccessDialog } from '../SuccessDialog.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
-import { PhoneStep } from './PhoneStep.tsx';
 import { usePhoneVerification } from './use-phone-verification.ts';
 import type { PhoneVerification } from './use-phone-verification.ts';
 import type { VerificationFor, Verified } from './verification-for.ts';
@@ -82,6 +84,32 @@ export default function PhoneDialog({ purpose, onVerified, onClose }: Props) {
         {problem !== undefined && <ProblemNote problem={problem} />}
       </form>
     </Dialog>
+  );
+}
+
+interface PhoneStepProps {
+  verification: PhoneVerification;
+  /** What the number is wanted for. */
+  why: string;
+}
+
+/** The number, and the captcha. */
+function PhoneStep({ verification, why }: PhoneStepProps) {
+  const { t } = useTranslation();
+  const { phone, setPhone, captcha, wrong, forward } = verification;
+  return (
+    <>
+      <p>{why}</p>
+      <PhoneNumberField
+        label={t('phone.number')}
+        error={wrong.phone}
+        data-focus-first
+        value={phone}
+        onChange={setPhone}
+      />
+      <Captcha captcha={captcha} error={wrong.captcha} />
+      {forward && <HaveCodeButton onClick={forward} />}
+    </>
   );
 }
 

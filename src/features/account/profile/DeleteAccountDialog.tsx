@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { APPROVED_PHOTOS } from '../../../contract/values.ts';
 import type { ApprovedPhotos } from '../../../contract/values.ts';
 import { forgetDrafts } from '../../../data/drafts.ts';
 import { secureRefreshToken } from '../../../data/secure-accounts.ts';
@@ -12,9 +13,9 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { tell } from '../../../ui/overlay.ts';
+import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { KnownUsername } from '../KnownUsername.tsx';
 import { SecretField } from '../SecretField.tsx';
-import { PhotosWish } from './PhotosWish.tsx';
 import { passwordProblem } from './profile-problem.ts';
 import styles from './delete-account.module.css';
 
@@ -113,6 +114,30 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PhotosWishProps {
+  user: CurrentUser;
+  /** Undefined: not said yet. */
+  value: ApprovedPhotos | undefined;
+  onChange: (value: ApprovedPhotos) => void;
+}
+
+/** What becomes of the approved photos of an account that is deleted. */
+function PhotosWish({ user, value, onChange }: PhotosWishProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioCards
+      legend={t('profile.leave.photos', { count: user.approved_photos })}
+      cards={APPROVED_PHOTOS.map((wish) => ({
+        value: wish,
+        name: t(`profile.leave.${wish}`),
+        text: t(`profile.leave.${wish}Text`, { id: user.id }),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { KeyHints } from '../../../ui/KeyHints.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
@@ -13,7 +14,6 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { count } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { usePlace } from '../place.ts';
-import { CaseKeyHints } from './CaseKeyHints.tsx';
 import { CaseList } from './CaseList.tsx';
 import { Verdict } from './Verdict.tsx';
 import { CASE_KEYS } from './case-keys.ts';
@@ -184,6 +184,30 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+const HINTS = [
+  ['J ↓', 'next'],
+  ['K ↑', 'previous'],
+  ['R', 'resolve'],
+  ['D', 'dismiss'],
+  ['O', 'reopen'],
+  ['N', 'notes'],
+  ['Esc', 'leave'],
+] as const;
+
+/** What the keys do; shown where there is a keyboard. */
+function CaseKeyHints() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['keys']}>
+      <KeyHints
+        inRow
+        label={t('admin.keys.title')}
+        hints={HINTS.map(([key, meaning]) => [key, t(`admin.keys.${meaning}`)])}
+      />
     </div>
   );
 }

@@ -2,8 +2,12 @@ import { Clock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { RejectedPhoto } from '../../../contract/photo.ts';
 import { Conversation } from '../../../photo/Conversation.tsx';
+import { MarkPins } from '../../../photo/MarkPins.tsx';
 import { nameOf, plateOf } from '../../../photo/photo-name.ts';
+import { PhotoImage } from '../../../photo/PhotoImage.tsx';
+import { PhotoZoom } from '../../../photo/PhotoZoom.tsx';
 import { ReportButton } from '../../../photo/report/ReportButton.tsx';
 import { RefusedDeletion } from '../../../tray/RefusedDeletion.tsx';
 import { stateOf } from '../../../tray/words.ts';
@@ -17,7 +21,6 @@ import { FactsLine } from '../FactsLine.tsx';
 import { deletePhoto } from '../delete-photo.ts';
 import { EditPhoto } from '../edit/EditPhoto.tsx';
 import { AppealForm } from './AppealForm.tsx';
-import { MarkedPhoto } from './MarkedPhoto.tsx';
 import { readAppealDraft } from './appeal-draft.ts';
 import { conversationOf, tabOf } from './sort-rejected.ts';
 import type { RejectedCase } from './sort-rejected.ts';
@@ -153,5 +156,39 @@ export function RejectedPhotoCase(props: Props) {
       </div>
       {isEdited && <EditPhoto photo={photo} onClose={() => setEdited(false)} />}
     </article>
+  );
+}
+
+interface MarkedPhotoProps {
+  photo: RejectedPhoto;
+  eager: boolean;
+  /** In full size: `at` a mark, from 0, or as a whole. Undefined: not. */
+  full: { at: number | undefined } | undefined;
+  onFull: (full: { at: number | undefined } | undefined) => void;
+}
+
+/** The photo with the pins of its rejection; a press shows it in full size, with them. */
+function MarkedPhoto({ photo, eager, full, onFull }: MarkedPhotoProps) {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles['picture']}>
+      <PhotoImage photo={photo} alt={nameOf(photo)} prefer="display" eager={eager} />
+      <MarkPins marks={photo.rejection_marks} />
+      <button
+        type="button"
+        className={styles['zoom']}
+        aria-label={t('photo.zoom.open')}
+        title={t('photo.zoom.open')}
+        onClick={() => onFull({ at: undefined })}
+      />
+      {full !== undefined && (
+        <PhotoZoom
+          photo={photo}
+          marks={photo.rejection_marks}
+          at={full.at}
+          onClose={() => onFull(undefined)}
+        />
+      )}
+    </figure>
   );
 }
