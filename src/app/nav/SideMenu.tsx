@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { panelOnDemand } from '../../ui/on-demand.ts';
 import styles from './side-menu.module.css';
 
-const SidePanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).SidePanel }));
+const SidePanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).SidePanel }));
 
 /** The button that opens the phone's menu. */
 export function SideMenu() {

@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { useLinks } from './use-links.ts';
 import styles from './top-bar.module.css';
 
-const MorePanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).MorePanel }));
+const MorePanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).MorePanel }));
 
 /** Brand and navigation; the links that don't fit are under "More"; on a phone only the brand and the menu's button; the rest is in the bottom bar. */
 export function TopBar() {

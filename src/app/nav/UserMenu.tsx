@@ -8,7 +8,7 @@ import { wayInFrom } from '../../ui/ways-in.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 
-const UserPanel = panelOnDemand(async () => ({ default: (await import('./panels.ts')).UserPanel }));
+const UserPanel = panelOnDemand(async () => ({ default: (await import('./panels.tsx')).UserPanel }));
 
 /** The user's menu under the user's name; for visitors the links to sign in and to register. */
 export function UserMenu() {
