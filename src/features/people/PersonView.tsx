@@ -6,12 +6,14 @@ import { LANGUAGES, SEXES } from '../../contract/values.ts';
 import { FactList, FactRow } from '../../photo/PhotoFacts.tsx';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { boardCells } from '../../ui/board-cells.ts';
+import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
-import { calendarDate } from '../../ui/time.ts';
+import { calendarDate, count } from '../../ui/time.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Achieved } from './Achieved.tsx';
-import { FigureBoard } from './FigureBoard.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PhotosOf } from './PhotosOf.tsx';
 import styles from './people.module.css';
@@ -75,6 +77,30 @@ export function PersonView({ person }: { person: UserProfile }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+const FIGURES = ['total_photos', 'approved_photos', 'groups_joined', 'groups_created'] as const;
+
+/** The user's figures as on a departure board, digit by digit. */
+function FigureBoard({ person }: { person: UserProfile }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section aria-labelledby="statistics">
+      <VisuallyHidden>
+        <h2 id="statistics">{t('people.statistics.title')}</h2>
+      </VisuallyHidden>
+      <dl className={styles['board']}>
+        {FIGURES.map((name) => (
+          <div key={name} className={styles['figure']}>
+            <dt className={styles['name']}>{t(`people.statistics.${name}`)}</dt>
+            <dd>
+              <BoardFigure cells={boardCells(person[name])} spoken={count(person[name], i18n.language)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

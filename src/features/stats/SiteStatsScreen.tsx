@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CallAnswer } from '../../contract/calls.ts';
+import { reviewableTypes } from '../../contract/review-rights.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useLogged } from '../../data/use-logged.ts';
 import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { useSession } from '../../session/session.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
 import { MonthsPlot } from './MonthsPlot.tsx';
-import { OwnReviews } from './OwnReviews.tsx';
+import { ReviewerPart } from './ReviewerPart.tsx';
 import { splitsOf } from './shares.ts';
 import { SplitBar } from './SplitBar.tsx';
 import { TotalsBoard } from './TotalsBoard.tsx';
+import site from './site-stats.module.css';
 import styles from './stats.module.css';
 
 /** What the site counts, for everybody; a reviewer's own decisions beside it (docs/rules/photos.md, "Public statistics"). */
@@ -21,6 +26,30 @@ export default function SiteStatsScreen() {
         <OwnReviews />
       </div>
     </Screen>
+  );
+}
+
+/** A reviewer's own decisions; nothing for anybody else. */
+function OwnReviews() {
+  const { t } = useTranslation();
+  const isReviewer = useSession(
+    ({ session }) => session !== undefined && reviewableTypes(session.user).length > 0,
+  );
+  const loaded = useCall('GET /api/my-stats', {}, { audience: 'mine', enabled: isReviewer });
+  if (!isReviewer || loaded.state === 'loading') return null;
+  if (loaded.state === 'failed') return <p className={site['none']}>{t('siteStats.own.notHere')}</p>;
+  const { reviewerStats, today } = loaded.data;
+  if (reviewerStats === null) return null;
+  return (
+    <div className={site['own']}>
+      {loaded.stale !== undefined && (
+        <StaleNote asOf={loaded.asOf} because={loaded.stale} onRetry={loaded.retry} />
+      )}
+      <ReviewerPart stats={reviewerStats} today={today} />
+      <Link to="/my-stats" className={site['more']}>
+        {t('siteStats.own.more')}
+      </Link>
+    </div>
   );
 }
 
