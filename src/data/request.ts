@@ -4,10 +4,10 @@ import type { AddressParts } from '../contract/call-address.ts';
 import type { CallAnswer, CallInput, CallKey } from '../contract/calls.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/headers.ts';
+import { readSession, useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteRefusal } from './session-ended.ts';
 import { askForPhone, askForTerms } from './standing.ts';
-import { bearerToken } from './token.ts';
 
 /** What a request may have beside its input. */
 export interface RequestOptions {
@@ -56,6 +56,12 @@ export async function request<K extends CallKey>(
   noteRefusal(refusal, token);
   if (token !== undefined) askForWhatIsMissing(refusal);
   throw refusal;
+}
+
+/** The signed-in user's bearer token; the database is asked only while this page hasn't read it yet. */
+async function bearerToken(): Promise<string | undefined> {
+  const { ready, session } = useSession.getState();
+  return (ready ? session : await readSession())?.token;
 }
 
 /** What a signed-in user must do first is asked for wherever the server says so. */

@@ -8,9 +8,11 @@ const screen = { visibilityState: 'visible' };
 vi.stubGlobal('document', screen);
 const browser = { onLine: true };
 vi.stubGlobal('navigator', browser);
-vi.mock('../../../src/data/token.ts', () => ({ bearerToken: () => Promise.resolve('token') }));
 
 const { followActivity, PING_MS } = await import('../../../src/app/signed-in/activity.ts');
+const { useSession } = await import('../../../src/session/session.ts');
+// Read already: no call asks the database.
+useSession.setState({ ready: true });
 
 let pings = 0;
 let stop: () => void;

@@ -8,7 +8,6 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 });
 vi.stubGlobal('BroadcastChannel', undefined);
-vi.mock('../../../src/data/token.ts', () => ({ bearerToken: () => Promise.resolve(undefined) }));
 
 const asked: string[] = [];
 /** The ids of the browser that were sent. */
@@ -39,6 +38,9 @@ beforeEach(async () => {
   // Where accounts are kept is asked once a page.
   vi.resetModules();
   ({ signInByPassword } = await import('../../../src/features/account/sign-in-by-password.ts'));
+  const { useSession } = await import('../../../src/session/session.ts');
+  // Nobody is signed in, as far as this page has read: no call asks the database.
+  useSession.setState({ ready: true });
 });
 
 test('without a Keycloak server the local call alone is made, and the server is not looked for again', async () => {
