@@ -2,14 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../../loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { KeyHints } from '../../../ui/KeyHints.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { count } from '../../../ui/time.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
@@ -85,13 +84,6 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
     notes: () => notes.current?.focus(),
   });
 
-  // Whether there are more the server says, as soon as it is asked again.
-  const isAllHandled =
-    loaded.state === 'ready' &&
-    loaded.stale === undefined &&
-    chosen === undefined &&
-    read.length > 0 &&
-    list.length === 0;
   return (
     <div ref={desk} className={styles['cases']} data-chosen={chosen !== undefined || undefined}>
       <div className={styles['filters']}>
@@ -117,73 +109,74 @@ export function CaseDesk<C extends Case>(props: Props<C>) {
         />
         {filters}
       </div>
-      {(loaded.state === 'loading' || isAllHandled) && <Waiting />}
-      {loaded.state === 'failed' && (
-        <NotLoaded
-          title={t(`admin.${words}.failed`)}
-          offline={t('admin.offline')}
-          problem={loaded.problem}
-          onRetry={loaded.retry}
-        />
-      )}
-      {loaded.state === 'ready' && loaded.stale !== undefined && (
-        <StaleNote
-          asOf={loaded.asOf}
-          because={loaded.stale}
-          says={(why, age) => t(`admin.stale.${why}`, { age })}
-          onRetry={loaded.retry}
-        />
-      )}
-      {loaded.state === 'ready' && read.length === 0 && chosen === undefined && (
-        <div tabIndex={-1} data-arrive>
-          <EmptyState
-            drawing="aircraft"
-            title={t(shown === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
-          >
-            {t(shown === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
-          </EmptyState>
-        </div>
-      )}
-      {loaded.state === 'ready' && (list.length > 0 || chosen !== undefined) && (
-        <div className={styles['workspace']}>
-          <div className={styles['side']}>
-            <CaseList
-              label={t(`admin.${words}.list`)}
-              list={list}
-              current={current?.id}
-              onChoose={choose}
-              Line={Line}
-            />
-            {foot}
-          </div>
-          <div className={styles['sheet']}>
-            <div className={styles['back']}>
-              <Button onClick={() => go({ id: undefined })}>
-                <Icon of={ArrowLeft} /> {t('admin.cases.back')}
-              </Button>
-            </div>
-            {current === undefined ? (
-              <div className={styles['waiting']}>
-                {isMissing ? <p>{t('admin.cases.notFound')}</p> : <Spinner label={t('ui.loading')} />}
-              </div>
-            ) : (
-              <article key={current.id} className={styles['case']} aria-labelledby={`case-${current.id}`}>
-                <header className={styles['head']}>
-                  <h2 id={`case-${current.id}`} tabIndex={-1} data-arrive>
-                    {t(`admin.${words}.name`, { id: current.id })}
-                  </h2>
-                  <span className={styles['status']} data-status={current.status}>
-                    {t(`admin.status.${current.status}`)}
-                  </span>
-                </header>
-                <Sheet of={current} />
-                <Verdict of={current} notesRef={notes} handling={handling} />
-              </article>
+      <WhenLoaded
+        loaded={loaded}
+        failed={{ title: t(`admin.${words}.failed`), offline: t('admin.offline') }}
+        stale={(why, age) => t(`admin.stale.${why}`, { age })}
+      >
+        {({ cases }, { stale }) => (
+          <>
+            {/* Whether there are more the server says, as soon as it is asked again. */}
+            {stale === undefined && chosen === undefined && cases.length > 0 && list.length === 0 && (
+              <Waiting />
             )}
-            <CaseKeyHints />
-          </div>
-        </div>
-      )}
+            {cases.length === 0 && chosen === undefined && (
+              <div tabIndex={-1} data-arrive>
+                <EmptyState
+                  drawing="aircraft"
+                  title={t(shown === 'open' ? `admin.${words}.empty` : `admin.${words}.none`)}
+                >
+                  {t(shown === 'open' ? `admin.${words}.emptyHint` : `admin.${words}.noneHint`)}
+                </EmptyState>
+              </div>
+            )}
+            {(list.length > 0 || chosen !== undefined) && (
+              <div className={styles['workspace']}>
+                <div className={styles['side']}>
+                  <CaseList
+                    label={t(`admin.${words}.list`)}
+                    list={list}
+                    current={current?.id}
+                    onChoose={choose}
+                    Line={Line}
+                  />
+                  {foot}
+                </div>
+                <div className={styles['sheet']}>
+                  <div className={styles['back']}>
+                    <Button onClick={() => go({ id: undefined })}>
+                      <Icon of={ArrowLeft} /> {t('admin.cases.back')}
+                    </Button>
+                  </div>
+                  {current === undefined ? (
+                    <div className={styles['waiting']}>
+                      {isMissing ? <p>{t('admin.cases.notFound')}</p> : <Spinner label={t('ui.loading')} />}
+                    </div>
+                  ) : (
+                    <article
+                      key={current.id}
+                      className={styles['case']}
+                      aria-labelledby={`case-${current.id}`}
+                    >
+                      <header className={styles['head']}>
+                        <h2 id={`case-${current.id}`} tabIndex={-1} data-arrive>
+                          {t(`admin.${words}.name`, { id: current.id })}
+                        </h2>
+                        <span className={styles['status']} data-status={current.status}>
+                          {t(`admin.status.${current.status}`)}
+                        </span>
+                      </header>
+                      <Sheet of={current} />
+                      <Verdict of={current} notesRef={notes} handling={handling} />
+                    </article>
+                  )}
+                  <CaseKeyHints />
+                </div>
+              </div>
+            )}
+          </>
+        )}
+      </WhenLoaded>
     </div>
   );
 }
