@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../data/errors.ts';
-import type { NetworkError } from '../data/errors.ts';
+import { ApiError, NetworkError } from '../data/errors.ts';
 import type { Loaded } from '../data/use-call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -10,9 +9,10 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { ToLogin } from './ToLogin.tsx';
 
-/** What is said where there is nothing to show: in the place of all of it, or in a note. */
-type Failure =
+/** What is said where there is nothing to show: in the place of all of it, in a quiet note, or in one that alarms. */
+export type Failure =
   | Pick<ComponentProps<typeof NotLoaded>, 'title' | 'offline' | 'children'>
+  | { quietly: string; offline: string }
   | ((problem: ApiError | NetworkError) => string);
 
 interface Props<Data> {
@@ -41,10 +41,19 @@ export function WhenLoaded<Data>(props: Props<Data>) {
     case 'failed': {
       const { problem, retry } = loaded;
       if (toLogin && problem instanceof ApiError && problem.status === 401) return <ToLogin />;
-      if (typeof failed === 'object') return <NotLoaded {...failed} problem={problem} onRetry={retry} />;
+      if ('title' in failed) return <NotLoaded {...failed} problem={problem} onRetry={retry} />;
+      const again = <Button onClick={retry}>{t('ui.tryAgain')}</Button>;
+      if (typeof failed === 'function') {
+        return (
+          <Note kind="bad" action={again}>
+            {failed(problem)}
+          </Note>
+        );
+      }
+      const isOffline = problem instanceof NetworkError;
       return (
-        <Note kind="bad" action={<Button onClick={retry}>{t('ui.tryAgain')}</Button>}>
-          {failed(problem)}
+        <Note kind={isOffline ? 'offline' : 'caution'} action={again}>
+          {isOffline ? failed.offline : failed.quietly}
         </Note>
       );
     }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { Loaded } from '../../data/use-call.ts';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import type { Failure } from '../../loaded/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { count } from '../../ui/time.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { paramsOf, placeFrom } from './community-address.ts';
@@ -23,8 +24,8 @@ interface Props {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
-  /** In the place of a list that can't be had. */
-  failure: ReactNode;
+  /** What is said of a list that can't be had. */
+  failed: Failure;
   /** Those who stand on the page, as items of a list. */
   children: readonly ReactNode[];
 }
@@ -34,7 +35,7 @@ interface Props {
  * has come.
  */
 export function FoundList(props: Props) {
-  const { of, loaded, pagination, term, page, onPage, failure, children } = props;
+  const { of, loaded, pagination, term, page, onPage, failed, children } = props;
   const { t, i18n } = useTranslation();
   const [params] = useSearchParams();
   const section = useRef<HTMLElement>(null);
@@ -46,8 +47,7 @@ export function FoundList(props: Props) {
   }, [turnedTo, page, direction]);
 
   const { total = 0, totalPages = 0 } = pagination ?? {};
-  const shown = loaded.state === 'ready' ? loaded : undefined;
-  const isCurrent = shown?.previous === false;
+  const isCurrent = loaded.state === 'ready' && !loaded.previous;
   if (isCurrent && page > 1 && children.length === 0) {
     const place = placeFrom(params);
     const pages = { ...place.pages, [of]: Math.max(1, Math.min(totalPages, page - 1)) };
@@ -66,40 +66,38 @@ export function FoundList(props: Props) {
           )}
         </output>
       </header>
-      {loaded.state === 'loading' && <Waiting />}
-      {loaded.state === 'failed' && failure}
-      {shown?.stale !== undefined && (
-        <StaleNote asOf={shown.asOf} because={shown.stale} onRetry={shown.retry} />
-      )}
-      {shown !== undefined && children.length === 0 && (
-        <EmptyState
-          drawing={of === 'groups' ? 'fence' : 'aircraft'}
-          level="h3"
-          title={t(`community.${of}.none`)}
-        >
-          {term === '' ? t(`community.${of}.noneYet`) : t('community.noneHint', { term })}
-        </EmptyState>
-      )}
-      {shown !== undefined && children.length > 0 && (
-        <>
-          <ul
-            className={styles['grid']}
-            aria-labelledby={`found-${of}`}
-            aria-busy={shown.previous || undefined}
-          >
-            {children}
-          </ul>
-          <PageSteps
-            label={t(`community.${of}.pages`)}
-            page={page}
-            totalPages={totalPages}
-            onPage={(to) => {
-              setTurnedTo(to);
-              onPage(to);
-            }}
-          />
-        </>
-      )}
+      <WhenLoaded loaded={loaded} waiting={<Waiting />} failed={failed}>
+        {(_, { previous }) =>
+          children.length === 0 ? (
+            <EmptyState
+              drawing={of === 'groups' ? 'fence' : 'aircraft'}
+              level="h3"
+              title={t(`community.${of}.none`)}
+            >
+              {term === '' ? t(`community.${of}.noneYet`) : t('community.noneHint', { term })}
+            </EmptyState>
+          ) : (
+            <>
+              <ul
+                className={styles['grid']}
+                aria-labelledby={`found-${of}`}
+                aria-busy={previous || undefined}
+              >
+                {children}
+              </ul>
+              <PageSteps
+                label={t(`community.${of}.pages`)}
+                page={page}
+                totalPages={totalPages}
+                onPage={(to) => {
+                  setTurnedTo(to);
+                  onPage(to);
+                }}
+              />
+            </>
+          )
+        }
+      </WhenLoaded>
     </section>
   );
 }

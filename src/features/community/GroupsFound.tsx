@@ -5,7 +5,6 @@ import type { Group } from '../../contract/group-calls.ts';
 import { GROUP_PAGE_SIZE } from '../../contract/limits.ts';
 import { ofThisInput } from '../../data/of-this-input.ts';
 import { useCall } from '../../data/use-call.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,16 +40,7 @@ export function GroupsFound({ term, page, onPage }: Props) {
       term={term}
       page={page}
       onPage={onPage}
-      failure={
-        loaded.state === 'failed' && (
-          <NotLoaded
-            title={t('community.groups.failed')}
-            offline={t('community.offline')}
-            problem={loaded.problem}
-            onRetry={loaded.retry}
-          />
-        )
-      }
+      failed={{ title: t('community.groups.failed'), offline: t('community.offline') }}
     >
       {(answer?.groups ?? []).map((group) => (
         <li key={group.id}>

@@ -4,14 +4,11 @@ import { Link } from 'react-router-dom';
 import type { FoundUser } from '../../contract/community-calls.ts';
 import { USER_PAGE_SIZE } from '../../contract/limits.ts';
 import { SEXES } from '../../contract/values.ts';
-import { NetworkError } from '../../data/errors.ts';
 import { ofThisInput } from '../../data/of-this-input.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useLogged } from '../../data/use-logged.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { calendarDate, count } from '../../ui/time.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './cards.module.css';
@@ -42,16 +39,7 @@ export function UsersFound({ term, page, onPage }: Props) {
       term={term}
       page={page}
       onPage={onPage}
-      failure={
-        loaded.state === 'failed' && (
-          <Note
-            kind={loaded.problem instanceof NetworkError ? 'offline' : 'caution'}
-            action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}
-          >
-            {loaded.problem instanceof NetworkError ? t('community.offline') : t('community.users.failed')}
-          </Note>
-        )
-      }
+      failed={{ quietly: t('community.users.failed'), offline: t('community.offline') }}
     >
       {(answer?.users ?? []).map((user) => (
         <li key={user.id}>

@@ -9,6 +9,8 @@ import { Checklist } from '../../../src/features/privacy/Checklist.tsx';
 import { privacy as en } from '../../../src/features/privacy/texts/en.ts';
 import { privacy as zh } from '../../../src/features/privacy/texts/zh.ts';
 import { NotLoaded } from '../../../src/loaded/NotLoaded.tsx';
+import { WhenLoaded } from '../../../src/loaded/WhenLoaded.tsx';
+import type { Failure } from '../../../src/loaded/WhenLoaded.tsx';
 import { drawnByServer } from '../../../src/ui/drawn.ts';
 import { shownFigure } from '../../../src/ui/shown-figures.ts';
 import { useCounting } from '../../../src/ui/use-counting.ts';
@@ -46,6 +48,28 @@ test('what could not be read without a session leads to the login and back, anyt
     expect(notLoaded(problem)).toContain('<button');
     expect(notLoaded(problem)).not.toContain('/login');
   }
+});
+
+function failedRead(problem: ApiError | NetworkError, failed: Failure): string {
+  const loaded = { state: 'failed', problem, retry: () => undefined } as const;
+  const props = { loaded, failed, children: () => 'read' };
+  return renderToString(createElement(WhenLoaded, props));
+}
+
+test('a failed read says quietly why, or alarms where that is asked for, and can be tried again', () => {
+  const quiet = { quietly: 'not read', offline: 'no network' };
+  const refused = new ApiError(500, { error: 'no' });
+  const notes = [
+    failedRead(refused, quiet),
+    failedRead(new NetworkError('offline'), quiet),
+    failedRead(refused, () => 'alarm'),
+  ];
+  expect(notes.map((note) => /role="(\w+)".*(not read|no network|alarm)/.exec(note)?.slice(1))).toEqual([
+    ['status', 'not read'],
+    ['status', 'no network'],
+    ['alert', 'alarm'],
+  ]);
+  for (const note of notes) expect(note).toContain('<button');
 });
 
 function linesOfBoard(reply?: string) {
