@@ -20,7 +20,7 @@ const LOADED_FIRST = /(?:vendor|shell|rolldown-runtime)-[^/]*$/;
  */
 const ON_DEMAND = {
   photo: 'photo',
-  panels: 'tray|app/nav',
+  panels: 'tray|app/nav|loaded',
   outbox: 'outbox|data',
   account: 'features/account',
   terms: 'terms',

@@ -2,14 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PublicPerson } from '../../contract/about-calls.ts';
 import { FOUNDER_ID } from '../../contract/limits.ts';
-import { NetworkError } from '../../data/errors.ts';
 import { useCall } from '../../data/use-call.ts';
+import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import styles from './crew.module.css';
 
 const LISTS = ['plane_reviewers', 'train_reviewers', 'administrators'] as const;
@@ -17,7 +14,7 @@ const LISTS = ['plane_reviewers', 'train_reviewers', 'administrators'] as const;
 /** Who reviews and looks after the site, by role, as on a crew list. */
 export function Crew() {
   const { t } = useTranslation();
-  const crew = useCall(
+  const loaded = useCall(
     'GET /api/reviewers',
     {},
     { audience: 'public', needs: 'administrators[] plane_reviewers[] train_reviewers[]' },
@@ -28,33 +25,25 @@ export function Crew() {
         <h2>{t('about.crew.title')}</h2>
         <p className={styles['lead']}>{t('about.crew.lead')}</p>
       </header>
-      {crew.state === 'loading' && <Spinner label={t('about.crew.loading')} />}
-      {crew.state === 'failed' && (
-        <Note
-          kind={crew.problem instanceof NetworkError ? 'offline' : 'caution'}
-          action={<Button onClick={crew.retry}>{t('ui.tryAgain')}</Button>}
-        >
-          {t(crew.problem instanceof NetworkError ? 'about.crew.missing' : 'about.crew.failed')}
-        </Note>
-      )}
-      {crew.state === 'ready' && (
-        <>
-          {crew.stale !== undefined && (
-            <StaleNote asOf={crew.asOf} because={crew.stale} onRetry={crew.retry} />
-          )}
+      <WhenLoaded
+        loaded={loaded}
+        waiting={<Spinner label={t('about.crew.loading')} />}
+        failed={{ quietly: t('about.crew.failed'), offline: t('about.crew.missing') }}
+      >
+        {(crew) => (
           <div className={styles['lists']}>
             {LISTS.map((list) => (
               <section key={list} className={styles['list']}>
                 <h3 className={styles['role']}>
                   {t(`about.crew.${list}`)}
-                  <span className={styles['figure']}>{crew.data[list].length}</span>
+                  <span className={styles['figure']}>{crew[list].length}</span>
                 </h3>
-                <People people={crew.data[list]} />
+                <People people={crew[list]} />
               </section>
             ))}
           </div>
-        </>
-      )}
+        )}
+      </WhenLoaded>
     </section>
   );
 }
