@@ -88,8 +88,9 @@ export function PhotoImage(props: Props) {
           fetchPriority={eager === true ? 'high' : 'auto'}
           decoding="async"
           className={styles['image']}
-          // What is seen first appears as it comes: to fade it in it would have to be complete.
-          data-shown={shown || eager || undefined}
+          // What is seen first appears as it comes: to fade it in it would have to be complete. One that needs a token
+          // has no address yet, and would be a broken image.
+          data-shown={shown || (source && eager) || undefined}
           onLoad={({ currentTarget }) => {
             rememberShown(photo, currentTarget.currentSrc);
             onShown();

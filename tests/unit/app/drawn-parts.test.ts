@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/data/errors.ts';
 import { Promises } from '../../../src/features/about/messages/Promises.tsx';
+import { PhotoImage } from '../../../src/photo/PhotoImage.tsx';
 import { RefusedDeletion } from '../../../src/tray/RefusedDeletion.tsx';
 import { Checklist } from '../../../src/features/privacy/Checklist.tsx';
 import { privacy as en } from '../../../src/features/privacy/texts/en.ts';
@@ -70,6 +71,15 @@ test('a failed read says quietly why, or alarms where that is asked for, and can
     ['alert', 'alarm'],
   ]);
   for (const note of notes) expect(note).toContain('<button');
+});
+
+function seenAtOnce(path: string): boolean {
+  const photo = { id: 1, width: 3, height: 2, thumbhash: null, cache_image_path: path, file_path: null };
+  return renderToString(createElement(PhotoImage, { photo, alt: 'x', eager: true })).includes('data-shown');
+}
+
+test('a picture that needs a token is not seen before it has come, though it is seen first', () => {
+  expect(['/media/card/x.jpg', '/api/photos/1/picture'].map(seenAtOnce)).toEqual([true, false]);
 });
 
 function linesOfBoard(reply?: string) {
