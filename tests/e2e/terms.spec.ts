@@ -109,9 +109,10 @@ test('everybody can read the terms, once seen also without a network', async ({ 
   await expect(text).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Read the full text' })).toBeFocused();
 
-  // On paper stands the whole text, and nothing of the screen.
+  // On paper stands the whole text, in black, and nothing of the screen.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Who answers for your data')).toBeVisible();
+  await expect(page.getByText('Who answers for your data')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await expectAccessible(page, '/privacy, light');
