@@ -44,7 +44,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 /**
  * A hash says itself what it cost, and what the server's own cost is a unit test's: each test registers people, and three
- * hashes a person at 19 MiB are a quarter of what that takes. Before the server is loaded.
+ * hashes a person at 19 MiB are half of what that takes. Before the server is loaded.
  */
 function makeHashesCheap(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own module
