@@ -37,7 +37,8 @@ import { lookupHandlers } from './lookup/handlers.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { exportRoute } from './own-data/export-route.ts';
-import { ownDataHandlers } from './own-data/handlers.ts';
+import { accountDeletionHandlers } from './account-deletion/handlers.ts';
+import { dataExportHandlers } from './own-data/handlers.ts';
 import { photoHandlers } from './photos/handlers.ts';
 import { pictureRoute } from './photos/picture-route.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -74,7 +75,8 @@ const handlers: Handlers<CallKey, Context> = {
   ...announcementHandlers,
   ...adminHandlers,
   ...takedownHandlers,
-  ...ownDataHandlers,
+  ...dataExportHandlers,
+  ...accountDeletionHandlers,
 };
 
 /** What a test may replace. */

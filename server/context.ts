@@ -30,7 +30,8 @@ import { Register } from './lookup/register.ts';
 import type { MaintenanceContext } from './maintenance/context.ts';
 import type { MetricsContext } from './metrics/metrics.ts';
 import { RefusedImages } from './metrics/refused-images.ts';
-import type { OwnDataContext } from './own-data/context.ts';
+import type { AccountDeletionContext } from './account-deletion/context.ts';
+import type { DataExportContext } from './own-data/context.ts';
 import type { PhotosContext } from './photos/context.ts';
 import { PrivateCopies } from './photos/private-copies.ts';
 import { SlowPhotos } from './photos/slow-photos.ts';
@@ -52,7 +53,8 @@ export interface Context
     ReviewContext,
     LookupContext,
     AboutContext,
-    OwnDataContext,
+    AccountDeletionContext,
+    DataExportContext,
     MaintenanceContext,
     MetricsContext,
     AdminContext {

@@ -35,7 +35,8 @@ export const SERVER_LAYERS = [
   { folder: 'about', has: 'who is behind the site, and messages to it' },
   { folder: 'announcements', has: 'what super admins tell everybody' },
   { folder: 'admin', has: 'what super admins look through: accounts, and the audit trail; bans' },
-  { folder: 'own-data', has: 'all that is stored about a user, as an archive; the end of an account' },
+  { folder: 'own-data', has: 'all that is stored about a user, as an archive' },
+  { folder: 'account-deletion', has: 'the end of an account' },
   {
     folder: 'site',
     has: 'the built client and its drawn pages, sitemap, public files, health, the API document',

@@ -4,7 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { Busy } from '../lib/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ArchiveEntry } from './archive.ts';
-import type { OwnDataContext } from './context.ts';
+import type { DataExportContext } from './context.ts';
 import { endingOf, photoFiles } from './photo-files.ts';
 import {
   accountFacts,
@@ -88,7 +88,7 @@ audit.json            你作为管理员以本站名义做的事；其他人为�
 `;
 
 /** All entries of a user's archive; each is read when its turn comes. */
-export async function* entriesOf(ctx: OwnDataContext, user: Viewer): AsyncGenerator<ArchiveEntry> {
+export async function* entriesOf(ctx: DataExportContext, user: Viewer): AsyncGenerator<ArchiveEntry> {
   const { id } = user;
   yield text('README.txt', () => [README]);
   yield text('account.json', () => [asJson(accountFacts(user))]);

@@ -4,12 +4,12 @@ import type { Viewer } from '../auth/viewer.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { refuse } from '../lib/errors.ts';
 import { archiveOf } from './archive.ts';
-import type { OwnDataContext } from './context.ts';
+import type { DataExportContext } from './context.ts';
 import { entriesOf } from './entries.ts';
 import { redeem, UNDER_WAY } from './tickets.ts';
 
 /** Sends the archive of whoever a ticket is for. */
-export async function exportRoute(app: FastifyInstance, ctx: OwnDataContext): Promise<void> {
+export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
   app.get<{ Params: { ticket: string } }>(
     '/api/user/export/:ticket',
     { exposeHeadRoute: false },

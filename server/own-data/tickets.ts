@@ -13,7 +13,7 @@ import { handler } from '../http/route.ts';
 import { transact } from '../idempotency/once.ts';
 import { refuse } from '../lib/errors.ts';
 import { refuseBeyondDay } from '../limits/daily-limit.ts';
-import type { OwnDataContext } from './context.ts';
+import type { DataExportContext } from './context.ts';
 
 /** How long a ticket may wait for its download, ms. Ours. */
 const TICKET_MS = 60_000;
@@ -23,7 +23,7 @@ const TICKET_BYTES = 32;
 
 export const askForExport = handler(
   'POST /api/user/export',
-  async (ctx: OwnDataContext, { user: { id: userId } }) => {
+  async (ctx: DataExportContext, { user: { id: userId } }) => {
     const free = ctx.exports.acquire(userId);
     if (free === undefined) return refuse('conflict', UNDER_WAY);
     free();

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../contract/errors.ts';
 import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/headers.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { noteRefusal } from './session-ended.ts';
+import { noteStatus } from './session-ended.ts';
 import { askForPhone, askForTerms } from './standing.ts';
 
 /** What a request may have beside its input. */
@@ -53,7 +53,7 @@ export async function request<K extends CallKey>(
     errorBody(answer),
     seconds(response.headers.get('retry-after')),
   );
-  noteRefusal(refusal, token);
+  noteStatus(response.status, token);
   if (token !== undefined) askForWhatIsMissing(refusal);
   throw refusal;
 }

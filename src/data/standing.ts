@@ -4,8 +4,6 @@
  * the shell shows the dialogs.
  */
 import { create } from 'zustand';
-import { openOutbox } from '../outbox/page/index.ts';
-import { queryClient } from './query.ts';
 
 /** The event on `window` after which the terms are checked at once (docs/rules/accounts.md, "Agreement"). */
 export const FORCE_EULA_CHECK = 'forceEULACheck';
@@ -48,13 +46,4 @@ export function askForPassword(): Promise<boolean> {
     });
   });
   return password;
-}
-
-/** The terms were accepted, or a number verified: what waited for it in the outbox goes out, and is not asked for again. */
-export async function goOnSending(): Promise<void> {
-  const outbox = await openOutbox();
-  await outbox.goOn();
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[1] === 'GET /api/user/verification-status',
-  });
 }

@@ -2,6 +2,8 @@
 import type { CallAnswer } from '../contract/calls.ts';
 import { FOUNDER_ID } from '../contract/limits.ts';
 import type { CurrentUser } from '../contract/user-calls.ts';
+import { openOutbox } from '../outbox/page/index.ts';
+import { queryClient } from './query.ts';
 import { useCall } from './use-call.ts';
 import type { Loaded } from './use-call.ts';
 
@@ -30,4 +32,13 @@ export function statusOf(
     needsEULA: !user.agree_eula,
   };
   return asked.state === 'ready' ? asked.data : known;
+}
+
+/** The terms were accepted, or a number verified: what waited for it in the outbox goes out, and is not asked for again. */
+export async function goOnSending(): Promise<void> {
+  const outbox = await openOutbox();
+  await outbox.goOn();
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === 'GET /api/user/verification-status',
+  });
 }

@@ -27,12 +27,12 @@ import { transact } from '../idempotency/once.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { PHOTO_FILES } from '../photos/rows.ts';
 import { removeFiles } from '../storage/remove-files.ts';
-import type { OwnDataContext } from './context.ts';
+import type { AccountDeletionContext } from './context.ts';
 import { leaveGroups } from './pass-groups.ts';
 
 export const deleteAccount = handler(
   'DELETE /api/user',
-  async (ctx: OwnDataContext, { user, body, request }) => {
+  async (ctx: AccountDeletionContext, { user, body, request }) => {
     if (user.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
     const unproven =
       user.keycloak_id === null
@@ -51,7 +51,7 @@ export const deleteAccount = handler(
 );
 
 async function refuseWithoutPassword(
-  ctx: OwnDataContext,
+  ctx: AccountDeletionContext,
   user: Viewer,
   password: string | undefined,
   ip: string | undefined,
@@ -64,7 +64,7 @@ async function refuseWithoutPassword(
 
 /** A secure account's password goes along with the call, or was entered lately. */
 function refuseUnlessProven(
-  ctx: OwnDataContext,
+  ctx: AccountDeletionContext,
   user: Viewer,
   password: string | undefined,
   request: FastifyRequest,
