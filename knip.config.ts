@@ -4,8 +4,8 @@ export default {
   // Beyond what package.json, index.html and the tools' own configurations name.
   entry: [
     'workers/*.ts',
-    'server/{main,move/main,reset-password/main}.ts',
-    'src/app/first/render.tsx',
+    'server/{main,commands/move/main,commands/reset-password/main}.ts',
+    'src/app/ssr/render.tsx',
     'src/ui/base.css',
     'scripts/assets/*.ts',
     'scripts/guidelines/draw.ts',

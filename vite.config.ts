@@ -10,7 +10,7 @@ import { FIRST_LOAD } from './scripts/check/first-load-rules.ts';
 /** Where the API listens during development; `npm run dev` says it. */
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
-const START = 'src/app/first/start.ts';
+const START = 'src/app/ssr/start.ts';
 /** Files of the first visit, by the names below. */
 const LOADED_FIRST = /(?:vendor|shell|rolldown-runtime)-[^/]*$/;
 
@@ -19,15 +19,15 @@ const LOADED_FIRST = /(?:vendor|shell|rolldown-runtime)-[^/]*$/;
  * terms bring the Markdown reader, larger than all of these.
  */
 const ON_DEMAND = {
-  photo: 'photo',
-  panels: 'tray|app/nav|loaded',
-  outbox: 'outbox|data',
+  photo: 'components/(?:photo|airports|reports|messages)',
+  panels: 'outbox/ui|app/nav|components/screen-states',
+  outbox: 'outbox(?!/ui)|api|auth',
   account: 'features/account',
-  terms: 'terms',
+  terms: 'components/terms',
   about: 'features/about',
   review: 'features/review|features/guidelines',
-  people: 'features/community|features/people|features/groups|group-requests|powers',
-  own: 'features/my-photos|features/notifications|features/achievements|features/leaderboard|achievements',
+  people: 'features/(?:community|people|groups)|components/(?:groups|moderation)',
+  own: 'features/(?:my-photos|notifications|achievements|leaderboard)|components/achievements',
   admin: 'features/admin|features/announcements',
 };
 
@@ -79,7 +79,7 @@ export default defineConfig({
             // What every screen runs on, in one file that outlives releases of our own code; and what every visit
             // loads of our own in another. Dozens of files of a few hundred bytes each cost more than they save.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-            { name: 'shell', test: /src\/(?!main\.tsx|app\/first\/start\.ts)/, tags: ['$initial'] },
+            { name: 'shell', test: /src\/(?!main\.tsx|app\/ssr\/start\.ts)/, tags: ['$initial'] },
             // What screens load on demand, a file a folder: on a first visit the service worker fetches every file of
             // the app, and a file of one icon costs it about as much as one of twenty parts.
             { name: 'ui', test: /lucide-react|src\/ui\/(?!texts\/)/ },

@@ -8,7 +8,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassName } },
   publicDir: false,
   build: {
-    ssr: 'src/app/first/render.tsx',
+    ssr: 'src/app/ssr/render.tsx',
     outDir: 'build/render',
     assetsInlineLimit: 0,
     emitAssets: false,

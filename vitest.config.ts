@@ -10,7 +10,7 @@ const ONLY_EMBEDDED = [
   'tests/api/db/migrations.test.ts',
   'tests/api/demo/*.test.ts',
   'tests/api/durability/*.test.ts',
-  'tests/api/site/process.test.ts',
+  'tests/api/web/process.test.ts',
 ];
 
 /**
@@ -22,7 +22,7 @@ const ALSO_EMBEDDED = [
   'tests/api/idempotency/*.test.ts',
   'tests/api/photos/views.test.ts',
   'tests/api/review/decide.test.ts',
-  'tests/api/site/stop-and-start.test.ts',
+  'tests/api/web/stop-and-start.test.ts',
   'tests/api/storage/{media,orphans,pairing,sweeps}.test.ts',
   'tests/api/uploads/finished.test.ts',
 ];

@@ -2,7 +2,7 @@
  * `npm run demo`: the site with sample accounts and photos, for a look around. Everything is in a temporary folder,
  * which goes when the demo ends.
  */
-import type { ApprovalStatus } from '../src/contract/values.ts';
+import type { ApprovalStatus } from '../src/contract/rules/values.ts';
 import { makeAnnouncements } from './demo/announcements.ts';
 import { makeGroups } from './demo/groups.ts';
 import { joinEarlier, lookBack } from './demo/look-back.ts';

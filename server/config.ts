@@ -1,7 +1,7 @@
 /** What an operator may set by environment variables (README.md, "Environment"), read once at the start. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { SiteLink } from '../src/contract/about-calls.ts';
+import type { SiteLink } from '../src/contract/calls/message-calls.ts';
 import {
   DAILY_REJECTIONS,
   DAILY_REPORTS,
@@ -9,21 +9,21 @@ import {
   MAX_USERNAME,
   MIN_PASSWORD,
   MIN_USERNAME,
-} from '../src/contract/limits.ts';
-import { isPrintable } from '../src/contract/printable.ts';
-import { isEmail } from '../src/contract/rules.ts';
-import type { FounderConfig } from './accounts/founder.ts';
-import type { MailConfig } from './accounts/codes/mail.ts';
-import { readSmsBudget } from './accounts/codes/sms-budget-config.ts';
-import type { SmsBudget } from './accounts/codes/sms-budget.ts';
-import type { SmsConfig } from './accounts/codes/sms.ts';
-import { readPhone } from './accounts/phone.ts';
-import { readKeycloak } from './accounts/keycloak/config.ts';
-import type { KeycloakConfig } from './accounts/keycloak/config.ts';
-import { LOG_LEVELS } from './lib/log.ts';
-import type { LogLevel } from './lib/log.ts';
-import { readS3 } from './storage/s3-config.ts';
-import type { S3Config } from './storage/s3-config.ts';
+} from '../src/contract/rules/limits.ts';
+import { isPrintable } from '../src/contract/rules/printable.ts';
+import { isEmail } from '../src/contract/rules/rules.ts';
+import type { FounderConfig } from './modules/accounts/founder.ts';
+import type { MailConfig } from './modules/accounts/codes/mail.ts';
+import { readSmsBudget } from './modules/accounts/codes/sms-budget-config.ts';
+import type { SmsBudget } from './modules/accounts/codes/sms-budget.ts';
+import type { SmsConfig } from './modules/accounts/codes/sms.ts';
+import { readPhone } from './modules/accounts/phone.ts';
+import { readKeycloak } from './modules/accounts/keycloak/config.ts';
+import type { KeycloakConfig } from './modules/accounts/keycloak/config.ts';
+import { LOG_LEVELS } from './platform/lib/log.ts';
+import type { LogLevel } from './platform/lib/log.ts';
+import { readS3 } from './platform/storage/s3-config.ts';
+import type { S3Config } from './platform/storage/s3-config.ts';
 
 export interface Config {
   host: string;

@@ -1,49 +1,49 @@
 /** All that the server's parts need, made once from the configuration: env → config → context → app. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Activity } from './accounts/activity.ts';
-import { createLetterSender, createMailSender } from './accounts/codes/mail.ts';
-import type { AboutContext } from './about/context.ts';
-import type { AccountsContext } from './accounts/context.ts';
-import { createSmsSender } from './accounts/codes/sms.ts';
+import { Activity } from './modules/accounts/activity.ts';
+import { createLetterSender, createMailSender } from './modules/accounts/codes/mail.ts';
+import type { AboutContext } from './modules/messages/context.ts';
+import type { AccountsContext } from './modules/accounts/context.ts';
+import { createSmsSender } from './modules/accounts/codes/sms.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/client.ts';
-import { openEmbedded } from './db/embedded.ts';
-import { openServerDatabase } from './db/server.ts';
-import { createDecodes, createIntake } from './images/intake.ts';
-import type { IntakeOptions } from './images/intake.ts';
-import { Cleanup } from './lib/cleanup.ts';
-import { ConcurrencyLimit } from './lib/concurrency-limit.ts';
-import { lockFolder } from './lib/folder-lock.ts';
-import { KeyedMutex } from './lib/keyed-mutex.ts';
-import { createLogger, writeLine } from './lib/log.ts';
-import type { Logger } from './lib/log.ts';
-import { Background } from './lib/background.ts';
-import { StartRefused } from './lib/start-refused.ts';
-import { DEFAULT_LIMITS } from './limits/limits.ts';
-import type { Limits } from './limits/limits.ts';
-import { SignInAttempts } from './limits/sign-in-attempts.ts';
-import { WrongCodes } from './limits/wrong-codes.ts';
-import type { AdminContext } from './admin/context.ts';
-import type { LookupContext } from './lookup/context.ts';
-import { Register } from './lookup/register.ts';
-import type { MaintenanceContext } from './maintenance/context.ts';
-import type { MetricsContext } from './metrics/metrics.ts';
-import { RefusedImages } from './metrics/refused-images.ts';
-import type { AccountDeletionContext } from './account-deletion/context.ts';
-import type { DataExportContext } from './own-data/context.ts';
-import type { PhotosContext } from './photos/context.ts';
-import { PrivateCopies } from './photos/private-copies.ts';
-import { SlowPhotos } from './photos/slow-photos.ts';
-import { Viewers } from './photos/viewers.ts';
-import { ViewCounts } from './photos/views.ts';
-import type { ReviewContext } from './review/context.ts';
-import { openFileStorage } from './storage/files.ts';
-import { freeBytes, FreeSpace } from './storage/free-space.ts';
-import { pairStorage } from './storage/pairing.ts';
-import type { Storage } from './storage/storage.ts';
-import { openPartialUploads } from './uploads/partial-uploads.ts';
-import type { PartialUploads } from './uploads/partial-uploads.ts';
+import type { Database } from './platform/db/client.ts';
+import { openEmbedded } from './platform/db/embedded.ts';
+import { openServerDatabase } from './platform/db/server.ts';
+import { createDecodes, createIntake } from './platform/images/intake.ts';
+import type { IntakeOptions } from './platform/images/intake.ts';
+import { Cleanup } from './platform/lib/cleanup.ts';
+import { ConcurrencyLimit } from './platform/lib/concurrency-limit.ts';
+import { lockFolder } from './platform/lib/folder-lock.ts';
+import { KeyedMutex } from './platform/lib/keyed-mutex.ts';
+import { createLogger, writeLine } from './platform/lib/log.ts';
+import type { Logger } from './platform/lib/log.ts';
+import { Background } from './platform/lib/background.ts';
+import { StartRefused } from './platform/lib/start-refused.ts';
+import { DEFAULT_LIMITS } from './platform/limits/limits.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import { SignInAttempts } from './platform/limits/sign-in-attempts.ts';
+import { WrongCodes } from './platform/limits/wrong-codes.ts';
+import type { AdminContext } from './modules/moderation/context.ts';
+import type { LookupContext } from './modules/lookup/context.ts';
+import { Register } from './modules/lookup/register.ts';
+import type { MaintenanceContext } from './jobs/context.ts';
+import type { MetricsContext } from './web/metrics/metrics.ts';
+import { RefusedImages } from './web/metrics/refused-images.ts';
+import type { AccountDeletionContext } from './modules/account-deletion/context.ts';
+import type { DataExportContext } from './modules/data-export/context.ts';
+import type { PhotosContext } from './modules/photos/context.ts';
+import { PrivateCopies } from './modules/photos/private-copies.ts';
+import { SlowPhotos } from './modules/photos/slow-photos.ts';
+import { Viewers } from './modules/photos/viewers.ts';
+import { ViewCounts } from './modules/photos/views.ts';
+import type { ReviewContext } from './modules/review/context.ts';
+import { openFileStorage } from './platform/storage/files.ts';
+import { freeBytes, FreeSpace } from './platform/storage/free-space.ts';
+import { pairStorage } from './platform/storage/pairing.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { openPartialUploads } from './modules/uploads/partial-uploads.ts';
+import type { PartialUploads } from './modules/uploads/partial-uploads.ts';
 
 /** What all parts of the server need. Each part names what it needs in a context of its own. */
 export interface Context
@@ -179,13 +179,13 @@ export function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Pro
 /** Only a server that needs the client waits for it to load. */
 async function openKeycloak(config: Config['keycloak']) {
   if (config === undefined) return undefined;
-  const { createKeycloak } = await import('./accounts/keycloak/keycloak.ts');
+  const { createKeycloak } = await import('./modules/accounts/keycloak/keycloak.ts');
   return createKeycloak(config);
 }
 
 async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return openFileStorage(join(dataDir, 'photos'));
   // Only a server that needs the client waits for it to load.
-  const { openS3Storage } = await import('./storage/s3.ts');
+  const { openS3Storage } = await import('./platform/storage/s3.ts');
   return openS3Storage(s3, ANSWER_READS);
 }

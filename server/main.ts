@@ -1,5 +1,5 @@
 /** The entry of `npm start`. */
-import { runForOperator } from './operator.ts';
+import { runForOperator } from './run-for-operator.ts';
 import { startServer } from './server.ts';
 
 await runForOperator(async (config) => {

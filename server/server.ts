@@ -1,15 +1,15 @@
 /** The whole server, from its configuration to listening and to its end. */
 import type { FastifyInstance } from 'fastify';
-import { ensureFounder } from './accounts/founder.ts';
-import { normalizePhones } from './accounts/normal-phones.ts';
+import { ensureFounder } from './modules/accounts/founder.ts';
+import { normalizePhones } from './modules/accounts/normal-phones.ts';
 import { createApp } from './app.ts';
 import { settingsToLookAt } from './config.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import type { Context, ContextOverrides } from './context.ts';
-import { writeLine } from './lib/log.ts';
-import { startIdleWork } from './maintenance/idle-work.ts';
-import { startSweeps } from './maintenance/sweeps.ts';
+import { writeLine } from './platform/lib/log.ts';
+import { startIdleWork } from './jobs/idle-work.ts';
+import { startSweeps } from './jobs/sweeps.ts';
 
 /** How long requests that are under way may go on after the stop began, ms. */
 const STOP_LIMIT_MS = 10_000;

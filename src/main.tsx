@@ -2,12 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { afterFirstScreen } from './app/after-first-screen.ts';
-import { takeFirstScreen } from './app/first/take-first-screen.ts';
+import { takeFirstScreen } from './app/ssr/take-first-screen.ts';
 import { startInstall } from './app/pwa/install.ts';
 import { loadScreenAt } from './app/screens.ts';
 import { startTheme } from './app/theme.ts';
-import { forgetOnSignOut } from './data/forget-on-sign-out.ts';
-import { restoreShownLast } from './data/shown-last.ts';
+import { forgetOnSignOut } from './auth/forget-on-sign-out.ts';
+import { restoreShownLast } from './api/shown-last.ts';
 import { startI18n } from './i18n/index.ts';
 import { mayBeSignedIn, readSession } from './session/session.ts';
 

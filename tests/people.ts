@@ -1,5 +1,5 @@
 /** Accounts for tests, as the server shows them to themselves. */
-import type { CurrentUser } from '../src/contract/user-calls.ts';
+import type { CurrentUser } from '../src/contract/calls/user-calls.ts';
 
 /** Somebody without a role; `over` says what is special. */
 export function somebody(over: Partial<CurrentUser> = {}): CurrentUser {

@@ -1,5 +1,5 @@
 /** The table of the search: photos, what is typed, and which of them it finds; on the server and on the device. */
-import type { PhotoCard } from '../src/contract/photo.ts';
+import type { PhotoCard } from '../src/contract/calls/photo.ts';
 
 type Texts = Partial<
   Pick<

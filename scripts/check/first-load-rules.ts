@@ -5,7 +5,7 @@ export const FIRST_LOAD: FirstLoadRules = {
   firstScreen: [
     'src/features/home/HomeScreen.tsx',
     'src/i18n/resources/en.ts',
-    'src/app/first/first-screen.tsx',
+    'src/app/ssr/first-screen.tsx',
   ],
   limitBytes: 140_000,
   never: {
@@ -18,8 +18,8 @@ export const FIRST_LOAD: FirstLoadRules = {
     'src/outbox/store/save-op.ts': 'only sending needs it',
     'src/features/upload/UploadForm.tsx': 'another screen',
     'src/features/review/ReviewDesk.tsx': 'another screen',
-    'src/terms/PolicyText.tsx': 'opened by hand, or asked for',
-    'src/tray/TrayPanel.tsx': 'opened by hand',
+    'src/components/terms/PolicyText.tsx': 'opened by hand, or asked for',
+    'src/outbox/ui/TrayPanel.tsx': 'opened by hand',
     'src/i18n/resources/zh.ts': 'one language at a time',
   },
 };

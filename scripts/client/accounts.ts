@@ -1,5 +1,5 @@
 /** Makes accounts the way people do: a code by SMS, a form with a picture; roles come from the founder. */
-import type { CallInput } from '../../src/contract/calls.ts';
+import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { callApi } from './call.ts';
 
 /** What somebody may do, of the call that says so. */

@@ -1,8 +1,8 @@
 /** The API as another program uses it, typed by the contract: for the demo, and for what tests ask beside the browser. */
-import { methodAndPath } from '../../src/contract/call-address.ts';
-import type { AddressParts } from '../../src/contract/call-address.ts';
-import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls.ts';
-import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { methodAndPath } from '../../src/contract/calls/call-address.ts';
+import type { AddressParts } from '../../src/contract/calls/call-address.ts';
+import type { CallAnswer, CallInput, CallKey } from '../../src/contract/calls/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../src/contract/calls/headers.ts';
 
 interface AnyInput extends AddressParts {
   body?: unknown;

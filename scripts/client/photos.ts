@@ -1,8 +1,8 @@
 /** Photos sent and decided by the API, as another program would. */
 import { randomUUID } from 'node:crypto';
-import type { CallInput } from '../../src/contract/calls.ts';
-import type { PhotoForm } from '../../src/contract/rules.ts';
-import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/upload.ts';
+import type { CallInput } from '../../src/contract/calls/calls.ts';
+import type { PhotoForm } from '../../src/contract/rules/rules.ts';
+import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/rules/upload.ts';
 import { callApi } from './call.ts';
 
 /** What a reviewer says of a photo. */

@@ -1,8 +1,8 @@
 /** What the founder of the demo tells everybody. */
-import type { Db } from '../../server/db/client.ts';
-import { announcements } from '../../server/db/schema.ts';
-import { FOUNDER_ID } from '../../src/contract/limits.ts';
-import type { Priority } from '../../src/contract/values.ts';
+import type { Db } from '../../server/platform/db/client.ts';
+import { announcements } from '../../server/platform/db/schema.ts';
+import { FOUNDER_ID } from '../../src/contract/rules/limits.ts';
+import type { Priority } from '../../src/contract/rules/values.ts';
 
 interface DemoAnnouncement {
   title: string;

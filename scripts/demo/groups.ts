@@ -1,13 +1,13 @@
 /** The groups of the demo. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../server/db/client.ts';
+import type { Db } from '../../server/platform/db/client.ts';
 import {
   groupCreationRequests,
   groupMembers,
   groups,
   membershipRequests,
   users,
-} from '../../server/db/schema.ts';
+} from '../../server/platform/db/schema.ts';
 import { FOUNDER } from './people.ts';
 
 /** Who has one half of a membership of the private group, and waits for the other. */

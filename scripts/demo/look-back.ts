@@ -3,8 +3,14 @@
  * cannot be had from the API in a minute, and nobody may set them there.
  */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/client.ts';
-import { notifications, photoEvents, photos, userAchievements, users } from '../../server/db/schema.ts';
+import type { Db } from '../../server/platform/db/client.ts';
+import {
+  notifications,
+  photoEvents,
+  photos,
+  userAchievements,
+  users,
+} from '../../server/platform/db/schema.ts';
 import type { Sample } from '../samples/sample.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

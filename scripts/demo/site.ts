@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SmsMessage } from '../../server/accounts/codes/sms.ts';
+import type { SmsMessage } from '../../server/modules/accounts/codes/sms.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/context.ts';
-import type { Database } from '../../server/db/client.ts';
-import { createLogger } from '../../server/lib/log.ts';
+import type { Database } from '../../server/platform/db/client.ts';
+import { createLogger } from '../../server/platform/lib/log.ts';
 import { startServer } from '../../server/server.ts';
 import type { RunningServer } from '../../server/server.ts';
 import type { CodeReader } from '../client/accounts.ts';

@@ -1,8 +1,8 @@
 /** The sample photos, and their files. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { emptyPhotoForm } from '../../src/contract/rules.ts';
-import type { PhotoType } from '../../src/contract/values.ts';
+import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
+import type { PhotoType } from '../../src/contract/rules/values.ts';
 import { FACTS } from './facts.ts';
 import { planes } from './planes.ts';
 import type { Sample, SampleGroup } from './sample.ts';

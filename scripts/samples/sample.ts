@@ -1,8 +1,8 @@
 /** What is known of a sample photo: its texts, what becomes of it in the demo, its camera, and what it shows. */
-import type { PhotoMark } from '../../src/contract/photo.ts';
-import type { PhotoField } from '../../src/contract/photo-fields.ts';
-import type { PhotoForm } from '../../src/contract/rules.ts';
-import type { ApprovalStatus, PhotoType } from '../../src/contract/values.ts';
+import type { PhotoMark } from '../../src/contract/calls/photo.ts';
+import type { PhotoField } from '../../src/contract/rules/photo-fields.ts';
+import type { PhotoForm } from '../../src/contract/rules/rules.ts';
+import type { ApprovalStatus, PhotoType } from '../../src/contract/rules/values.ts';
 
 /** The photographers of the demo. */
 export type Photographer =

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ScreenInstead } from '../ui/ScreenInstead.tsx';
+import { ScreenInstead } from '../components/screen-states/ScreenInstead.tsx';
 
 /** Seconds before the home page is shown. */
 const STAY = 10;

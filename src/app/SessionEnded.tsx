@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { wayInFrom } from '../ui/ways-in.ts';
+import { wayInFrom } from '../auth/login-address.ts';
 
 /** Says that the server no longer takes the session, and leads to the login and back. */
 export default function SessionEnded() {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { checkUser } from '../data/current-user.ts';
-import { useSessionEnded } from '../data/session-ended.ts';
+import { checkUser } from '../auth/current-user.ts';
+import { useSessionEnded } from '../session/session-ended.ts';
 import { useSession } from '../session/session.ts';
 import { panelOnDemand } from '../ui/on-demand.ts';
 import { useOnline } from '../ui/use-online.ts';

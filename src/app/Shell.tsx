@@ -83,7 +83,7 @@ function InstallNotice() {
   );
 }
 
-const Foot = panelOnDemand(() => import('./foot/Foot.tsx'));
+const Foot = panelOnDemand(() => import('./footer/Foot.tsx'));
 const Banner = partOnDemand(async () => {
   await whenIdle();
   return import('./banner/Banner.tsx');

@@ -7,7 +7,7 @@ import { whenIdle } from './when-idle.ts';
 export function afterFirstScreen(): void {
   void whenIdle().then(followSession);
   void whenIdle()
-    .then(() => import('../data/follow-screens.ts'))
+    .then(() => import('./follow-screens.ts'))
     .then(
       ({ followScreens }) => followScreens(),
       // A first visit whose network was cut: the next start has it.

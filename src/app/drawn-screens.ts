@@ -1,5 +1,5 @@
 /** Which screens a visitor gets drawn by the server (docs/first-visit.md), and which of them search engines list. */
-import { everybody } from '../data/screen-access.ts';
+import { everybody } from '../auth/screen-access.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /** True for a screen that everybody may open, and that has something to say to a first visit or a search engine. */

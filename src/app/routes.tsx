@@ -2,11 +2,11 @@ import { Suspense, Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { everybody, ScreenOpenTo } from '../data/screen-access.ts';
+import { everybody, ScreenOpenTo } from '../auth/screen-access.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ScreenTitle } from '../ui/screen-title.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
-import { TakenOver } from './first/TakenOver.tsx';
+import { TakenOver } from './ssr/TakenOver.tsx';
 import { SCREENS } from './screens.ts';
 import styles from './app.module.css';
 

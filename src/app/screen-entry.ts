@@ -3,9 +3,9 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { OpenTo } from '../data/screen-access.ts';
+import type { OpenTo } from '../auth/screen-access.ts';
 import { loadAllTexts } from '../i18n/index.ts';
-import { loadThumbhashes } from '../photo/thumbhash.ts';
+import { loadThumbhashes } from '../components/photo/thumbhash.ts';
 import type { app } from './texts/en.ts';
 import type { app as menus } from './texts/menus-en.ts';
 

@@ -1,10 +1,10 @@
 /** The table of screens: routes, titles, navigation and loading ahead follow from it. */
 import { Flame, Images, Plus, Upload, User } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
-import type { SubjectKind } from '../contract/subjects.ts';
-import type { CurrentUser } from '../contract/user-calls.ts';
-import { everybody } from '../data/screen-access.ts';
-import type { OpenTo } from '../data/screen-access.ts';
+import type { SubjectKind } from '../contract/rules/subjects.ts';
+import type { CurrentUser } from '../contract/calls/user-calls.ts';
+import { everybody } from '../auth/screen-access.ts';
+import type { OpenTo } from '../auth/screen-access.ts';
 import HomeScreen from '../features/home/HomeScreen.tsx';
 import { mayOpen } from '../features/review/desk.ts';
 import type { Desk } from '../features/review/desk.ts';

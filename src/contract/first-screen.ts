@@ -2,8 +2,8 @@
  * What a page's first HTML carries: the drawn screen and the answers it was drawn with (docs/first-visit.md).
  * The server gives answers to `Renderer`, the page takes them from the element `FIRST_DATA`.
  */
-import type { CallKey } from './calls.ts';
-import type { Language } from './values.ts';
+import type { CallKey } from './calls/calls.ts';
+import type { Language } from './rules/values.ts';
 
 /** The id of the element with the answers, as JSON. It goes once the page is live. */
 export const FIRST_DATA = 'first-data';

@@ -1,7 +1,7 @@
 /** The interface's languages. Only the one that is spoken is downloaded, and of it first what a first visit needs. */
 import type { ParseKeys } from 'i18next';
-import { LANGUAGES } from '../contract/basics.ts';
-import type { Language } from '../contract/values.ts';
+import { LANGUAGES } from '../contract/rules/basics.ts';
+import type { Language } from '../contract/rules/values.ts';
 import { detectLanguage, keepLanguage } from './language.ts';
 import type { texts as moreTexts } from './resources/en-more.ts';
 import type { texts as firstTexts } from './resources/en.ts';

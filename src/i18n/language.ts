@@ -1,6 +1,6 @@
 /** Which language to speak (docs/rules/screens.md, "Languages"). */
-import { chooseLanguage, LANGUAGE_PARAMETER, languageNamed } from '../contract/language.ts';
-import type { Language } from '../contract/values.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, languageNamed } from '../contract/rules/language.ts';
+import type { Language } from '../contract/rules/values.ts';
 
 /** Where the choice is kept (docs/rules/accounts.md, "Browser storage"). */
 const KEY = 'i18nextLng';

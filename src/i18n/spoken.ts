@@ -2,7 +2,7 @@
 import { createInstance } from 'i18next';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../contract/values.ts';
+import type { Language } from '../contract/rules/values.ts';
 
 export const i18next: i18n = createInstance();
 

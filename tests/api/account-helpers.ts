@@ -1,6 +1,6 @@
 /** Accounts and their sessions, for tests. */
 import { eq } from 'drizzle-orm';
-import { users } from '../../server/db/schema.ts';
+import { users } from '../../server/platform/db/schema.ts';
 import type { TestServer } from './harness.ts';
 
 /** An account's row; throws where there is none. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../server/db/schema.ts';
+import { users } from '../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from './harness.ts';
 
 /** Somebody whose account has been deleted, of that name before, past the call. */

@@ -3,7 +3,7 @@
  * more than all else that they do. The first time they are drawn as ever; checks, turns and files are the server's own.
  */
 import { createHash } from 'node:crypto';
-import type { Copies, drawCopies } from '../../server/images/copies.ts';
+import type { Copies, drawCopies } from '../../server/platform/images/copies.ts';
 
 /** Pictures whose copies are kept. */
 const KEPT = 16;

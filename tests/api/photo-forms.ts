@@ -1,15 +1,15 @@
 /** Forms of `POST /api/upload` for tests. */
 import { createHash, randomUUID } from 'node:crypto';
-import { blankPosition } from '../../src/contract/position/file.ts';
-import type { PhotoForm } from '../../src/contract/rules.ts';
-import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import { blankPosition } from '../../src/contract/rules/position/file.ts';
+import type { PhotoForm } from '../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import {
   UPLOAD_FILE_PART,
   UPLOAD_ID_FIELD,
   UPLOAD_SHA256_FIELD,
   uploadFields,
-} from '../../src/contract/upload.ts';
-import type { MyPhoto } from '../../src/contract/photo.ts';
+} from '../../src/contract/rules/upload.ts';
+import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { sampleJpeg } from './sample-jpeg.ts';
 

@@ -1,6 +1,6 @@
 /** A call of the contract as it goes over the wire, and its answer as it comes back. */
 import type { FastifyInstance } from 'fastify';
-import { methodAndPath } from '../../src/contract/call-address.ts';
+import { methodAndPath } from '../../src/contract/calls/call-address.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 

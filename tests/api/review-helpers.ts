@@ -1,10 +1,10 @@
 /** Photos under review, for tests: the people around them, what these do, and what became of a photo. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { photoEvents, photos } from '../../server/db/schema.ts';
-import type { CallAnswer, CallInput } from '../../src/contract/calls.ts';
-import type { RejectedPhoto } from '../../src/contract/photo.ts';
-import type { RoleFlag } from '../../src/contract/review-rights.ts';
+import { photoEvents, photos } from '../../server/platform/db/schema.ts';
+import type { CallAnswer, CallInput } from '../../src/contract/calls/calls.ts';
+import type { RejectedPhoto } from '../../src/contract/calls/photo.ts';
+import type { RoleFlag } from '../../src/contract/rules/review-rights.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { upload } from './photo-forms.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
-import { KeyedMutex } from '../../server/lib/keyed-mutex.ts';
-import { openPartialUploads } from '../../server/uploads/partial-uploads.ts';
+import { KeyedMutex } from '../../server/platform/lib/keyed-mutex.ts';
+import { openPartialUploads } from '../../server/modules/uploads/partial-uploads.ts';
 import type { TestServer } from './harness.ts';
 
 class NoTurns extends KeyedMutex {

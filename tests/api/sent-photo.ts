@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { photos } from '../../server/db/schema.ts';
-import type { MyPhoto } from '../../src/contract/photo.ts';
+import { photos } from '../../server/platform/db/schema.ts';
+import type { MyPhoto } from '../../src/contract/calls/photo.ts';
 import type { TestServer, TestUser } from './harness.ts';
 import { multipartForm, planeForm, upload } from './photo-forms.ts';
 

@@ -1,5 +1,5 @@
 /** The tus protocol over real HTTP, one request at a time. */
-import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/tus.ts';
+import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
 import type { TestUser } from './harness.ts';
 
 export interface TusClient {

@@ -1,6 +1,6 @@
 /** What the search of the community costs among 100,000 users with as many groups, beside 1,000; on PostgreSQL. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/client.ts';
+import type { Db } from '../../server/platform/db/client.ts';
 import { askOnce, compare, withFilledSites } from './few-and-many.ts';
 import type { Figures } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** The kept figures of a database that was filled without its triggers: one statement each, and looked over afterwards. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../../server/db/client.ts';
+import type { Db } from '../../server/platform/db/client.ts';
 
 const WRITE: SQL[] = [
   sql`insert into approved_counts (type, block, n)

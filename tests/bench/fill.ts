@@ -1,8 +1,8 @@
 /** Photos by the million, written past the server in a few statements; without files. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../../server/db/client.ts';
-import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../src/contract/values.ts';
+import type { Db } from '../../server/platform/db/client.ts';
+import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../src/contract/rules/values.ts';
 import { writeFigures } from './fill-figures.ts';
 
 /** Those who sent them: one for so many photos, and not fewer than so many. */

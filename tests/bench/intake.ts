@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { drawBigJpeg } from '../../scripts/samples/big-jpeg.ts';
-import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import { withLength } from '../api/sample-jpeg.ts';
 import { addSender, median, startSite } from './site.ts';
 import type { Figures } from './site.ts';

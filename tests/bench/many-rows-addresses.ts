@@ -1,5 +1,5 @@
 /** What is asked of a site with many photos. */
-import type { SubjectKind } from '../../src/contract/subjects.ts';
+import type { SubjectKind } from '../../src/contract/rules/subjects.ts';
 
 /** Photos of a gallery page (docs/rules/photos.md, "Gallery"). */
 const PAGE = 15;

@@ -1,8 +1,8 @@
 /** What lists and figures cost on a site with 1,000,000 photos, beside one with 1,000; on PostgreSQL. */
 import { Client } from 'pg';
-import type { Database } from '../../server/db/client.ts';
-import { NO_TIMEOUTS, openServerDatabase } from '../../server/db/server.ts';
-import { readImageOfTheWeek } from '../../server/figures/image-of-the-week.ts';
+import type { Database } from '../../server/platform/db/client.ts';
+import { NO_TIMEOUTS, openServerDatabase } from '../../server/platform/db/server.ts';
+import { readImageOfTheWeek } from '../../server/modules/stats/site/image-of-the-week.ts';
 import { askOnce, compare, withFilledSites } from './few-and-many.ts';
 import type { FilledSite } from './few-and-many.ts';
 import { fillWithPhotos } from './fill.ts';
@@ -20,7 +20,7 @@ export function measureManyRows(folder: string): Promise<Figures> {
     for (const client of opened.values()) await client.connect();
     for (const [what, address] of ADDRESSES) {
       figures[what] = await compare(sites, 'photos', async (site) => {
-        // A commit of nothing: else a list is given again that was read before (server/db/snapshot-cache.ts).
+        // A commit of nothing: else a list is given again that was read before (server/platform/db/snapshot-cache.ts).
         await opened.get(site)?.query('select pg_current_xact_id()');
         await askOnce(site.origin + address(site.count));
       });

@@ -1,7 +1,7 @@
 /** The gallery's search over as many photos as a device keeps for it, in a browser slowed down to a slow phone's pace. */
 import { build } from 'vite';
 import { browserEnv, findBrowser } from '../../scripts/test/browser.ts';
-import { MAX_PAGE_SIZE } from '../../src/contract/limits.ts';
+import { MAX_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { launchBrowser } from '../e2e/harness/device.ts';
 import type { Figures } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** One upload as a browser sends it, and how long it takes until the photo waits for review. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/upload.ts';
+import { UPLOAD_FILE_PART, uploadFields } from '../../src/contract/rules/upload.ts';
 import { planeForm } from '../e2e/harness/seed.ts';
 
 /** A multipart request that is ready to be sent again and again. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from '../../scripts/client/call.ts';
-import { TERMS_VERSION } from '../../src/contract/limits.ts';
+import { TERMS_VERSION } from '../../src/contract/rules/limits.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { signIn } from './harness/sign-in.ts';
 import { expect, test } from './harness/test.ts';

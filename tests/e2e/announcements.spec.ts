@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
-import type { CallInput } from '../../src/contract/calls.ts';
+import type { CallInput } from '../../src/contract/calls/calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { holdRequests } from './harness/hold-requests.ts';

@@ -1,7 +1,7 @@
 /** A rejection as its photographer reads it, and the appeal against it. */
 import { callApi } from '../../scripts/client/call.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
-import type { PhotoForm } from '../../src/contract/rules.ts';
+import type { PhotoForm } from '../../src/contract/rules/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { serviceWorkerReady } from './harness/inspect.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn as apiSignIn } from '../../scripts/client/accounts.ts';
 import { callApi } from '../../scripts/client/call.ts';
-import { GROUP_PAGE_SIZE } from '../../src/contract/limits.ts';
+import { GROUP_PAGE_SIZE } from '../../src/contract/rules/limits.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { approvedPhotos } from './harness/seed.ts';

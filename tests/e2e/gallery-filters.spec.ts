@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
-import type { PhotoForm } from '../../src/contract/rules.ts';
-import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import type { PhotoForm } from '../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { planeForm, smallJpeg } from './harness/seed.ts';
 import type { Site } from './harness/test.ts';

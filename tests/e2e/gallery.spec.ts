@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { SEARCH_TABLE, SEARCHED } from '../searched-photos.ts';
 import { decide, sendPhoto } from '../../scripts/client/photos.ts';
-import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import { approvedPhotos, smallJpeg } from './harness/seed.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import type { Site } from './harness/test.ts';

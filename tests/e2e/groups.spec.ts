@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../scripts/client/call.ts';
 import { signIn } from '../../scripts/client/accounts.ts';
-import type { CreationRequest } from '../../src/contract/group-calls.ts';
+import type { CreationRequest } from '../../src/contract/calls/group-calls.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { bringSession } from './harness/bring-session.ts';
 import { FOUNDER } from './harness/server.ts';

@@ -1,6 +1,6 @@
 /** What a browser repeats by itself after a cut: it must hear at once that the server has gone on since. */
 import { randomUUID } from 'node:crypto';
-import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorker: false });

@@ -1,6 +1,6 @@
 /** Appeals and edits of one's own photos: once each, in their order, or told why not. */
 import { expect, test } from 'vitest';
-import { emptyPhotoForm } from '../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../src/contract/rules/rules.ts';
 import { first, offline } from './sim/weather.ts';
 import { ANNA, MINUTE, World } from './sim/world.ts';
 

@@ -1,10 +1,10 @@
 /** A PostgreSQL server as the database: how it is opened, and what happens when it goes away. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '../../server/db/errors.ts';
-import { openServerDatabase } from '../../server/db/server.ts';
-import { StartRefused } from '../../server/lib/start-refused.ts';
-import { sweepAll } from '../../server/maintenance/sweeps.ts';
+import { isOutage } from '../../server/platform/db/errors.ts';
+import { openServerDatabase } from '../../server/platform/db/server.ts';
+import { StartRefused } from '../../server/platform/lib/start-refused.ts';
+import { sweepAll } from '../../server/jobs/sweeps.ts';
 import { startTestServer } from '../api/harness.ts';
 import { makeServerDatabase } from '../api/database/server.ts';
 import { adminUrl, makeBareDatabase, runAt } from './bare-database.ts';

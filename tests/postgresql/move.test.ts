@@ -38,14 +38,14 @@ import {
   codes,
   codeSends,
   users,
-} from '../../server/db/schema.ts';
-import { openServerDatabase } from '../../server/db/server.ts';
-import { createLogger } from '../../server/lib/log.ts';
-import { moveData } from '../../server/move/move.ts';
-import { tablesInOrder } from '../../server/move/tables.ts';
-import { newKey } from '../../server/storage/keys.ts';
-import { openS3Storage } from '../../server/storage/s3.ts';
-import { newStorageId } from '../../server/storage/storage-id.ts';
+} from '../../server/platform/db/schema.ts';
+import { openServerDatabase } from '../../server/platform/db/server.ts';
+import { createLogger } from '../../server/platform/lib/log.ts';
+import { moveData } from '../../server/commands/move/move.ts';
+import { tablesInOrder } from '../../server/commands/move/tables.ts';
+import { newKey } from '../../server/platform/storage/keys.ts';
+import { openS3Storage } from '../../server/platform/storage/s3.ts';
+import { newStorageId } from '../../server/platform/storage/storage-id.ts';
 import { cloneDatabase } from '../api/database/embedded.ts';
 import { bucketEnv, makeTestBucket } from '../api/database/test-bucket.ts';
 import type { TestBucket } from '../api/database/test-bucket.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import type { Context } from '../../server/context.ts';
-import { createLogger } from '../../server/lib/log.ts';
-import { rememberedStorage } from '../../server/storage/pairing.ts';
+import { createLogger } from '../../server/platform/lib/log.ts';
+import { rememberedStorage } from '../../server/platform/storage/pairing.ts';
 import { makeTestBucket } from '../api/database/test-bucket.ts';
 import { makeBareDatabase } from './bare-database.ts';
 

@@ -1,5 +1,5 @@
 /** Making the composite: photo, watermark, footer band, EXIF (docs/rules/upload.md, "The composite"). */
-import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { Composite, ComposeOutcome, ComposeProblem, ComposeRequest } from '../image.api.ts';
 import { composedSize, fitArea, footerBand } from '../image/geometry.ts';
 import { withExif } from '../image/metadata.ts';

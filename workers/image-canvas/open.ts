@@ -1,6 +1,6 @@
 /** Opening a picked file: one decode, and everything that the screen shows is made from it. */
-import { photoFileProblem } from '../../src/contract/rules.ts';
-import { MAX_PHOTO_BYTES } from '../../src/contract/limits.ts';
+import { photoFileProblem } from '../../src/contract/rules/rules.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
 import type { OpenedPhoto, OpenProblem } from '../image.api.ts';
 import { PREVIEW_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX, fitWithin } from '../image/geometry.ts';
 import { HISTOGRAM_LONG_SIDE_PX, countColours } from '../image/histogram.ts';

@@ -1,5 +1,5 @@
 /** EXIF values as the photo's fields have them. */
-import { shutterSpeed } from '../../src/contract/shutter-speed.ts';
+import { shutterSpeed } from '../../src/contract/rules/shutter-speed.ts';
 import type { PhotoExif } from './types.ts';
 
 /**

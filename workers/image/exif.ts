@@ -1,5 +1,5 @@
 /** The EXIF block of a JPEG: what of it goes with a photo that leaves the device, and what does not. */
-import { blankTiff } from '../../src/contract/position/tiff-block.ts';
+import { blankTiff } from '../../src/contract/rules/position/tiff-block.ts';
 import { contains, startsWith } from './bytes.ts';
 import type { Range } from './tiff.ts';
 import { Tiff } from './tiff.ts';

@@ -2,7 +2,7 @@
  * Where everything stands in a composite (docs/rules/upload.md, "The composite"). All lengths in px, rounded to whole
  * pixels where they are sides.
  */
-import { MIN_SHORT_SIDE_PX } from '../../src/contract/limits.ts';
+import { MIN_SHORT_SIDE_PX } from '../../src/contract/rules/limits.ts';
 import type { Rect, Size, WatermarkSettings } from './types.ts';
 
 /** Longest side of the picture shown on the screen. */

@@ -1,5 +1,5 @@
 /** Which metadata of the picked file goes with the photo (docs/rules/upload.md, "Position"). */
-import { blankPosition, blankSegments } from '../../src/contract/position/file.ts';
+import { blankPosition, blankSegments } from '../../src/contract/rules/position/file.ts';
 import { concat, contains, startsWith } from './bytes.ts';
 import { cleanExif, exifHasPosition, isExif } from './exif.ts';
 import type { JpegHead, Segment } from './jpeg.ts';

@@ -1,8 +1,8 @@
 /** The share target: photos from the device's gallery, kept before anything else (docs/rules/upload.md, "Shared photos"). */
 import { uuidv7 } from 'uuidv7';
-import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../src/contract/limits.ts';
-import { SHARE_FIELD, SHARE_PATH, addressAfterShare } from '../../src/contract/share-target.ts';
-import type { Shared } from '../../src/contract/share-target.ts';
+import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../src/contract/rules/limits.ts';
+import { SHARE_FIELD, SHARE_PATH, addressAfterShare } from '../../src/contract/rules/share-target.ts';
+import type { Shared } from '../../src/contract/rules/share-target.ts';
 import type { Connection } from '../../src/database/connection.ts';
 import { NOBODY } from '../../src/database/schema.ts';
 import { countPicked, keepPicked } from '../../src/outbox/store/drafts.ts';

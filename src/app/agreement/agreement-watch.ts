@@ -1,5 +1,5 @@
 /** When the server is asked whether the terms are accepted, and what its answers mean (docs/rules/accounts.md, "Agreement"). */
-import { ApiError } from '../../data/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 
 /** How a signed-in user stands to the present terms, as far as this page knows. */
 export type Agreement = 'unknown' | 'accepted' | 'missing';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TERMS_VERSION } from '../../contract/limits.ts';
-import { checkUser } from '../../data/current-user.ts';
-import { request } from '../../data/request.ts';
-import { FORCE_EULA_CHECK } from '../../data/standing.ts';
-import { goOnSending } from '../../data/verification-status.ts';
+import { TERMS_VERSION } from '../../contract/rules/limits.ts';
+import { checkUser } from '../../auth/current-user.ts';
+import { request } from '../../api/request.ts';
+import { FORCE_EULA_CHECK } from '../../session/account-prompts.ts';
+import { goOnSending } from '../../auth/verification-status.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { AgreementWatch } from './agreement-watch.ts';
 import type { Agreement } from './agreement-watch.ts';
-import { logFailure } from '../../data/use-logged.ts';
+import { logFailure } from '../../api/use-logged.ts';
 
 /** True while something in the outbox waits for the terms. */
 function isHeld(): boolean {

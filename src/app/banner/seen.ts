@@ -2,8 +2,8 @@
  * What this browser remembers of announcements, in two cookies for each: how often it was closed, and that it was read
  * (docs/rules/administration.md, "Banner"). Nothing reads them but the page.
  */
-import type { Announcement } from '../../contract/announcement-calls.ts';
-import { ANNOUNCEMENT_VIEWS } from '../../contract/limits.ts';
+import type { Announcement } from '../../contract/calls/announcement-calls.ts';
+import { ANNOUNCEMENT_VIEWS } from '../../contract/rules/limits.ts';
 
 /** How long the cookies last. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

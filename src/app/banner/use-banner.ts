@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Announcement } from '../../contract/announcement-calls.ts';
-import { hasShape } from '../../data/answer-shape.ts';
-import { request } from '../../data/request.ts';
-import { logFailure } from '../../data/use-logged.ts';
+import type { Announcement } from '../../contract/calls/announcement-calls.ts';
+import { hasShape } from '../../api/answer-shape.ts';
+import { request } from '../../api/request.ts';
+import { logFailure } from '../../api/use-logged.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useAtDesk } from '../at-desk.ts';
 import { cookiesAfterClose, cookiesToForget, nextToShow } from './seen.ts';

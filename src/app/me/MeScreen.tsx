@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CurrentUser } from '../../contract/user-calls.ts';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { Achieved } from '../../features/people/Achieved.tsx';
-import { UsersOnly } from '../../loaded/UsersOnly.tsx';
+import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';

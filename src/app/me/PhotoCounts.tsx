@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCall } from '../../data/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { boardCells } from '../../ui/board-cells.ts';

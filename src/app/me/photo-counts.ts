@@ -1,6 +1,6 @@
-import type { MyPhoto } from '../../contract/photo.ts';
-import { APPROVAL_STATUSES } from '../../contract/values.ts';
-import type { ApprovalStatus } from '../../contract/values.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
+import { APPROVAL_STATUSES } from '../../contract/rules/values.ts';
+import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import { mergePhotos } from '../../features/my-photos/merge-photos.ts';
 import { countedAs } from '../../features/my-photos/status-filter.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { OutboxButton } from '../../tray/OutboxButton.tsx';
+import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadAhead } from '../screens.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../contract/basics.ts';
-import type { Language } from '../../contract/values.ts';
+import { LANGUAGES } from '../../contract/rules/basics.ts';
+import type { Language } from '../../contract/rules/values.ts';
 import { useSession } from '../../session/session.ts';
 import { speak } from '../../i18n/index.ts';
-import { noteChoice } from '../../data/unsaved-language.ts';
+import { noteChoice } from '../../session/unsaved-language.ts';
 import styles from './language-switch.module.css';
 
 /** Speaks a language from now on; for a signed-in user on their other devices too. */

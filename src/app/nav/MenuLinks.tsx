@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useUnread } from '../../data/use-unread.ts';
+import { useUnread } from './use-unread.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { wayInFrom } from '../../ui/ways-in.ts';
+import { wayInFrom } from '../../auth/login-address.ts';
 import type { Bar } from '../screen-entry.ts';
 import { linksIn } from '../screens.ts';
 import type { NavLinkEntry } from '../screens.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
-import { OutboxButton } from '../../tray/OutboxButton.tsx';
+import { OutboxButton } from '../../outbox/ui/OutboxButton.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';

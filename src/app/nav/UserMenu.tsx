@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { panelOnDemand } from '../../ui/on-demand.ts';
-import { wayInFrom } from '../../ui/ways-in.ts';
+import { wayInFrom } from '../../auth/login-address.ts';
 import { PopoverMenu } from './PopoverMenu.tsx';
 import styles from './user-menu.module.css';
 

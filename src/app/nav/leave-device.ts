@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../../data/drafts.ts';
+import { forgetDrafts } from '../../session/local-drafts.ts';
 import { signOut } from '../../session/session.ts';
 
 /** What becomes of the texts that a user has begun: `keep` locks them for the account, as what waits in the outbox. */

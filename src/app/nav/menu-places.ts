@@ -2,11 +2,11 @@
  * The links of the menus that open by hand, and of the end of the public screens: loaded with the first of them, so that a
  * first visit doesn't carry them (docs/rules/screens.md, "Navigation").
  */
-import type { CurrentUser } from '../../contract/user-calls.ts';
-import { isSuperReviewer } from '../../contract/review-rights.ts';
-import type { PhotoType } from '../../contract/values.ts';
-import { everybody } from '../../data/screen-access.ts';
-import type { OpenTo } from '../../data/screen-access.ts';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import { isSuperReviewer } from '../../contract/rules/review-rights.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { everybody } from '../../auth/screen-access.ts';
+import type { OpenTo } from '../../auth/screen-access.ts';
 import { mayOpen } from '../../features/review/desk.ts';
 import type { NavPlace } from '../screen-entry.ts';
 import { SCREENS } from '../screens.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { secureRefreshToken } from '../../data/secure-accounts.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
+import { secureRefreshToken } from '../../auth/secure-accounts.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { leaveDevice } from './leave-device.ts';

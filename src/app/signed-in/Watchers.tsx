@@ -1,10 +1,10 @@
 import { useEffect, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Notification } from '../../contract/notification-calls.ts';
-import { queryClient } from '../../data/query.ts';
-import { stopAskingForPhone, useStanding } from '../../data/standing.ts';
-import type { ReadKey } from '../../data/use-call.ts';
-import { useUnread } from '../../data/use-unread.ts';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
+import { queryClient } from '../../api/query.ts';
+import { stopAskingForPhone, useStanding } from '../../session/account-prompts.ts';
+import type { ReadKey } from '../../api/use-call.ts';
+import { useUnread } from '../nav/use-unread.ts';
 import { loadAllTexts } from '../../i18n/index.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { isFromThisTab } from '../../session/session.ts';
@@ -68,7 +68,7 @@ async function announce(latest: Notification): Promise<void> {
   tell(summaryOf(latest));
 }
 
-const AgreementDialog = panelOnDemand(() => import('../../terms/AgreementDialog.tsx'));
+const AgreementDialog = panelOnDemand(() => import('../../components/terms/AgreementDialog.tsx'));
 
 /** Asks a signed-in user for the terms where they are missing; where the terms can be read it stands aside. */
 function AgreementWatcher({ token }: { token: string }) {

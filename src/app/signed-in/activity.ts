@@ -1,6 +1,6 @@
 /** Tells the server that somebody is at a screen (docs/rules/accounts.md, "Activity"). */
-import { ApiError, NetworkError } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 
 /** Between two pings, ms. */
 export const PING_MS = 30_000;

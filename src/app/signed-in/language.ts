@@ -1,6 +1,6 @@
 /** Follows the language that the signed-in user chose on any device (docs/rules/screens.md, "Languages"). */
-import { ApiError, NetworkError } from '../../data/errors.ts';
-import { saveLanguage, settleLanguage } from '../../data/language-preference.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { saveLanguage, settleLanguage } from '../../auth/language-preference.ts';
 import { loadAllTexts, speak, spokenLanguage, words } from '../../i18n/index.ts';
 import { tell } from '../../ui/overlay.ts';
 

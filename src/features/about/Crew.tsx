@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PublicPerson } from '../../contract/about-calls.ts';
-import { FOUNDER_ID } from '../../contract/limits.ts';
-import { useCall } from '../../data/use-call.ts';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import type { PublicPerson } from '../../contract/calls/message-calls.ts';
+import { FOUNDER_ID } from '../../contract/rules/limits.ts';
+import { useCall } from '../../api/use-call.ts';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

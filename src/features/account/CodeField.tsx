@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '../../contract/limits.ts';
+import { CODE_DIGITS } from '../../contract/rules/limits.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './code.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWriteCall } from '../../data/use-write-call.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
 import { useSession } from '../../session/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { KnownUsername } from './KnownUsername.tsx';

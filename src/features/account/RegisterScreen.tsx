@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { MAX_PASSWORD, MAX_USERNAME } from '../../contract/limits.ts';
+import { MAX_PASSWORD, MAX_USERNAME } from '../../contract/rules/limits.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Warning } from '../../contract/user-calls.ts';
-import { logFailure } from '../../data/use-logged.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
+import type { Warning } from '../../contract/calls/user-calls.ts';
+import { logFailure } from '../../api/use-logged.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

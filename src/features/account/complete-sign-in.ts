@@ -1,5 +1,5 @@
 /** From a token to a session on this device. */
-import { request } from '../../data/request.ts';
+import { request } from '../../api/request.ts';
 import { signIn } from '../../session/session.ts';
 
 /** Thrown when the browser refuses to store the session. */

@@ -1,7 +1,7 @@
 /** Why a code for an e-mail address, or the registration with it, failed (docs/rules/accounts.md, "Codes"). */
 import type { TFunction } from 'i18next';
-import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
-import { ApiError, serverMessage } from '../../data/errors.ts';
+import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
+import { ApiError, serverMessage } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';

@@ -1,4 +1,4 @@
-import { NEXT_PARAMETER } from '../../ui/ways-in.ts';
+import { NEXT_PARAMETER } from '../../auth/login-address.ts';
 
 const GALLERY = '/gallery';
 /** From there one would only be asked to log in again: what they go on to counts. */

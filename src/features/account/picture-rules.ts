@@ -1,5 +1,5 @@
 /** Which files are taken for profile pictures, and how others are made to fit (docs/rules/accounts.md, "Profile picture"). */
-import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/limits.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/rules/limits.ts';
 
 /** Kinds of picture that are taken as they are. */
 const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

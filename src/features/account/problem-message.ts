@@ -1,5 +1,5 @@
 /** What to say when a call of this area fails. */
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
+import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { SessionNotKept } from './complete-sign-in.ts';
 import type { TFunction } from 'i18next';

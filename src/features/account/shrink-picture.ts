@@ -3,7 +3,7 @@
  * used: it would be fetched from elsewhere.
  */
 import imageCompression from 'browser-image-compression';
-import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/limits.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '../../contract/rules/limits.ts';
 
 /** Longest side of the copy, px. Ours. */
 const MAX_SIDE = 1024;

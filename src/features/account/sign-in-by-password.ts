@@ -1,7 +1,7 @@
-import type { CallAnswer } from '../../contract/calls.ts';
-import { ApiError } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
-import { keepSecureTokens, secureAccounts } from '../../data/secure-accounts.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
+import { keepSecureTokens, secureAccounts } from '../../auth/secure-accounts.ts';
 import { byThisDevice } from './device-id.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** What to say when a code can't be sent or isn't taken (docs/rules/accounts.md, "Codes"). */
 import type { ParseKeys, TFunction } from 'i18next';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { CODE_RESEND_SECONDS } from '../../contract/limits.ts';
-import { ApiError, serverMessage } from '../../data/errors.ts';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
+import { CODE_RESEND_SECONDS } from '../../contract/rules/limits.ts';
+import { ApiError, serverMessage } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { commonProblem } from './problem-message.ts';
 import type { ProblemMessage } from './problem-message.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CallInput } from '../../contract/calls.ts';
-import { ApiError } from '../../data/errors.ts';
-import type { NetworkError } from '../../data/errors.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
+import type { CallInput } from '../../contract/calls/calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { NetworkError } from '../../api/errors.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
 import type { ProblemMessage } from './problem-message.ts';
 import { lockSeconds, sendProblem } from './sms-problem.ts';
 import { useCountdown } from './use-countdown.ts';

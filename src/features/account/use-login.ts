@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { Warning } from '../../contract/user-calls.ts';
-import { ApiError } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
-import { askForTerms } from '../../data/standing.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { Warning } from '../../contract/calls/user-calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
+import { askForTerms } from '../../session/account-prompts.ts';
 import { signOut } from '../../session/session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { nextPath } from './next-path.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AchievementIcon } from '../../achievements/AchievementIcon.tsx';
-import { wordsOf } from '../../achievements/words.ts';
-import type { OwnAchievement } from '../../contract/achievement-calls.ts';
+import { AchievementIcon } from '../../components/achievements/AchievementIcon.tsx';
+import { wordsOf } from '../../components/achievements/words.ts';
+import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { calendarDate, count } from '../../ui/time.ts';
 import type { Section } from './arrange.ts';
 import { progressText } from './progress-text.ts';

@@ -1,5 +1,5 @@
 /** Which achievements are shown, and in which groups. */
-import type { OwnAchievement } from '../../contract/achievement-calls.ts';
+import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 
 const CATEGORIES = ['user', 'reviewer', 'admin'] as const;
 type Category = (typeof CATEGORIES)[number];

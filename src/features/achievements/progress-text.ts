@@ -1,6 +1,6 @@
 /** How far somebody is, in words. */
 import type { TFunction } from 'i18next';
-import type { OwnAchievement } from '../../contract/achievement-calls.ts';
+import type { OwnAchievement } from '../../contract/calls/achievement-calls.ts';
 import { count } from '../../ui/time.ts';
 
 type Progress = Pick<OwnAchievement, 'requirement_type' | 'requirement_value' | 'currentValue' | 'progress'>;

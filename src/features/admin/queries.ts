@@ -1,7 +1,7 @@
 /** What the admin desk reads. Nothing of it is kept on the device: it is about people, and was said in confidence. */
-import { ADMIN_REPORT_PAGE_SIZE } from '../../contract/limits.ts';
-import type { CallInput } from '../../contract/calls.ts';
-import { useCall } from '../../data/use-call.ts';
+import { ADMIN_REPORT_PAGE_SIZE } from '../../contract/rules/limits.ts';
+import type { CallInput } from '../../contract/calls/calls.ts';
+import { useCall } from '../../api/use-call.ts';
 
 const IN_CONFIDENCE = { audience: 'mine', keep: false } as const;
 /** How often the desk looks for what has come in, ms. */

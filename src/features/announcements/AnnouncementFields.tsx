@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnnouncementCard } from '../../announcement/AnnouncementCard.tsx';
-import { announcementProblems } from '../../contract/announcement.ts';
-import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/limits.ts';
-import { PRIORITIES } from '../../contract/values.ts';
+import { AnnouncementCard } from '../../components/announcements/AnnouncementCard.tsx';
+import { announcementProblems } from '../../contract/rules/announcement.ts';
+import { MAX_ANNOUNCEMENT_CONTENT, MAX_ANNOUNCEMENT_TITLE } from '../../contract/rules/limits.ts';
+import { PRIORITIES } from '../../contract/rules/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Announcement } from '../../contract/announcement-calls.ts';
+import type { Announcement } from '../../contract/calls/announcement-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendarDate, clockTime } from '../../ui/time.ts';

@@ -2,9 +2,9 @@
  * What a super admin has begun to write: kept on the device until it is sent or left (docs/rules/administration.md,
  * "Announcements").
  */
-import type { AnnouncementForm } from '../../contract/announcement.ts';
-import { PRIORITIES } from '../../contract/values.ts';
-import { draftKey } from '../../data/drafts.ts';
+import type { AnnouncementForm } from '../../contract/rules/announcement.ts';
+import { PRIORITIES } from '../../contract/rules/values.ts';
+import { draftKey } from '../../session/local-drafts.ts';
 
 /** A form that was begun; `id` is the announcement that is edited, `null` a new one. */
 export interface AnnouncementDraft extends AnnouncementForm {

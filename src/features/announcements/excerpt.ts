@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_EXCERPT } from '../../contract/limits.ts';
+import { ANNOUNCEMENT_EXCERPT } from '../../contract/rules/limits.ts';
 
 /** What Markdown writes beside its words, and what stays of it; in this order. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [

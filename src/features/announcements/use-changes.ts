@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Announcement } from '../../contract/announcement-calls.ts';
-import type { ReadKey } from '../../data/use-call.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
-import { changeKept } from '../../data/write-options.ts';
+import type { Announcement } from '../../contract/calls/announcement-calls.ts';
+import type { ReadKey } from '../../api/use-call.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
+import { changeKept } from '../../api/write-options.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 import { useSay } from './use-say.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../data/errors.ts';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { NetworkError, serverMessage } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { ask } from '../../ui/overlay.ts';
 

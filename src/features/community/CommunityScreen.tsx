@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { MAX_SEARCH, SEARCH_DELAY_MS } from '../../contract/limits.ts';
-import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
+import { MAX_SEARCH, SEARCH_DELAY_MS } from '../../contract/rules/limits.ts';
+import { SignedInOnly } from '../../components/screen-states/SignedInOnly.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Group } from '../../contract/group-calls.ts';
-import { GROUP_PAGE_SIZE } from '../../contract/limits.ts';
-import { ofThisInput } from '../../data/of-this-input.ts';
-import { useCall } from '../../data/use-call.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
+import { GROUP_PAGE_SIZE } from '../../contract/rules/limits.ts';
+import { ofThisInput } from '../../api/of-this-input.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { FoundUser } from '../../contract/community-calls.ts';
-import { USER_PAGE_SIZE } from '../../contract/limits.ts';
-import { SEXES } from '../../contract/values.ts';
-import { ofThisInput } from '../../data/of-this-input.ts';
-import { useCall } from '../../data/use-call.ts';
-import { useLogged } from '../../data/use-logged.ts';
+import type { FoundUser } from '../../contract/calls/community-calls.ts';
+import { USER_PAGE_SIZE } from '../../contract/rules/limits.ts';
+import { SEXES } from '../../contract/rules/values.ts';
+import { ofThisInput } from '../../api/of-this-input.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useLogged } from '../../api/use-logged.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendarDate, count } from '../../ui/time.ts';

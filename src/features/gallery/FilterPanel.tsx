@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnfiltered } from '../../contract/photo-filters.ts';
-import type { PhotoFilters } from '../../contract/photo-filters.ts';
-import type { PhotoType } from '../../contract/values.ts';
+import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
+import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FilterForm } from './FilterForm.tsx';

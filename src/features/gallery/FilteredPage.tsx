@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { GALLERY_PAGE_SIZE } from '../../contract/limits.ts';
+import { GALLERY_PAGE_SIZE } from '../../contract/rules/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { count } from '../../ui/time.ts';

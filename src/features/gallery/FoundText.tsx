@@ -1,4 +1,4 @@
-import type { SearchWord } from '../../contract/photo-search.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
 import { foundParts } from './found-parts.ts';
 import styles from './gallery-card.module.css';
 

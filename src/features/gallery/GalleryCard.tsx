@@ -1,12 +1,12 @@
 import { Plane, TrainFront } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchWord } from '../../contract/photo-search.ts';
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { Place } from '../../contract/pictures.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { PhotoLink } from '../../photo/PhotoLink.tsx';
-import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { Place } from '../../contract/rules/pictures.ts';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
+import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../data/errors.ts';
-import type { ApiError } from '../../data/errors.ts';
-import { NetworkError } from '../../data/errors.ts';
+import { serverMessage } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

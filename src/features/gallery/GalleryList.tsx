@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { PhotoType } from '../../contract/values.ts';
-import { NetworkError } from '../../data/errors.ts';
-import { ofThisInput } from '../../data/of-this-input.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { ofThisInput } from '../../api/of-this-input.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { GalleryFailure } from './GalleryFailure.tsx';
 import { EmptyWall } from './GalleryWall.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useGalleryPage } from '../../data/use-gallery-page.ts';
+import { useGalleryPage } from '../../components/photo/use-gallery-page.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GalleryList } from './GalleryList.tsx';

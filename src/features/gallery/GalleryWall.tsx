@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { SearchWord } from '../../contract/photo-search.ts';
-import { wallPlaces } from '../../contract/picture-places.ts';
-import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import { wallPlaces } from '../../contract/rules/picture-places.ts';
+import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wall, WallItem } from '../../ui/Wall.tsx';
 import { GalleryCard } from './GalleryCard.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { GALLERY_PAGE_SIZE } from '../../contract/limits.ts';
-import { ofThisInput } from '../../data/of-this-input.ts';
-import { useCall } from '../../data/use-call.ts';
-import { LIST } from '../../data/use-gallery-page.ts';
-import { UsersOnly } from '../../loaded/UsersOnly.tsx';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { GALLERY_PAGE_SIZE } from '../../contract/rules/limits.ts';
+import { ofThisInput } from '../../api/of-this-input.ts';
+import { useCall } from '../../api/use-call.ts';
+import { LIST } from '../../components/photo/use-gallery-page.ts';
+import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';

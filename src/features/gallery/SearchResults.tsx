@@ -1,10 +1,10 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DELAY_MS, SEARCH_PAGE_SIZE } from '../../contract/limits.ts';
-import { isUnfiltered } from '../../contract/photo-filters.ts';
-import { searchWords } from '../../contract/photo-search.ts';
-import type { PhotoCard } from '../../contract/photo.ts';
-import { NetworkError } from '../../data/errors.ts';
+import { SEARCH_DELAY_MS, SEARCH_PAGE_SIZE } from '../../contract/rules/limits.ts';
+import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
+import { searchWords } from '../../contract/rules/photo-search.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { count } from '../../ui/time.ts';

@@ -1,8 +1,8 @@
 /** The filters while they are typed. */
-import { filterProblem, PHOTO_FILTERS } from '../../contract/photo-filters.ts';
-import type { PhotoFilter, PhotoFilters } from '../../contract/photo-filters.ts';
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { PhotoType } from '../../contract/values.ts';
+import { filterProblem, PHOTO_FILTERS } from '../../contract/rules/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 
 /** What stands in each field. */
 export type FilterDraft = Partial<Record<PhotoFilter, string>>;

@@ -1,10 +1,10 @@
 /** What the search found of a photo that its card doesn't show. */
 import type { TFunction } from 'i18next';
-import { modelOf, plateOf } from '../../photo/photo-name.ts';
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { SearchWord } from '../../contract/photo-search.ts';
-import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/railway-bureau-names.ts';
-import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/values.ts';
+import { modelOf, plateOf } from '../../components/photo/photo-name.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
+import { OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
 import { isFoundIn } from './found-parts.ts';
 
 /** The texts in which words were found that stand nowhere on the card; undefined where all do. */

@@ -1,6 +1,6 @@
 /** Which parts of a text the search found, so that they are marked on the card. */
-import type { SearchWord } from '../../contract/photo-search.ts';
-import { searchFold } from '../../contract/search-fold.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import { searchFold } from '../../contract/rules/search-fold.ts';
 
 export interface TextPart {
   text: string;

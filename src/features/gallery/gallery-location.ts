@@ -2,11 +2,11 @@
  * The gallery's type, filters, page and search term, as the address has them: `/gallery?type=trains&page=3`,
  * `/gallery?airport=EDDF&q=B-2032`.
  */
-import { cleanFilters } from '../../contract/photo-filters.ts';
-import type { PhotoFilters } from '../../contract/photo-filters.ts';
-import { PHOTO_TYPES } from '../../contract/values.ts';
-import type { PhotoType } from '../../contract/values.ts';
-import { filtersFrom, writeFilters } from '../../photo/gallery-address.ts';
+import { cleanFilters } from '../../contract/rules/photo-filters.ts';
+import type { PhotoFilters } from '../../contract/rules/photo-filters.ts';
+import { PHOTO_TYPES } from '../../contract/rules/values.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { filtersFrom, writeFilters } from '../../components/photo/gallery-address.ts';
 
 export interface GalleryLocation {
   type: PhotoType;

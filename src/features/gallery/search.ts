@@ -3,8 +3,8 @@
  * "Search"). It runs with every key that is pressed, on slow phones too, so each photo's text is made ready once, before
  * the first key where there is time.
  */
-import { hasWords, photoText, searchWords } from '../../contract/photo-search.ts';
-import type { PhotoText, SearchedPhoto } from '../../contract/photo-search.ts';
+import { hasWords, photoText, searchWords } from '../../contract/rules/photo-search.ts';
+import type { PhotoText, SearchedPhoto } from '../../contract/rules/photo-search.ts';
 
 /** What is looked through of each photo. */
 const texts = new WeakMap<SearchedPhoto, PhotoText>();

@@ -1,12 +1,18 @@
 /** Suggestions from the photos on this device, as the server makes them from all (docs/rules/photos.md, "Search"). */
-import type { SearchSuggestion } from '../../contract/photo-calls.ts';
-import { SEARCH_FIELDS } from '../../contract/search-fields.ts';
-import type { SearchField } from '../../contract/search-fields.ts';
-import { airportText, isAirportNamed, isTelling, searchWords } from '../../contract/photo-search.ts';
-import type { SearchWord } from '../../contract/photo-search.ts';
-import type { PhotoCard } from '../../contract/photo.ts';
-import { searchFold } from '../../contract/search-fold.ts';
-import { FAMILIES, inGroups, isFamily, isNameTyped, MOST_SUGGESTED } from '../../contract/suggestions.ts';
+import type { SearchSuggestion } from '../../contract/calls/photo-calls.ts';
+import { SEARCH_FIELDS } from '../../contract/rules/search-fields.ts';
+import type { SearchField } from '../../contract/rules/search-fields.ts';
+import { airportText, isAirportNamed, isTelling, searchWords } from '../../contract/rules/photo-search.ts';
+import type { SearchWord } from '../../contract/rules/photo-search.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { searchFold } from '../../contract/rules/search-fold.ts';
+import {
+  FAMILIES,
+  inGroups,
+  isFamily,
+  isNameTyped,
+  MOST_SUGGESTED,
+} from '../../contract/rules/suggestions.ts';
 
 /** What approved photos say that has every word typed, the most frequent of each field first. */
 export function suggestFrom(photos: readonly PhotoCard[], typed: string): SearchSuggestion[] {

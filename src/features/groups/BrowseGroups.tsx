@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract/limits.ts';
-import { useCall } from '../../data/use-call.ts';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { GROUP_PAGE_SIZE, MAX_GROUP_NAME, SEARCH_DELAY_MS } from '../../contract/rules/limits.ts';
+import { useCall } from '../../api/use-call.ts';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lastPageBefore } from '../../ui/page-number.ts';
 import { Pagination } from '../../ui/Pagination.tsx';

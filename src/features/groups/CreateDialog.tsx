@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnceCall } from '../../data/use-once-call.ts';
+import { useOnceCall } from '../../api/use-once-call.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { tell } from '../../ui/overlay.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Group } from '../../contract/group-calls.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
 import { withParams } from './address.ts';
 import { MemberCount, Minimum, Owner, PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Group } from '../../contract/group-calls.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert, Clock, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../contract/group-calls.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Group } from '../../contract/group-calls.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
 import { PrivateBadge } from './GroupFacts.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import styles from './my-groups.module.css';

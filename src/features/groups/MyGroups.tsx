@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Clock, Images, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { CreationRequest, MyGroup } from '../../contract/group-calls.ts';
-import type { Loaded } from '../../data/use-call.ts';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { CreationRequest, MyGroup } from '../../contract/calls/group-calls.ts';
+import type { Loaded } from '../../api/use-call.ts';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,10 +1,10 @@
 /** How kept lists look once a write has taken effect: shown before the server has answered. */
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { Group } from '../../contract/group-calls.ts';
-import type { GroupRole } from '../../contract/values.ts';
-import type { ReadKey } from '../../data/use-call.ts';
-import { changeKept } from '../../data/write-options.ts';
-import type { KeptChange } from '../../data/write-options.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
+import type { GroupRole } from '../../contract/rules/values.ts';
+import type { ReadKey } from '../../api/use-call.ts';
+import { changeKept } from '../../api/write-options.ts';
+import type { KeptChange } from '../../api/write-options.ts';
 
 /** What shows who is in which group: read again after each write, whichever way it went. */
 export const OUTDATED: readonly ReadKey[] = [

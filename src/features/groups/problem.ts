@@ -1,7 +1,7 @@
 /** Why a write about groups failed, in words. */
 import type { TFunction } from 'i18next';
-import { NetworkError, serverMessage } from '../../data/errors.ts';
-import type { ApiError } from '../../data/errors.ts';
+import { NetworkError, serverMessage } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 
 /** What was tried: a key under `groups.problem`. */

@@ -1,7 +1,7 @@
 /** What somebody is in a group, and what they may do there (docs/rules/groups.md). The server checks the same. */
-import type { Group, GroupMember } from '../../contract/group-calls.ts';
-import type { CurrentUser } from '../../contract/user-calls.ts';
-import type { GroupRole } from '../../contract/values.ts';
+import type { Group, GroupMember } from '../../contract/calls/group-calls.ts';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import type { GroupRole } from '../../contract/rules/values.ts';
 
 /** How somebody stands to a group. */
 export type Standing =

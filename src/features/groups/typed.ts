@@ -1,6 +1,6 @@
 /** A group as it is typed, before it is one. */
-import { groupProblems } from '../../contract/group-form.ts';
-import type { GroupForm } from '../../contract/group-form.ts';
+import { groupProblems } from '../../contract/rules/group-form.ts';
+import type { GroupForm } from '../../contract/rules/group-form.ts';
 
 /** The form of a group; the number as it is typed. */
 export interface Typed extends Omit<GroupForm, 'min_approved_photos'> {

@@ -1,10 +1,10 @@
 /** What users do about their own membership (docs/rules/groups.md, "Joining"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../contract/group-calls.ts';
-import { useOnceCall } from '../../data/use-once-call.ts';
-import type { WriteOutcome } from '../../data/use-write-call.ts';
-import { changeKept } from '../../data/write-options.ts';
+import type { Group } from '../../contract/calls/group-calls.ts';
+import { useOnceCall } from '../../api/use-once-call.ts';
+import type { WriteOutcome } from '../../api/use-write-call.ts';
+import { changeKept } from '../../api/write-options.ts';
 import { useSession } from '../../session/session.ts';
 import { ask, tell } from '../../ui/overlay.ts';
 import { accepted, changeGroup, joined, left, OUTDATED, withoutGroup } from './kept.ts';

@@ -1,6 +1,6 @@
 /** The pictures of the guidelines (docs/rules/photos.md, "Guidelines"). */
-import type { PhotoType, RejectCode } from '../../contract/values.ts';
-import type { PANELS } from '../../photo/guideline-plates.ts';
+import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
+import type { PANELS } from '../../components/photo/guideline-plates.ts';
 
 export type Plate = (typeof PANELS)[PhotoType][number];
 export type PlateName = Plate['name'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import { FiguresBoard } from './FiguresBoard.tsx';
 import { LatestStrip } from './LatestStrip.tsx';
 import styles from './how-it-works.module.css';

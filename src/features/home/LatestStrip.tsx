@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { PhotoType } from '../../contract/values.ts';
-import type { Loaded } from '../../data/use-call.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { PhotoLink } from '../../photo/PhotoLink.tsx';
-import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import type { Loaded } from '../../api/use-call.ts';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
+import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';

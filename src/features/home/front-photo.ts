@@ -1,6 +1,6 @@
 /** Which photo stands behind the home page's first words (docs/rules/photos.md, "Home"). */
-import type { PhotoCard } from '../../contract/photo.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { Loaded } from '../../api/use-call.ts';
 
 /**
  * The image of the week; where it can't be had, the newest photo of the latest lists. `waiting` while it is on its way,

@@ -1,6 +1,6 @@
 /** From what the server answered to what the board shows (docs/rules/photos.md, "Live figures"). */
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { Loaded } from '../../api/use-call.ts';
 
 /** How a figure stands: its colour, its mark and its words go by it. */
 export type FigureState = 'good' | 'caution' | 'bad';

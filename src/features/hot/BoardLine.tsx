@@ -1,8 +1,8 @@
 import { Eye, Heart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
-import { modelOf, nameOf, plateOf } from '../../photo/photo-name.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { modelOf, nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { HOT_LIST_SIZE } from '../../contract/limits.ts';
-import { HOT_SORTS } from '../../contract/values.ts';
-import type { HotSort } from '../../contract/values.ts';
-import { ofThisInput } from '../../data/of-this-input.ts';
-import { useCall } from '../../data/use-call.ts';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { HOT_LIST_SIZE } from '../../contract/rules/limits.ts';
+import { HOT_SORTS } from '../../contract/rules/values.ts';
+import type { HotSort } from '../../contract/rules/values.ts';
+import { ofThisInput } from '../../api/of-this-input.ts';
+import { useCall } from '../../api/use-call.ts';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
-import { firstShare, HOT_LEADERS, hotPlaces } from '../../contract/picture-places.ts';
-import type { Place } from '../../contract/pictures.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { PhotoLink } from '../../photo/PhotoLink.tsx';
-import { nameOf } from '../../photo/photo-name.ts';
-import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { firstShare, HOT_LEADERS, hotPlaces } from '../../contract/rules/picture-places.ts';
+import type { Place } from '../../contract/rules/pictures.ts';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
+import { nameOf } from '../../components/photo/photo-name.ts';
+import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { BoardLine } from './BoardLine.tsx';
 import styles from './hot-wall.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from '../../data/use-call.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import { classes } from '../../ui/classes.ts';
-import { NotLoaded } from '../../loaded/NotLoaded.tsx';
+import { NotLoaded } from '../../components/screen-states/NotLoaded.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCall } from '../../data/use-call.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BoardView } from './BoardView.tsx';

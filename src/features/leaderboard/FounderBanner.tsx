@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
-import { BANNER_ACHIEVEMENTS, FOUNDER_ID } from '../../contract/limits.ts';
-import { useCall } from '../../data/use-call.ts';
-import { useLogged } from '../../data/use-logged.ts';
+import { AchievementStrip } from '../../components/achievements/AchievementStrip.tsx';
+import { BANNER_ACHIEVEMENTS, FOUNDER_ID } from '../../contract/rules/limits.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useLogged } from '../../api/use-logged.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
-import { BOARD_ACHIEVEMENTS } from '../../contract/limits.ts';
+import { AchievementStrip } from '../../components/achievements/AchievementStrip.tsx';
+import { BOARD_ACHIEVEMENTS } from '../../contract/rules/limits.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';

@@ -1,6 +1,6 @@
 /** The three boards as lines of one form. */
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { ShownAchievement } from '../../contract/board-calls.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { ShownAchievement } from '../../contract/calls/leaderboard-calls.ts';
 
 /** In the order of the tabs. */
 export const BOARDS = ['photographers', 'reviewers', 'groups'] as const;

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Clock, RotateCcw, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MyPhoto } from '../../contract/photo.ts';
-import type { ApprovalStatus } from '../../contract/values.ts';
-import { useUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
+import type { ApprovalStatus } from '../../contract/rules/values.ts';
+import { useUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './approval-status-mark.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../contract/photo.ts';
-import { factsOf } from '../../photo/machine-facts.ts';
-import type { Fact } from '../../photo/machine-facts.ts';
-import { plateOf } from '../../photo/photo-name.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { factsOf } from '../../components/photo/machine-facts.ts';
+import type { Fact } from '../../components/photo/machine-facts.ts';
+import { plateOf } from '../../components/photo/photo-name.ts';
 import styles from './my-photo-card.module.css';
 
 /** All that is known of the machine in one line, without the plate that stands beside it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCall } from '../../data/use-call.ts';
-import { UsersOnly } from '../../loaded/UsersOnly.tsx';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useOutbox } from '../../outbox/page/index.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

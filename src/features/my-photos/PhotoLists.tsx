@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wallPlaces } from '../../contract/picture-places.ts';
+import { wallPlaces } from '../../contract/rules/picture-places.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { UploadItem } from '../../outbox/page/index.ts';
-import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
-import type { Waits } from '../../photo/wait-words.ts';
+import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
+import type { Waits } from '../../components/photo/wait-words.ts';
 import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { count as figure } from '../../ui/time.ts';

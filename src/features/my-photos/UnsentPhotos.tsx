@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { entriesOf } from '../../tray/parts.ts';
-import { TrayEntries } from '../../tray/TrayEntries.tsx';
+import { entriesOf } from '../../outbox/ui/parts.ts';
+import { TrayEntries } from '../../outbox/ui/TrayEntries.tsx';
 import styles from './my-photos.module.css';
 
 /** My photos that the server does not have yet, or has only just got. */

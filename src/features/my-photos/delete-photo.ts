@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { MyPhoto } from '../../contract/photo.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';
 

@@ -1,5 +1,5 @@
 /** Sorts my photos by where they are: in the outbox or on the server. */
-import type { MyPhoto } from '../../contract/photo.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
 import type { DeletePhotoItem, OutboxItem, UploadItem } from '../../outbox/page/index.ts';
 
 /** A photo of mine on the server, and the deletion of it that is under way. */

@@ -1,9 +1,9 @@
 /** The filter of my photos by where they stand. */
-import type { MyPhoto } from '../../contract/photo.ts';
-import { APPROVAL_STATUSES } from '../../contract/values.ts';
-import type { ApprovalStatus } from '../../contract/values.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
+import { APPROVAL_STATUSES } from '../../contract/rules/values.ts';
+import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
-import { isUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
+import { isUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 
 /** `unsent`: on this device only. */
 export type Filter = 'all' | 'unsent' | ApprovalStatus;

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '../../contract/notification-calls.ts';
-import { PhotoLink } from '../../photo/PhotoLink.tsx';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
+import { PhotoLink } from '../../components/photo/PhotoLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { classes } from '../../ui/classes.ts';

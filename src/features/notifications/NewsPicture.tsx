@@ -1,6 +1,6 @@
-import type { NotificationPhoto } from '../../contract/notification-calls.ts';
-import { NEWS_PLACE } from '../../contract/picture-places.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
+import type { NotificationPhoto } from '../../contract/calls/notification-calls.ts';
+import { NEWS_PLACE } from '../../contract/rules/picture-places.ts';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
 import styles from './news-picture.module.css';
 
 interface Props {

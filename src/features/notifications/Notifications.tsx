@@ -1,11 +1,11 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '../../contract/notification-calls.ts';
-import { useCall } from '../../data/use-call.ts';
-import { useWriteCall } from '../../data/use-write-call.ts';
-import { changeKept } from '../../data/write-options.ts';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
-import { useLeaveTrail } from '../../photo/use-leave-trail.ts';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
+import { changeKept } from '../../api/write-options.ts';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
+import { useLeaveTrail } from '../../components/photo/use-leave-trail.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 /** Notifications under the days on which they came. */
-import { NOTIFICATION_KINDS } from '../../contract/values.ts';
-import type { Notification } from '../../contract/notification-calls.ts';
+import { NOTIFICATION_KINDS } from '../../contract/rules/values.ts';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** What came on one day. */
 export interface Day {

@@ -1,5 +1,5 @@
 /** Approvals of one day as one line, so that a day's work of a reviewer doesn't push all else out of sight. */
-import type { Notification } from '../../contract/notification-calls.ts';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** Approvals of one day, the newest first. */
 export interface ApprovalGroup {

@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notification-calls.ts';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
 
 /** The ids of those after which something newer has happened to the same photo; the list has the newest first. */
 export function overtakenIn(list: readonly Notification[]): ReadonlySet<number> {

@@ -1,5 +1,5 @@
-import type { Notification } from '../../contract/notification-calls.ts';
-import { wordsOf } from '../../achievements/words.ts';
+import type { Notification } from '../../contract/calls/notification-calls.ts';
+import { wordsOf } from '../../components/achievements/words.ts';
 import { spokenLanguage, words } from '../../i18n/index.ts';
 
 /** A notification in one line, for the notice when it comes: `G-XWBA: Approved`. */

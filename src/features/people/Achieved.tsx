@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AchievementStrip } from '../../achievements/AchievementStrip.tsx';
-import { BANNER_ACHIEVEMENTS } from '../../contract/limits.ts';
-import type { UserProfile } from '../../contract/people-calls.ts';
-import { useCall } from '../../data/use-call.ts';
+import { AchievementStrip } from '../../components/achievements/AchievementStrip.tsx';
+import { BANNER_ACHIEVEMENTS } from '../../contract/rules/limits.ts';
+import type { UserProfile } from '../../contract/calls/people-calls.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './people.module.css';
 

@@ -1,7 +1,7 @@
 import { Ban, BadgeCheck, Radio, Shield, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../contract/people-calls.ts';
+import type { UserProfile } from '../../contract/calls/people-calls.ts';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

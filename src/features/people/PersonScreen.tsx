@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, Link, useNavigate } from 'react-router-dom';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
-import { useCall } from '../../data/use-call.ts';
+import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
+import { useCall } from '../../api/use-call.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
-import { SignedInOnly } from '../../loaded/SignedInOnly.tsx';
+import { SignedInOnly } from '../../components/screen-states/SignedInOnly.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
+import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { logInTo } from '../../ui/ways-in.ts';
+import { logInTo } from '../../auth/login-address.ts';
 import { PersonView } from './PersonView.tsx';
 import styles from './people.module.css';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { UserProfile } from '../../contract/people-calls.ts';
-import { LANGUAGES, SEXES } from '../../contract/values.ts';
-import { FactList, FactRow } from '../../photo/PhotoFacts.tsx';
+import type { UserProfile } from '../../contract/calls/people-calls.ts';
+import { LANGUAGES, SEXES } from '../../contract/rules/values.ts';
+import { FactList, FactRow } from '../../components/photo/PhotoFacts.tsx';
 import { useSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { boardCells } from '../../ui/board-cells.ts';
@@ -18,7 +18,7 @@ import { PersonHead } from './PersonHead.tsx';
 import { PhotosOf } from './PhotosOf.tsx';
 import styles from './people.module.css';
 
-const Sanctions = partOnDemand(() => import('../../powers/Sanctions.tsx'));
+const Sanctions = partOnDemand(() => import('../../components/moderation/Sanctions.tsx'));
 
 /** All that the one who looks may know of a user. */
 export function PersonView({ person }: { person: UserProfile }) {

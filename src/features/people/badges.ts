@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../contract/people-calls.ts';
+import type { UserProfile } from '../../contract/calls/people-calls.ts';
 import type { people } from './texts/en.ts';
 
 /** A key under `people.badge`. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard, PhotoMark } from '../../contract/photo.ts';
-import { MarkPins } from '../../photo/MarkPins.tsx';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
-import { nameOf } from '../../photo/photo-name.ts';
+import type { PhotoCard, PhotoMark } from '../../contract/calls/photo.ts';
+import { MarkPins } from '../../components/photo/MarkPins.tsx';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
+import { nameOf } from '../../components/photo/photo-name.ts';
 import { swipeOf } from '../../ui/swipe.ts';
 import type { FullSize } from './full-size.ts';
 import type { PhotoSteps } from './use-steps.ts';

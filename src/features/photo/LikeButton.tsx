@@ -3,13 +3,13 @@ import { startTransition, useOptimistic } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Photo } from '../../contract/photo.ts';
+import type { Photo } from '../../contract/calls/photo.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ask, tell } from '../../ui/overlay.ts';
 import { count as figureOf } from '../../ui/time.ts';
-import { createAccountTo, logInTo } from '../../ui/ways-in.ts';
+import { createAccountTo, logInTo } from '../../auth/login-address.ts';
 import styles from './like-button.module.css';
 
 /** The heart with the number of likes: filled where the signed-in user is one of them. */

@@ -1,8 +1,8 @@
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Photo, PhotoCard } from '../../contract/photo.ts';
-import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
+import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Plate } from '../../ui/Plate.tsx';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo, PhotoCard } from '../../contract/photo.ts';
-import { mayReview } from '../../contract/review-rights.ts';
-import { CameraPlate } from '../../photo/CameraPlate.tsx';
+import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
+import { mayReview } from '../../contract/rules/review-rights.ts';
+import { CameraPlate } from '../../components/photo/CameraPlate.tsx';
 import {
   FactList,
   FactRow,
@@ -11,14 +11,14 @@ import {
   MachineFacts,
   GalleryLink,
   ValueLink,
-} from '../../photo/PhotoFacts.tsx';
-import { datePartWords } from '../../photo/date-part.ts';
-import { nameOf } from '../../photo/photo-name.ts';
-import { ReportButton } from '../../photo/report/ReportButton.tsx';
-import type { Trail } from '../../photo/trail.ts';
+} from '../../components/photo/PhotoFacts.tsx';
+import { datePartWords } from '../../components/photo/date-part.ts';
+import { nameOf } from '../../components/photo/photo-name.ts';
+import { ReportButton } from '../../components/reports/ReportButton.tsx';
+import type { Trail } from '../../components/photo/trail.ts';
 import { useSession } from '../../session/session.ts';
-import { RefusedDeletionOf } from '../../tray/RefusedDeletion.tsx';
-import { useUnsentAppeal } from '../../tray/use-unsent-appeal.ts';
+import { RefusedDeletionOf } from '../../outbox/ui/RefusedDeletion.tsx';
+import { useUnsentAppeal } from '../../outbox/ui/use-unsent-appeal.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';

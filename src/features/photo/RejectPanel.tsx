@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/limits.ts';
-import type { Photo } from '../../contract/photo.ts';
-import { reasonProblem } from '../../contract/reject-reason.ts';
+import { MAX_REJECT_REASON, MIN_REJECT_REASON } from '../../contract/rules/limits.ts';
+import type { Photo } from '../../contract/calls/photo.ts';
+import { reasonProblem } from '../../contract/rules/reject-reason.ts';
 import { said } from '../../outbox/page/said.ts';
-import { nameOf } from '../../photo/photo-name.ts';
-import { needOf } from '../../tray/words.ts';
+import { nameOf } from '../../components/photo/photo-name.ts';
+import { needOf } from '../../outbox/ui/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Photo, RejectedPhoto } from '../../contract/photo.ts';
-import { commentIn } from '../../contract/reject-reason.ts';
+import type { Photo, RejectedPhoto } from '../../contract/calls/photo.ts';
+import { commentIn } from '../../contract/rules/reject-reason.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendarDate } from '../../ui/time.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { TakeDownButton } from '../../powers/TakeDownButton.tsx';
+import { TakeDownButton } from '../../components/moderation/TakeDownButton.tsx';
 import styles from './reject-panel.module.css';
 
 /** For super admins: takes the photo down at once (docs/rules/review.md, "Takedown"). */

@@ -1,11 +1,11 @@
 /** What a photo's page reads. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/photo.ts';
-import { restorePublic } from '../../data/query.ts';
-import type { Loaded, ReadKey } from '../../data/use-call.ts';
-import { useCall } from '../../data/use-call.ts';
-import { useLogged } from '../../data/use-logged.ts';
+import type { Photo, PhotoCard, RejectedPhoto } from '../../contract/calls/photo.ts';
+import { restorePublic } from '../../api/query.ts';
+import type { Loaded, ReadKey } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useLogged } from '../../api/use-logged.ts';
 import { useSession } from '../../session/session.ts';
 
 /** How long a photo counts as fresh, ms: each reading counts as a view, so coming back soon is none. */

@@ -1,7 +1,7 @@
 /** What somebody has to do with a photo, and may do on its page. */
-import type { Photo, PhotoCard } from '../../contract/photo.ts';
-import { isBarredAsOwner, mayReview } from '../../contract/review-rights.ts';
-import type { RoleFlags } from '../../contract/review-rights.ts';
+import type { Photo, PhotoCard } from '../../contract/calls/photo.ts';
+import { isBarredAsOwner, mayReview } from '../../contract/rules/review-rights.ts';
+import type { RoleFlags } from '../../contract/rules/review-rights.ts';
 import { useSession } from '../../session/session.ts';
 
 export interface Stake {

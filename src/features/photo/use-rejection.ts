@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sendingState } from '../../data/sending-state.ts';
-import type { SendingState } from '../../data/sending-state.ts';
+import { sendingState } from '../../outbox/page/sending-state.ts';
+import type { SendingState } from '../../outbox/page/sending-state.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { neighboursOf } from '../../photo/trail.ts';
-import type { Neighbours, Trail } from '../../photo/trail.ts';
+import { neighboursOf } from '../../components/photo/trail.ts';
+import type { Neighbours, Trail } from '../../components/photo/trail.ts';
 
 /** The photos beside one in its list, and the way to them. */
 export interface PhotoSteps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { AccessDenied as Denied } from '../../loaded/AccessDenied.tsx';
+import { AccessDenied as Denied } from '../../components/screen-states/AccessDenied.tsx';
 import { redirectOf } from './access.ts';
 import type { Denial } from './access.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { useTranslation } from 'react-i18next';
-import { Conversation } from '../../photo/Conversation.tsx';
+import { Conversation } from '../../components/photo/Conversation.tsx';
 import styles from './appeal-words.module.css';
 
 /** What an appeal is decided by, in the place that the codes of a rejection have; it begins at what was said last. */

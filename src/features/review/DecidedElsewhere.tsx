@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import { nameOf } from '../../photo/photo-name.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { nameOf } from '../../components/photo/photo-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { clockTime } from '../../ui/time.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { classes } from '../../ui/classes.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { nameOf } from '../../photo/photo-name.ts';
-import { RuleOfThirds } from '../../photo/RuleOfThirds.tsx';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { nameOf } from '../../components/photo/photo-name.ts';
+import { RuleOfThirds } from '../../components/photo/RuleOfThirds.tsx';
 import type { Verdict } from './verdicts.ts';
 import styles from './desk-photo.module.css';
 

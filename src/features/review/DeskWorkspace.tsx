@@ -1,9 +1,9 @@
 import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import type { LeftOfDay } from '../../data/left-of-day.ts';
-import { MarkPins } from '../../photo/MarkPins.tsx';
-import { PhotoZoom } from '../../photo/PhotoZoom.tsx';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { LeftOfDay } from '../../api/left-of-day.ts';
+import { MarkPins } from '../../components/photo/MarkPins.tsx';
+import { PhotoZoom } from '../../components/photo/PhotoZoom.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { AppealWords } from './AppealWords.tsx';
 import { CodePanel } from './CodePanel.tsx';

@@ -1,7 +1,7 @@
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

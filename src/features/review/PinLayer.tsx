@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkPins } from '../../photo/MarkPins.tsx';
-import type { PhotoMark } from '../../contract/photo.ts';
+import { MarkPins } from '../../components/photo/MarkPins.tsx';
+import type { PhotoMark } from '../../contract/calls/photo.ts';
 import type { Place } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pin-layer.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_MARKS } from '../../contract/limits.ts';
+import { MAX_MARKS } from '../../contract/rules/limits.ts';
 import { isFull } from './marks.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './pointing-hint.module.css';

@@ -1,9 +1,9 @@
 import { Eye, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import { PhotoImage } from '../../photo/PhotoImage.tsx';
-import { nameOf, plateOf } from '../../photo/photo-name.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { nameOf, plateOf } from '../../components/photo/photo-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAppeal } from './verdicts.ts';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { reviewableTypes } from '../../contract/review-rights.ts';
-import type { CurrentUser } from '../../contract/user-calls.ts';
+import { reviewableTypes } from '../../contract/rules/review-rights.ts';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';

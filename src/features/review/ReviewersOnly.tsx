@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/user-calls.ts';
-import { usePresentUser } from '../../data/present-user.ts';
-import { ScreenOpenTo } from '../../data/screen-access.ts';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import { usePresentUser } from '../../auth/present-user.ts';
+import { ScreenOpenTo } from '../../auth/screen-access.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { AccessDenied } from './AccessDenied.tsx';

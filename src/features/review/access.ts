@@ -1,10 +1,10 @@
 /** Whether a user may open a review screen, and where the user is sent if not (docs/rules/review.md, "Access"). */
-import type { CurrentUser } from '../../contract/user-calls.ts';
-import type { ApiError } from '../../data/errors.ts';
-import { NetworkError } from '../../data/errors.ts';
-import type { Rights } from '../../data/present-user.ts';
-import type { OpenTo } from '../../data/screen-access.ts';
-import { logInTo } from '../../ui/ways-in.ts';
+import type { CurrentUser } from '../../contract/calls/user-calls.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { NetworkError } from '../../api/errors.ts';
+import type { Rights } from '../../auth/present-user.ts';
+import type { OpenTo } from '../../auth/screen-access.ts';
+import { logInTo } from '../../auth/login-address.ts';
 import type { Desk } from './desk.ts';
 
 /** The reasons, each with a text of its own; `menu` is the review centre. */

@@ -1,5 +1,5 @@
 /** Going through the review list. */
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 
 /** Which photo lies on the desk: the one that was chosen, or, once that is decided, the one that follows it. */
 export interface Choice {

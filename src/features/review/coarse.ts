@@ -1,6 +1,6 @@
 /** Whether the picture on the desk is fine enough to judge a photo by (docs/rules/review.md, "Desk"). */
-import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import { DISPLAY_LONG_SIDE_PX } from '../../contract/rules/limits.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 
 /** A display copy may be a little smaller than it could be, by rounding. */
 const ENOUGH = 0.95;

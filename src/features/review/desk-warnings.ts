@@ -1,5 +1,5 @@
-import { request } from '../../data/request.ts';
-import { logFailure } from '../../data/use-logged.ts';
+import { request } from '../../api/request.ts';
+import { logFailure } from '../../api/use-logged.ts';
 import { ask } from '../../ui/overlay.ts';
 
 /** What the dialog says besides the warnings themselves. */

@@ -1,7 +1,7 @@
 /** The review lists, and who may open which. */
-import { mayReview, reviewableTypes } from '../../contract/review-rights.ts';
-import type { RoleFlags } from '../../contract/review-rights.ts';
-import type { PhotoType } from '../../contract/values.ts';
+import { mayReview, reviewableTypes } from '../../contract/rules/review-rights.ts';
+import type { RoleFlags } from '../../contract/rules/review-rights.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 
 /** A review list: of one type, or of all the reviewer may decide. */
 export type Desk = PhotoType | 'all';

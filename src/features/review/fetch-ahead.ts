@@ -1,5 +1,5 @@
 /** Having the pictures of the review list on the device before there is no network (docs/rules/review.md, "Downloaded in advance"). */
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 
 /** How many of the list are fetched, to be chosen. */
 export const AHEAD_CHOICES = [0, 10, 25, 50] as const;

@@ -1,8 +1,8 @@
 /** The codes of a rejection while it is being written (docs/rules/review.md, "Reasons"). */
-import { MAX_MARKS } from '../../contract/limits.ts';
-import type { PhotoMark } from '../../contract/photo.ts';
-import { REJECT_CODES } from '../../contract/values.ts';
-import type { RejectCode } from '../../contract/values.ts';
+import { MAX_MARKS } from '../../contract/rules/limits.ts';
+import type { PhotoMark } from '../../contract/calls/photo.ts';
+import { REJECT_CODES } from '../../contract/rules/values.ts';
+import type { RejectCode } from '../../contract/rules/values.ts';
 
 /** On the photo, from 0 to 1 of its width and height. */
 export interface Place {

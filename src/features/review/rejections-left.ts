@@ -1,7 +1,7 @@
 /** How many photos a reviewer may still reject today (docs/rules/review.md, "Daily limit"). */
-import type { CallAnswer } from '../../contract/calls.ts';
-import { leftOfDay } from '../../data/left-of-day.ts';
-import type { LeftOfDay } from '../../data/left-of-day.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { leftOfDay } from '../../api/left-of-day.ts';
+import type { LeftOfDay } from '../../api/left-of-day.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
 /** As the list says it; undefined in a copy that was kept before it did, null where there is no limit. */

@@ -3,9 +3,9 @@
  * (docs/rules/review.md, "Reasons"). A decision that is taken back brings its words back.
  */
 import { create } from 'zustand';
-import type { PhotoMark } from '../../contract/photo.ts';
-import { REJECT_CODES } from '../../contract/values.ts';
-import { draftKey } from '../../data/drafts.ts';
+import type { PhotoMark } from '../../contract/calls/photo.ts';
+import { REJECT_CODES } from '../../contract/rules/values.ts';
+import { draftKey } from '../../session/local-drafts.ts';
 import { useSession } from '../../session/session.ts';
 import type { Marks } from './marks.ts';
 

@@ -1,6 +1,6 @@
 /** What is left to decide: the server's list without what was decided here. */
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import type { OutboxItem, ReviewItem } from '../../outbox/page/index.ts';
 
 /** What this device knows; see `OutboxState`. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../contract/photo.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { DecidedOn } from '../../outbox/page/index.ts';
 import { ask } from '../../ui/overlay.ts';

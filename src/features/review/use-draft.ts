@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RejectCode } from '../../contract/values.ts';
-import { isPinnable } from '../../contract/values.ts';
+import type { RejectCode } from '../../contract/rules/values.ts';
+import { isPinnable } from '../../contract/rules/values.ts';
 import { hasCode, movePin, pinAt, removePin, toggleCode } from './marks.ts';
 import type { Marks, Place } from './marks.ts';
 import { keepReviewDraft, useReviewDraft } from './review-drafts.ts';

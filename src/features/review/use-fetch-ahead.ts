@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import { isSparing } from '../../data/keep-images.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { isSparing } from '../../api/images/cache-images.ts';
 import { fetchAhead, pathsAhead } from './fetch-ahead.ts';
 import type { AheadChoice, AheadPorts, Kept } from './fetch-ahead.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CallAnswer } from '../../contract/calls.ts';
-import { ApiError, NetworkError } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 
 /** How somebody decided a photo. */
 export type Decided = NonNullable<CallAnswer<'PUT /api/review/photos/:id/look'>['decision']>;

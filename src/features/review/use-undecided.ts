@@ -1,8 +1,8 @@
-import type { CallAnswer } from '../../contract/calls.ts';
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import type { LeftOfDay } from '../../data/left-of-day.ts';
-import { useCall } from '../../data/use-call.ts';
-import type { Loaded } from '../../data/use-call.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import type { LeftOfDay } from '../../api/left-of-day.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import { useOutbox } from '../../outbox/page/index.ts';
 import type { Desk } from './desk.ts';
 import { rejectionsLeft } from './rejections-left.ts';

@@ -1,7 +1,7 @@
 /** Which verdicts a photo may have, and with what words (docs/rules/review.md, "Decisions"). */
-import type { ReviewPhoto } from '../../contract/photo.ts';
-import { reasonProblem } from '../../contract/reject-reason.ts';
-import type { ReasonProblem } from '../../contract/reject-reason.ts';
+import type { ReviewPhoto } from '../../contract/calls/photo.ts';
+import { reasonProblem } from '../../contract/rules/reject-reason.ts';
+import type { ReasonProblem } from '../../contract/rules/reject-reason.ts';
 import type { Marks } from './marks.ts';
 
 /** What a reviewer says of a photo. */

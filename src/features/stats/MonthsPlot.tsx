@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../contract/calls.ts';
-import { useCall } from '../../data/use-call.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { useCall } from '../../api/use-call.ts';
 import { count } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { MyStats as Stats } from '../../contract/stats-calls.ts';
-import { useCall } from '../../data/use-call.ts';
-import { UsersOnly } from '../../loaded/UsersOnly.tsx';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import type { MyStats as Stats } from '../../contract/calls/user-stats-calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { UsersOnly } from '../../components/screen-states/UsersOnly.tsx';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';

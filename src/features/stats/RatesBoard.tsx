@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DecisionRate, MyStats } from '../../contract/stats-calls.ts';
+import type { DecisionRate, MyStats } from '../../contract/calls/user-stats-calls.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { count } from '../../ui/time.ts';
 import { percent, rateCells } from './rate-cells.ts';

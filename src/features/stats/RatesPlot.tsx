@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyStats } from '../../contract/stats-calls.ts';
+import type { MyStats } from '../../contract/calls/user-stats-calls.ts';
 import { count } from '../../ui/time.ts';
 import { axisName, periodName } from './period-name.ts';
 import { Plot } from './Plot.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MyStats } from '../../contract/stats-calls.ts';
+import type { MyStats } from '../../contract/calls/user-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
 import { BoardFigure } from '../../ui/BoardFigure.tsx';
 import { count } from '../../ui/time.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../contract/calls.ts';
-import { reviewableTypes } from '../../contract/review-rights.ts';
-import { useCall } from '../../data/use-call.ts';
-import { useLogged } from '../../data/use-logged.ts';
-import { WhenLoaded } from '../../loaded/WhenLoaded.tsx';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { reviewableTypes } from '../../contract/rules/review-rights.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useLogged } from '../../api/use-logged.ts';
+import { WhenLoaded } from '../../components/screen-states/WhenLoaded.tsx';
 import { useSession } from '../../session/session.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { StaleNote } from '../../ui/StaleNote.tsx';

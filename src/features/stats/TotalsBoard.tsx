@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AllStats } from '../../contract/site-figure-calls.ts';
+import type { AllStats } from '../../contract/calls/site-stats-calls.ts';
 import { boardCells } from '../../ui/board-cells.ts';
 import { CountingFigure } from '../../ui/CountingFigure.tsx';
 import { calendarDate, count } from '../../ui/time.ts';

@@ -1,5 +1,5 @@
 /** The comparisons of the public statistics. */
-import type { AllStats } from '../../contract/site-figure-calls.ts';
+import type { AllStats } from '../../contract/calls/site-stats-calls.ts';
 
 /** Two figures that make a whole. */
 export interface Split {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { composedSize } from '../../../workers/image/geometry.ts';
-import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
+import { DISPLAY_LONG_SIDE_PX } from '../../contract/rules/limits.ts';
 import { megabytes } from '../../ui/megabytes.ts';
 import { chooseCopy } from './actions.ts';
 import { useUpload } from './upload-state.ts';

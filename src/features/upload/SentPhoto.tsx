@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../outbox/page/index.ts';
-import { openTray } from '../../tray/tray-state.ts';
-import { usePlaceInLine } from '../../tray/use-place-in-line.ts';
+import { openTray } from '../../outbox/ui/tray-state.ts';
+import { usePlaceInLine } from '../../outbox/ui/use-place-in-line.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { SHARED, SHARED_PARAMETER } from '../../contract/share-target.ts';
-import type { Shared } from '../../contract/share-target.ts';
+import { SHARED, SHARED_PARAMETER } from '../../contract/rules/share-target.ts';
+import type { Shared } from '../../contract/rules/share-target.ts';
 import { mayBeSignedIn } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ScreenInstead } from '../../ui/ScreenInstead.tsx';
+import { ScreenInstead } from '../../components/screen-states/ScreenInstead.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { partOnDemand } from '../../ui/on-demand.ts';
 import { tell } from '../../ui/overlay.ts';
-import { createAccountTo, logInTo } from '../../ui/ways-in.ts';
+import { createAccountTo, logInTo } from '../../auth/login-address.ts';
 import { useAccess } from './use-access.ts';
 
 const HERE = '/upload';

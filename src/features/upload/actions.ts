@@ -1,17 +1,17 @@
 /** What the upload screen does with its form and with the photo in hand. */
-import { DISPLAY_LONG_SIDE_PX } from '../../contract/limits.ts';
+import { DISPLAY_LONG_SIDE_PX } from '../../contract/rules/limits.ts';
 import { clampWatermark } from '../../../workers/image/geometry.ts';
 import { drawnWatermark } from '../../../workers/image/luma.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
-import { draftWatermark, keepWatermark } from '../../composite/kept-watermark.ts';
-import { completeForm } from '../../contract/rules.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
+import { draftWatermark, keepWatermark } from '../../image/watermark/kept-watermark.ts';
+import { completeForm } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
 import type { KeptDraft } from '../../outbox/page/index.ts';
 import { keepCopyChoice } from './copy-choice.ts';
 import { keepForm, keepNow, keepPhotos, settle } from './draft-keeper.ts';
 import { isNamedJpeg } from './file-kinds.ts';
-import { sentForm } from '../../photo/form/sent-form.ts';
+import { sentForm } from '../../components/photo/form/sent-form.ts';
 import { hasOwnTexts } from './form.ts';
 import { makeUpload } from './make-upload.ts';
 import { missingFields } from './missing-fields.ts';

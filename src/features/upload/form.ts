@@ -1,6 +1,6 @@
 /** The form between screen, outbox and the next photo. */
-import type { PhotoForm } from '../../contract/rules.ts';
-import { emptyPhotoForm } from '../../contract/rules.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../contract/rules/rules.ts';
 
 /** The form for the next photo (docs/rules/upload.md, "What stays"). */
 export function nextForm(before: PhotoForm): PhotoForm {

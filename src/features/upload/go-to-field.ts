@@ -1,4 +1,4 @@
-import type { PhotoFormField } from '../../contract/rules.ts';
+import type { PhotoFormField } from '../../contract/rules/rules.ts';
 
 /** Brings a field of the form into view, with the focus in it. */
 export function goToField(field: PhotoFormField): void {

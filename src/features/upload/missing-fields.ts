@@ -1,6 +1,6 @@
 /** What still keeps the photo from being sent (docs/rules/upload.md, "Missing items"). */
-import type { PhotoForm, PhotoFormField } from '../../contract/rules.ts';
-import { photoFormProblems } from '../../contract/rules.ts';
+import type { PhotoForm, PhotoFormField } from '../../contract/rules/rules.ts';
+import { photoFormProblems } from '../../contract/rules/rules.ts';
 
 export interface MissingFields {
   /** Required and blank, in the form's order. */

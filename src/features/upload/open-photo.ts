@@ -1,5 +1,5 @@
 /** Opens the photo in hand, and draws the small pictures of the others. */
-import { DISPLAY_LONG_SIDE_PX, MAX_PHOTO_BYTES } from '../../contract/limits.ts';
+import { DISPLAY_LONG_SIDE_PX, MAX_PHOTO_BYTES } from '../../contract/rules/limits.ts';
 import { composedSize } from '../../../workers/image/geometry.ts';
 import type { OpenProblem } from '../../../workers/image.api.ts';
 import { openOutbox } from '../../outbox/page/index.ts';

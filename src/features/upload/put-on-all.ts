@@ -1,7 +1,7 @@
 /** What of one photo is put on all that wait (docs/rules/upload.md, "Put on all"): pure. */
-import { FORM_TEXTS } from '../../contract/photo-fields.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
-import type { PhotoType } from '../../contract/values.ts';
+import { FORM_TEXTS } from '../../contract/rules/photo-fields.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 import { nextForm, withType } from './form.ts';
 import type { Puts, SharedField } from './puts.ts';
 import type { StripPhoto, Texts } from './upload-state.ts';

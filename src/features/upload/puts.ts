@@ -1,5 +1,5 @@
 import type { AirportBy } from '../../database/schema.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
 
 /** A field that several photos may share. */
 export type SharedField = Exclude<keyof PhotoForm, 'type'>;

@@ -1,6 +1,6 @@
 /** The aircraft or train of the photo before (docs/rules/upload.md, "Same aircraft as the last"): pure. */
-import type { PhotoForm } from '../../contract/rules.ts';
-import type { PhotoType } from '../../contract/values.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
 import type { OutboxItem } from '../../outbox/page/index.ts';
 
 type MachineField = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;

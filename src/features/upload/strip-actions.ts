@@ -1,7 +1,7 @@
 /** What is done with the photos of the strip (docs/rules/upload.md, "The strip"). */
 import { uuidv7 } from 'uuidv7';
-import { draftWatermark } from '../../composite/kept-watermark.ts';
-import { completeForm } from '../../contract/rules.ts';
+import { draftWatermark } from '../../image/watermark/kept-watermark.ts';
+import { completeForm } from '../../contract/rules/rules.ts';
 import { openOutbox } from '../../outbox/page/index.ts';
 import type { KeptPhoto } from '../../outbox/page/index.ts';
 import { keepChange, keepNow, keepPhotos } from './draft-keeper.ts';

@@ -1,6 +1,6 @@
 /** The strip of photos that wait on the upload screen (docs/rules/upload.md, "The strip"): pure. */
 import type { OpenProblem } from '../../../workers/image.api.ts';
-import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../contract/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../contract/rules/limits.ts';
 
 /**
  * A file that isn't taken. `heic`: invalid to this browser, since it is one; `full`: as many wait already as may; `gone`: the device doesn't have it any more, since it was

@@ -2,9 +2,9 @@
 import { create } from 'zustand';
 import type { OpenedPhoto } from '../../../workers/image.api.ts';
 import type { WatermarkSettings } from '../../../workers/image/types.ts';
-import { keptWatermark } from '../../composite/kept-watermark.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
-import { emptyPhotoForm } from '../../contract/rules.ts';
+import { keptWatermark } from '../../image/watermark/kept-watermark.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../contract/rules/rules.ts';
 import type { AirportBy } from '../../database/schema.ts';
 import type { KeepProblem } from '../../outbox/page/index.ts';
 import { keptCopyChoice } from './copy-choice.ts';

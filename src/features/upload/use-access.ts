@@ -2,13 +2,13 @@
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { checkUser, useCurrentUser } from '../../data/current-user.ts';
-import { ScreenOpenTo } from '../../data/screen-access.ts';
+import { checkUser, useCurrentUser } from '../../auth/current-user.ts';
+import { ScreenOpenTo } from '../../auth/screen-access.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import type { Session } from '../../session/session.ts';
 import { drawnByServer } from '../../ui/drawn.ts';
 import { ask } from '../../ui/overlay.ts';
-import { logInTo } from '../../ui/ways-in.ts';
+import { logInTo } from '../../auth/login-address.ts';
 
 const LOGIN = logInTo('/upload');
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
-import { ToLogin } from '../../loaded/ToLogin.tsx';
+import { ToLogin } from '../../components/screen-states/ToLogin.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { readAsked } from './asked.ts';

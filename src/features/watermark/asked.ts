@@ -1,6 +1,6 @@
 /** Which photo the screen is about: one that is being prepared, or one that was sent (docs/rules/upload.md, "Watermark screen"). */
 import type { Size, WatermarkSettings } from '../../../workers/image/types.ts';
-import { keptWatermark, readWatermark } from '../../composite/kept-watermark.ts';
+import { keptWatermark, readWatermark } from '../../image/watermark/kept-watermark.ts';
 
 /** A photo that is still on this device only. */
 export interface PreparedPhoto extends Size {

@@ -1,14 +1,14 @@
 /** The two steps of putting a watermark on a photo that was sent: drawing its pictures, and sending each of them. */
 import type { MarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
-import type { MyPhoto } from '../../contract/photo.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
 import {
   BRANDED_FILE_PART,
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
-} from '../../contract/watermark-form.ts';
-import { ApiError, NetworkError, serverMessage } from '../../data/errors.ts';
-import { request } from '../../data/request.ts';
+} from '../../contract/rules/watermark-form.ts';
+import { ApiError, NetworkError, serverMessage } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 import { spokenLanguage } from '../../i18n/index.ts';
 import { markPhoto } from '../../image/image-worker.ts';
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { MarkedPictures } from '../../../workers/image.api.ts';
 import type { DrawnWatermark } from '../../../workers/image/types.ts';
-import type { MyPhoto } from '../../contract/photo.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
 import { ask } from '../../ui/overlay.ts';
 import { drawMarked, sendMarked } from './marked-pictures.ts';
 import type { Failure } from './marked-pictures.ts';

@@ -1,4 +1,4 @@
-import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/railway-bureau-names.ts';
+import { RAILWAY_BUREAU_NAMES_ZH } from '../../contract/rules/railway-bureau-names.ts';
 import type { Texts } from '../texts.ts';
 import type { values as en } from './en.ts';
 

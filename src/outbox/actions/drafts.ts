@@ -1,5 +1,5 @@
 /** What is being prepared for sending: photos that wait, and what was typed. All of it belongs to one user. */
-import type { PhotoForm } from '../../contract/rules.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
 import type { DraftTexts } from '../../database/schema.ts';
 import { NOBODY } from '../../database/schema.ts';
 import { readSession } from '../../session/stored-session.ts';

@@ -1,5 +1,5 @@
 /** What the meaning of an answer changes on the device, for the troubles that every call shares. */
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { CallVerdict, Trouble, TusVerdict } from './classify.ts';
 import { backoffMs } from './policy.ts';
 import type { KindFields, OpEvent } from './transitions.ts';

@@ -1,7 +1,7 @@
 /** What an answer means, decided once: from status, headers and codes, never from a message's text. */
-import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { TUS_RESUMABLE } from '../../contract/tus.ts';
+import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
+import { TUS_RESUMABLE } from '../../contract/calls/tus.ts';
 import { retryAfterMs } from './policy.ts';
 import type { HttpAnswer } from './ports.ts';
 import type { BlockReason, Conflict, ServerMessage } from './types.ts';

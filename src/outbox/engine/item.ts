@@ -1,5 +1,5 @@
 /** What the screens see of an op: plain, read-only, the same whether page or service worker does the sending. */
-import type { CallAnswer, CallKey } from '../../contract/calls.ts';
+import type { CallAnswer, CallKey } from '../../contract/calls/calls.ts';
 import type { BlockReason, Conflict, ServerMessage, WaitReason } from './types.ts';
 
 /** Where an item stands (docs/outbox.md, "States"), with what belongs to that state and nothing else. */

@@ -1,6 +1,6 @@
 /** An appeal against the rejection of one of one's own photos. */
-import type { ConversationEntry, MyPhoto } from '../../contract/photo.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ConversationEntry, MyPhoto } from '../../contract/calls/photo.ts';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import { asRecord } from '../engine/classify.ts';
 import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';

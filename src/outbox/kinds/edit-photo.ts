@@ -1,9 +1,9 @@
 /** Changing the texts of one of one's own photos, while it is pending or rejected. */
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { MyPhoto } from '../../contract/photo.ts';
-import { PHOTO_FIELDS } from '../../contract/photo-fields.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
-import type { ApprovalStatus } from '../../contract/values.ts';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
+import type { MyPhoto } from '../../contract/calls/photo.ts';
+import { PHOTO_FIELDS } from '../../contract/rules/photo-fields.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import type { ApprovalStatus } from '../../contract/rules/values.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';

@@ -1,5 +1,5 @@
 /** Liking a photo, or taking the like back. */
-import type { Photo } from '../../contract/photo.ts';
+import type { Photo } from '../../contract/calls/photo.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, KeptChanges, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';

@@ -1,6 +1,6 @@
 /** A message to the site from somebody signed in (docs/rules/screens.md, "Feedback and contact"). */
-import type { MessageForm } from '../../contract/message.ts';
-import type { FeedbackType, Language } from '../../contract/values.ts';
+import type { MessageForm } from '../../contract/rules/message.ts';
+import type { FeedbackType, Language } from '../../contract/rules/values.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';

@@ -1,7 +1,7 @@
 /** What the kinds share that are one call, most of them about one photo. */
-import { methodAndPath } from '../../contract/call-address.ts';
-import type { CallKey } from '../../contract/calls.ts';
-import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import { methodAndPath } from '../../contract/calls/call-address.ts';
+import type { CallKey } from '../../contract/calls/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../contract/calls/headers.ts';
 import { applyRefusal, applyTrouble, isCommonTrouble, retryEvent } from '../engine/apply-response.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import { classifyCall } from '../engine/classify.ts';

@@ -1,5 +1,5 @@
 /** A report of a user, for a photo or without one (docs/rules/review.md, "Reports"). */
-import type { ReportType } from '../../contract/values.ts';
+import type { ReportType } from '../../contract/rules/values.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';

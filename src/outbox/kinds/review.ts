@@ -1,6 +1,6 @@
 /** A reviewer's decision: approve, reject, delete. */
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { PhotoCard, PhotoMark } from '../../contract/photo.ts';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
+import type { PhotoCard, PhotoMark } from '../../contract/calls/photo.ts';
 import type { Attempt, AttemptOutcome } from '../engine/apply-response.ts';
 import type { ItemBase, Standing } from '../engine/item.ts';
 import type { NextStep, OpKind, RequestTools } from '../engine/kind.ts';

@@ -2,7 +2,7 @@
 import type { Connection } from '../../database/connection.ts';
 import type { DraftFormRow, DraftRow, DraftTexts, PickedBytesRow, PickedRow } from '../../database/schema.ts';
 import { write } from '../../database/write.ts';
-import type { PhotoForm } from '../../contract/rules.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
 import { StoreError } from '../engine/ports.ts';
 import { isGone } from './chunks.ts';
 

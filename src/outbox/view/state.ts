@@ -1,5 +1,5 @@
 /** What the screens see of the signed-in user's outbox. */
-import type { CallKey } from '../../contract/calls.ts';
+import type { CallKey } from '../../contract/calls/calls.ts';
 import type { KeptChange } from '../engine/item.ts';
 import type { OutboxItem } from '../kinds/index.ts';
 

@@ -1,5 +1,5 @@
 /** Who may make which call. */
-import type { CallKey } from '../../../src/contract/calls.ts';
+import type { CallKey } from '../../../src/contract/calls/calls.ts';
 
 /** The roles that calls are made as. */
 export const ROLES = ['user', 'plane reviewer', 'train reviewer', 'super reviewer', 'super admin'] as const;

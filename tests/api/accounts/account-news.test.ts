@@ -1,13 +1,13 @@
 /** What users are told of their account (docs/rules/accounts.md, "What users are told of their account"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeToOwner } from '../../../server/accounts/account-news.ts';
-import type { AccountChange } from '../../../server/accounts/account-news.ts';
-import { createLetterSender } from '../../../server/accounts/codes/mail.ts';
-import type { LetterSender } from '../../../server/accounts/codes/mail.ts';
-import { codeSends, knownDevices, notifications, users } from '../../../server/db/schema.ts';
-import { sweepDevices } from '../../../server/accounts/sign-in/known-devices.ts';
-import { createLogger } from '../../../server/lib/log.ts';
+import { writeToOwner } from '../../../server/modules/accounts/account-news.ts';
+import type { AccountChange } from '../../../server/modules/accounts/account-news.ts';
+import { createLetterSender } from '../../../server/modules/accounts/codes/mail.ts';
+import type { LetterSender } from '../../../server/modules/accounts/codes/mail.ts';
+import { codeSends, knownDevices, notifications, users } from '../../../server/platform/db/schema.ts';
+import { sweepDevices } from '../../../server/modules/accounts/sign-in/known-devices.ts';
+import { createLogger } from '../../../server/platform/lib/log.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { eventually } from '../../eventually.ts';

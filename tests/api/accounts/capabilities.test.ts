@@ -1,7 +1,7 @@
 /** Who may do what in the community (docs/rules/groups.md, administration.md), walked by its four kinds of people. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvedBefore, group } from '../boards/rows.ts';
+import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

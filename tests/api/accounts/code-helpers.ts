@@ -1,6 +1,6 @@
 /** Codes by SMS, for tests of how they are sent and checked. */
-import { checkCode } from '../../../server/accounts/codes/codes.ts';
-import { hashSecret } from '../../../server/accounts/passwords.ts';
+import { checkCode } from '../../../server/modules/accounts/codes/codes.ts';
+import { hashSecret } from '../../../server/modules/accounts/passwords.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A number as somebody types it, and as it is stored. */

@@ -1,9 +1,9 @@
 /** How codes by SMS are sent, and how many (docs/rules/accounts.md, "Codes"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/accounts/codes/code-sends.ts';
-import { forgetCode, sendCode } from '../../../server/accounts/codes/codes.ts';
-import type { Delivery } from '../../../server/accounts/codes/delivery.ts';
-import { codes, codeSends } from '../../../server/db/schema.ts';
+import { claimSend, CODES_A_DAY, sweepSends } from '../../../server/modules/accounts/codes/code-sends.ts';
+import { forgetCode, sendCode } from '../../../server/modules/accounts/codes/codes.ts';
+import type { Delivery } from '../../../server/modules/accounts/codes/delivery.ts';
+import { codes, codeSends } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import {

@@ -6,8 +6,8 @@ import {
   CODE_MS,
   sendCode,
   sweepCodes,
-} from '../../../server/accounts/codes/codes.ts';
-import { codes, codeSends } from '../../../server/db/schema.ts';
+} from '../../../server/modules/accounts/codes/codes.ts';
+import { codes, codeSends } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import {

@@ -1,5 +1,5 @@
 /** What calls on somebody else's thing are answered. */
-import type { CallKey, Calls } from '../../../src/contract/calls.ts';
+import type { CallKey, Calls } from '../../../src/contract/calls/calls.ts';
 import type { Role } from './access-table.ts';
 
 /** People and things, of which most are Ann's. */

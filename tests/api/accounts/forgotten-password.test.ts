@@ -1,10 +1,10 @@
 /** A new password by a code; nobody learns from it which numbers have accounts (docs/rules/accounts.md, "Forgotten password"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CODES_A_DAY } from '../../../server/accounts/codes/code-sends.ts';
-import { CODE_ATTEMPTS, CODE_MS } from '../../../server/accounts/codes/codes.ts';
-import { codes, codeSends, sessions, users } from '../../../server/db/schema.ts';
-import { TRIES_FROM_ONE_ADDRESS } from '../../../server/limits/sign-in-attempts.ts';
+import { CODES_A_DAY } from '../../../server/modules/accounts/codes/code-sends.ts';
+import { CODE_ATTEMPTS, CODE_MS } from '../../../server/modules/accounts/codes/codes.ts';
+import { codes, codeSends, sessions, users } from '../../../server/platform/db/schema.ts';
+import { TRIES_FROM_ONE_ADDRESS } from '../../../server/platform/limits/sign-in-attempts.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

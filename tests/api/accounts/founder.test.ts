@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureFounder } from '../../../server/accounts/founder.ts';
-import { users } from '../../../server/db/schema.ts';
+import { ensureFounder } from '../../../server/modules/accounts/founder.ts';
+import { users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMailSender } from '../../../server/accounts/codes/mail.ts';
+import { createMailSender } from '../../../server/modules/accounts/codes/mail.ts';
 
 const MESSAGE = { email: 'Lin@example.org', code: '123456' };
 const FROM = 'Wingrail <codes@photos.example>';

@@ -1,8 +1,8 @@
 /** Numbers that were stored before there was one form for them. */
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { normalizePhones } from '../../../server/accounts/normal-phones.ts';
-import { users } from '../../../server/db/schema.ts';
+import { normalizePhones } from '../../../server/modules/accounts/normal-phones.ts';
+import { users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

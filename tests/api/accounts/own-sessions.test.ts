@@ -1,7 +1,7 @@
 /** The sessions of an account, as its user lists and ends them (docs/rules/accounts.md, "Sessions"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '../../../server/db/schema.ts';
+import { sessions } from '../../../server/platform/db/schema.ts';
 import { isIn, tokenOf } from '../account-helpers.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** How users change their password and their telephone number (docs/rules/accounts.md, "Password and number"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
+import { users } from '../../../server/platform/db/schema.ts';
 import { isIn, logIn, tokenOf, userRow } from '../account-helpers.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

@@ -1,13 +1,13 @@
 /** Who sees what of a user, and who is shown as online (docs/rules/accounts.md, "People" and "Activity"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
-import { ONLINE_MS } from '../../../src/contract/limits.ts';
+import { users } from '../../../server/platform/db/schema.ts';
+import { ONLINE_MS } from '../../../src/contract/rules/limits.ts';
 import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
-import { group } from '../boards/rows.ts';
+import { group } from '../leaderboards/rows.ts';
 import { approve } from '../review-helpers.ts';
 
 let server: TestServer;

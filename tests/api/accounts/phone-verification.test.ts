@@ -1,13 +1,13 @@
 /** Accounts without a verified number: what they may do, and the two ways to one (docs/rules/accounts.md, "Verified number"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CODE_ATTEMPTS, CODE_MS } from '../../../server/accounts/codes/codes.ts';
-import { setFirstPhone } from '../../../server/accounts/own/secrets.ts';
-import { codes, codeSends, sessions, users } from '../../../server/db/schema.ts';
-import { TRIES_FROM_ONE_ADDRESS } from '../../../server/limits/sign-in-attempts.ts';
-import { methodAndPath } from '../../../src/contract/call-address.ts';
-import type { CallSpec } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import { CODE_ATTEMPTS, CODE_MS } from '../../../server/modules/accounts/codes/codes.ts';
+import { setFirstPhone } from '../../../server/modules/accounts/own/secrets.ts';
+import { codes, codeSends, sessions, users } from '../../../server/platform/db/schema.ts';
+import { TRIES_FROM_ONE_ADDRESS } from '../../../server/platform/limits/sign-in-attempts.ts';
+import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 /** What needs a password that was entered within 15 minutes (docs/rules/accounts.md, "Password again"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessions, users } from '../../../server/db/schema.ts';
-import type { RoleFlag } from '../../../src/contract/review-rights.ts';
+import { sessions, users } from '../../../server/platform/db/schema.ts';
+import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { startKeycloak } from './keycloak-server.ts';

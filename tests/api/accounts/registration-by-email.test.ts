@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { eq, or } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CODES_A_DAY } from '../../../server/accounts/codes/code-sends.ts';
-import { CODE_ATTEMPTS, CODE_MS, sweepCodes } from '../../../server/accounts/codes/codes.ts';
-import type { Delivery } from '../../../server/accounts/codes/delivery.ts';
-import { codes, codeSends, notifications, users } from '../../../server/db/schema.ts';
+import { CODES_A_DAY } from '../../../server/modules/accounts/codes/code-sends.ts';
+import { CODE_ATTEMPTS, CODE_MS, sweepCodes } from '../../../server/modules/accounts/codes/codes.ts';
+import type { Delivery } from '../../../server/modules/accounts/codes/delivery.ts';
+import { codes, codeSends, notifications, users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { listAll } from '../storage/conformance.ts';

@@ -1,7 +1,7 @@
 /** Warnings and bans (docs/rules/accounts.md, "Sanctions"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sanctions, sessions } from '../../../server/db/schema.ts';
+import { sanctions, sessions } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

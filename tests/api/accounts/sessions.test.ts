@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '../../../server/accounts/sign-in/signed-in.ts';
-import { sweepSessions } from '../../../server/auth/sessions.ts';
-import { sessions, users } from '../../../server/db/schema.ts';
-import { Refusal } from '../../../server/lib/errors.ts';
+import { signedIn } from '../../../server/modules/accounts/sign-in/signed-in.ts';
+import { sweepSessions } from '../../../server/platform/auth/sessions.ts';
+import { sessions, users } from '../../../server/platform/db/schema.ts';
+import { Refusal } from '../../../server/platform/lib/errors.ts';
 import { FOUNDER, startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 /** What the site spends on SMS in a day (docs/rules/accounts.md, "Codes"). */
 import { afterEach, expect, test } from 'vitest';
-import { WRONG_CODES } from '../../../server/limits/wrong-codes.ts';
+import { WRONG_CODES } from '../../../server/platform/limits/wrong-codes.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 /** How a code leaves by SMS. */
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createSmsSender } from '../../../server/accounts/codes/sms.ts';
+import { createSmsSender } from '../../../server/modules/accounts/codes/sms.ts';
 import { STORED } from './code-helpers.ts';
 
 describe('providers', () => {

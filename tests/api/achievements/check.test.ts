@@ -2,11 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awardDue } from '../../../server/achievements/award.ts';
-import { awardPasts } from '../../../server/achievements/walk.ts';
-import { decisions, notifications, photos, userAchievements, users } from '../../../server/db/schema.ts';
-import { sweepAll } from '../../../server/maintenance/sweeps.ts';
-import { approvedBefore, group, plane, waiting } from '../boards/rows.ts';
+import { awardDue } from '../../../server/modules/achievements/award.ts';
+import { awardPasts } from '../../../server/modules/achievements/walk.ts';
+import {
+  decisions,
+  notifications,
+  photos,
+  userAchievements,
+  users,
+} from '../../../server/platform/db/schema.ts';
+import { sweepAll } from '../../../server/jobs/sweeps.ts';
+import { approvedBefore, group, plane, waiting } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { approve, reject } from '../review-helpers.ts';

@@ -1,10 +1,16 @@
 /** One's own achievements, and how far each is (docs/rules/achievements.md, "One's own"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decisions, photoLikes, photos, userAchievements, users } from '../../../server/db/schema.ts';
-import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '../../../src/contract/achievements.ts';
-import type { AchievementKey } from '../../../src/contract/achievements.ts';
-import { approvedBefore, group, plane, train } from '../boards/rows.ts';
+import {
+  decisions,
+  photoLikes,
+  photos,
+  userAchievements,
+  users,
+} from '../../../server/platform/db/schema.ts';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
+import { approvedBefore, group, plane, train } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntries, users } from '../../../server/db/schema.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
+import { auditEntries, users } from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

@@ -1,9 +1,9 @@
 /** What a ban does to photos (docs/rules/accounts.md, "Sanctions"). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { BannedPhotos } from '../../../src/contract/values.ts';
-import { notifications, photos, takedowns, users } from '../../../server/db/schema.ts';
-import { sweepAll } from '../../../server/maintenance/sweeps.ts';
+import type { BannedPhotos } from '../../../src/contract/rules/values.ts';
+import { notifications, photos, takedowns, users } from '../../../server/platform/db/schema.ts';
+import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';

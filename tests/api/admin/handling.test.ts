@@ -1,7 +1,7 @@
 /** Reports and messages on the admin desk: what is shown of them, and two super admins at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallInput } from '../../../src/contract/calls.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';

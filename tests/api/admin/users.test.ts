@@ -1,8 +1,8 @@
 /** Accounts as super admins list them (docs/rules/administration.md, "Users"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
+import { users } from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 

@@ -1,10 +1,10 @@
 /** Users are found by part of their name (docs/rules/groups.md, "Search"). */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usersPage } from '../../../server/community/users-page.ts';
-import { users } from '../../../server/db/schema.ts';
-import { MAX_FILTERED, MAX_SEARCH } from '../../../src/contract/limits.ts';
-import { approvedBefore } from '../boards/rows.ts';
+import { usersPage } from '../../../server/modules/community/users-page.ts';
+import { users } from '../../../server/platform/db/schema.ts';
+import { MAX_FILTERED, MAX_SEARCH } from '../../../src/contract/rules/limits.ts';
+import { approvedBefore } from '../leaderboards/rows.ts';
 import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { openEmbedded } from '../../../server/db/embedded.ts';
-import { users } from '../../../server/db/schema.ts';
-import { trimLog } from '../../../server/maintenance/embedded-database.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { openEmbedded } from '../../../server/platform/db/embedded.ts';
+import { users } from '../../../server/platform/db/schema.ts';
+import { trimLog } from '../../../server/jobs/embedded-database.ts';
 import { cloneDatabase } from './embedded.ts';
 
 /** The disk takes its time, and that of a busy machine many times that. */

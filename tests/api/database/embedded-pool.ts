@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { startEmbedded } from '../../../server/db/embedded.ts';
-import * as schema from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { startEmbedded } from '../../../server/platform/db/embedded.ts';
+import * as schema from '../../../server/platform/db/schema.ts';
 import { cloneDatabase } from './embedded.ts';
 import { DatabasePool } from './pool.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { openEmbedded } from '../../../server/db/embedded.ts';
-import { users } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { openEmbedded } from '../../../server/platform/db/embedded.ts';
+import { users } from '../../../server/platform/db/schema.ts';
 import { cloneDatabase } from './embedded.ts';
 
 /** Linux: the file is opened for synchronous writes, octal. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, cpSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEmbedded } from '../../../server/db/embedded.ts';
+import { openEmbedded } from '../../../server/platform/db/embedded.ts';
 import { schemaVersion } from './schema-version.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-databases');

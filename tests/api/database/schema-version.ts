@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MIGRATIONS_DIR } from '../../../server/lib/paths.ts';
+import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
 
 const PGLITE = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json');
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { openServerDatabase } from '../../../server/db/server.ts';
+import { openServerDatabase } from '../../../server/platform/db/server.ts';
 import { databasePrefix, urlOf, withClient } from './admin.ts';
 import { DatabasePool } from './pool.ts';
 import type { Pooled } from './pool.ts';

@@ -1,5 +1,5 @@
 /** The object storage that several test servers share. */
-import type { S3Config } from '../../../server/storage/s3-config.ts';
+import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 
 /** An empty bucket of a test. */

@@ -1,7 +1,7 @@
 /** The database that the tests run on: embedded, or on the server that `TEST_DATABASE_URL` names. */
 import { join } from 'node:path';
-import type { Database } from '../../../server/db/client.ts';
-import { connectToServer } from '../../../server/db/server.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { connectToServer } from '../../../server/platform/db/server.ts';
 import { takeEmbedded } from './embedded-pool.ts';
 import { cloneDatabase } from './embedded.ts';
 import { makeServerDatabase, takeServerDatabase } from './server.ts';

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gt, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { tidyEmbedded } from '../../../server/maintenance/embedded-database.ts';
-import { users } from '../../../server/db/schema.ts';
-import { sweepAll } from '../../../server/maintenance/sweeps.ts';
+import { tidyEmbedded } from '../../../server/jobs/embedded-database.ts';
+import { users } from '../../../server/platform/db/schema.ts';
+import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { photos } from '../../../server/db/schema.ts';
-import { APPROVAL_STATUSES } from '../../../src/contract/values.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { APPROVAL_STATUSES } from '../../../src/contract/rules/values.ts';
 import { openTestDatabase, PEOPLE, planeRow, refusedBy, standing } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
 

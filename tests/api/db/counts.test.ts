@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { approvedCounts, photos } from '../../../server/db/schema.ts';
-import type { PhotoType } from '../../../src/contract/values.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { approvedCounts, photos } from '../../../server/platform/db/schema.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { openTestDatabase, planeRow, refusedBy, standing, trainRow } from './database.ts';
 import type { NewPhoto } from './database.ts';
 

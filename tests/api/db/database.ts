@@ -1,8 +1,8 @@
 /** A database without a server, to write past the server's own checks. */
-import type { Database } from '../../../server/db/client.ts';
-import type { decisions, photos } from '../../../server/db/schema.ts';
-import { users } from '../../../server/db/schema.ts';
-import { newKey } from '../../../server/storage/keys.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import type { decisions, photos } from '../../../server/platform/db/schema.ts';
+import { users } from '../../../server/platform/db/schema.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
 import { openEmptyDatabase } from '../database/test-database.ts';
 
 export type NewPhoto = typeof photos.$inferInsert;

@@ -1,7 +1,7 @@
 /** What happens to photos is on record, whatever makes it happen (docs/server/database.md, "History of photos"). */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoEvents, photoMessages, photos } from '../../../server/db/schema.ts';
+import { photoEvents, photoMessages, photos } from '../../../server/platform/db/schema.ts';
 import { openTestDatabase, PEOPLE, planeRow, refusedBy, standing } from './database.ts';
 import type { NewPhoto } from './database.ts';
 

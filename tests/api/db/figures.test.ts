@@ -1,8 +1,8 @@
 /** Kept figures beside what is counted (docs/server/database.md, "Kept figures"). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { decisions, groupMembers, groups, photos, users } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { decisions, groupMembers, groups, photos, users } from '../../../server/platform/db/schema.ts';
 import { openTestDatabase, PEOPLE, planeRow, standing, trainRow } from './database.ts';
 import type { NewPhoto, Status } from './database.ts';
 import { countedFigures, keptFigures } from './figures.ts';

@@ -1,6 +1,6 @@
 /** Kept figures, and the same counted, to be compared. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../server/db/client.ts';
+import type { Db } from '../../../server/platform/db/client.ts';
 
 /** What the triggers keep; rows of nothing left out. */
 export async function keptFigures(db: Db) {

@@ -7,8 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXTENSIONS } from '../../../server/db/embedded.ts';
-import { MIGRATIONS_DIR } from '../../../server/lib/paths.ts';
+import { EXTENSIONS } from '../../../server/platform/db/embedded.ts';
+import { MIGRATIONS_DIR } from '../../../server/platform/lib/paths.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DRIZZLE_KIT = join(ROOT, 'node_modules/.bin/drizzle-kit');

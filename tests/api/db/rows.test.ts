@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { newKey } from '../../../server/storage/keys.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
 import {
   answers,
   decisions,
@@ -12,7 +12,7 @@ import {
   codes,
   codeSends,
   users,
-} from '../../../server/db/schema.ts';
+} from '../../../server/platform/db/schema.ts';
 import {
   decisionRow,
   openTestDatabase,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { photos } from '../../../server/db/schema.ts';
-import { SnapshotCache } from '../../../server/db/snapshot-cache.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { SnapshotCache } from '../../../server/platform/db/snapshot-cache.ts';
 import { openTestDatabase, planeRow } from './database.ts';
 
 let database: Database;

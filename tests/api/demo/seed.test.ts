@@ -20,7 +20,7 @@ import {
   photoMessages,
   photos,
   users,
-} from '../../../server/db/schema.ts';
+} from '../../../server/platform/db/schema.ts';
 
 const IDS = ['overhead', 'window-wing', 'light-trails', 'through-fence', 'heat-haze'];
 

@@ -1,7 +1,7 @@
 /** People who send photos and decide on them, each until the server has acknowledged it, and what they were told. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallAnswer } from '../../../src/contract/calls.ts';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
 import type { TestUser } from '../harness.ts';
 import { multipartForm, planeForm, sha256Of } from '../photo-forms.ts';
 import { tusClient } from '../tus-client.ts';

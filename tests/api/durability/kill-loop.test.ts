@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { KEY_PREFIXES } from '../../../server/storage/keys.ts';
+import { KEY_PREFIXES } from '../../../server/platform/storage/keys.ts';
 import { seededRandom } from '../../faults/sim/random.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';

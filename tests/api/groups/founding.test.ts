@@ -6,9 +6,9 @@ import {
   groups,
   userAchievements,
   users,
-} from '../../../server/db/schema.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
-import { approvedBefore, group } from '../boards/rows.ts';
+} from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { answer, found, membersOf, toldOf, byNumber } from './people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '../../../server/auth/sessions.ts';
+import { startSession } from '../../../server/platform/auth/sessions.ts';
 import {
   auditEntries,
   groupCreationRequests,
@@ -9,9 +9,9 @@ import {
   groups,
   membershipRequests,
   users,
-} from '../../../server/db/schema.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
-import { approvedBefore, group } from '../boards/rows.ts';
+} from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { invite, join, makeAdmin, membersOf, set, byNumber } from './people.ts';

@@ -7,8 +7,8 @@ import {
   notifications,
   userAchievements,
   users,
-} from '../../../server/db/schema.ts';
-import { approvedBefore, group } from '../boards/rows.ts';
+} from '../../../server/platform/db/schema.ts';
+import { approvedBefore, group } from '../leaderboards/rows.ts';
 import { deletedUser } from '../deleted-user.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

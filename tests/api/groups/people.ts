@@ -1,8 +1,13 @@
 /** Calls about groups, as people make them in tests. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { groupMembers, groups, membershipRequests, notifications } from '../../../server/db/schema.ts';
-import type { GroupRole } from '../../../src/contract/values.ts';
+import {
+  groupMembers,
+  groups,
+  membershipRequests,
+  notifications,
+} from '../../../server/platform/db/schema.ts';
+import type { GroupRole } from '../../../src/contract/rules/values.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 
 const withKey = (user: TestUser) => ({ token: user.token, idempotencyKey: randomUUID() });

@@ -5,9 +5,9 @@ import {
   groupMembers,
   groups,
   membershipRequests,
-} from '../../../server/db/schema.ts';
-import type { IdempotentKey } from '../../../src/contract/calls.ts';
-import { group } from '../boards/rows.ts';
+} from '../../../server/platform/db/schema.ts';
+import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
+import { group } from '../leaderboards/rows.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { somebody } from '../review-helpers.ts';
 import type { WireRequest } from './requests.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { sweepAnswers } from '../../../server/idempotency/answers.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { send } from './requests.ts';

@@ -1,7 +1,7 @@
 /** What the calls of reviewers, reports and takedowns are tried with. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { decisions, reports, takedowns } from '../../../server/db/schema.ts';
+import { decisions, reports, takedowns } from '../../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';
 import { approve, somebody } from '../review-helpers.ts';

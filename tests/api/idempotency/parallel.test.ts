@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../../server/db/client.ts';
-import { sweepAnswers } from '../../../server/idempotency/answers.ts';
-import type { CallSpec } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import type { Db } from '../../../server/platform/db/client.ts';
+import { sweepAnswers } from '../../../server/platform/idempotency/answers.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { startSecondApp } from '../second-app.ts';

@@ -1,12 +1,12 @@
 /** What the calls of photographers and of those who like photos are tried with. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { photoMessages, photos } from '../../../server/db/schema.ts';
+import { photoMessages, photos } from '../../../server/platform/db/schema.ts';
 import {
   BRANDED_FILE_PART,
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
-} from '../../../src/contract/watermark-form.ts';
+} from '../../../src/contract/rules/watermark-form.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, multipartForm, planeForm, sha256Of, smallJpeg, upload } from '../photo-forms.ts';
 import { approve, reject, somebody } from '../review-helpers.ts';

@@ -1,7 +1,7 @@
 /** Requests as they cross the wire, so that what doesn't matter in them can differ. */
 import type { FastifyInstance } from 'fastify';
-import { methodAndPath } from '../../../src/contract/call-address.ts';
-import type { CallKey } from '../../../src/contract/calls.ts';
+import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
+import type { CallKey } from '../../../src/contract/calls/calls.ts';
 import type { TestUser } from '../harness.ts';
 
 /** A request without its Idempotency-Key. */

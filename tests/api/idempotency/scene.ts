@@ -1,5 +1,5 @@
 /** What a call that takes a key is tried with. */
-import type { IdempotentKey } from '../../../src/contract/calls.ts';
+import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import type { TestServer } from '../harness.ts';
 import { upload } from '../photo-forms.ts';
 import { approve, somebody } from '../review-helpers.ts';

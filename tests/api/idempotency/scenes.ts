@@ -1,5 +1,5 @@
 /** What each call that takes a key is tried with. A new idempotent call doesn't compile without a scene. */
-import type { IdempotentKey } from '../../../src/contract/calls.ts';
+import type { IdempotentKey } from '../../../src/contract/calls/calls.ts';
 import { groupScenes } from './group-scenes.ts';
 import { moderationScenes } from './moderation-scenes.ts';
 import { photoScenes } from './photo-scenes.ts';

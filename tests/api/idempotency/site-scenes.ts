@@ -1,6 +1,6 @@
 /** What messages to the site and announcements are tried with. */
 import { and, eq } from 'drizzle-orm';
-import { announcements, auditEntries, siteMessages } from '../../../server/db/schema.ts';
+import { announcements, auditEntries, siteMessages } from '../../../server/platform/db/schema.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { somebody } from '../review-helpers.ts';
 import { bare, json } from './requests.ts';

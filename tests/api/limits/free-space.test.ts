@@ -4,9 +4,9 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { Refusal } from '../../../server/lib/errors.ts';
-import { freeBytes, FreeSpace } from '../../../server/storage/free-space.ts';
-import { createLogger } from '../../../server/lib/log.ts';
+import { Refusal } from '../../../server/platform/lib/errors.ts';
+import { freeBytes, FreeSpace } from '../../../server/platform/storage/free-space.ts';
+import { createLogger } from '../../../server/platform/lib/log.ts';
 
 const RESERVE = 1000;
 let free: number;

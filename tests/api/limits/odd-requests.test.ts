@@ -1,7 +1,7 @@
 /** Requests that no browser makes: each gets a clear no in the one error shape, which says nothing of the server. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
+import { users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { head, RawConnection, sendRaw } from '../raw-http.ts';

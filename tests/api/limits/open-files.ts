@@ -1,5 +1,5 @@
 import { readdir, readlink } from 'node:fs/promises';
-import { isErrno } from '../../../server/lib/errno.ts';
+import { isErrno } from '../../../server/platform/lib/errno.ts';
 
 /** How many files of a folder this process has open (Linux). */
 export async function openFiles(folder: string): Promise<number> {

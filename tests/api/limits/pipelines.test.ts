@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../../../server/storage/keys.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 import { RawConnection } from '../raw-http.ts';

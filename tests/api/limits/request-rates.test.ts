@@ -1,9 +1,9 @@
 /** How many requests one address, and one account, may send. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { photos, siteMessages } from '../../../server/db/schema.ts';
-import { DEFAULT_LIMITS } from '../../../server/limits/limits.ts';
-import type { Bucket } from '../../../server/limits/request-rates.ts';
+import { photos, siteMessages } from '../../../server/platform/db/schema.ts';
+import { DEFAULT_LIMITS } from '../../../server/platform/limits/limits.ts';
+import type { Bucket } from '../../../server/platform/limits/request-rates.ts';
 import { classifyCall, classifyTus } from '../../../src/outbox/engine/classify.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

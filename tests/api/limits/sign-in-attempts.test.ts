@@ -1,13 +1,13 @@
 /** Guessing a password, from one place and from many. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '../../../server/db/schema.ts';
+import { sessions, users } from '../../../server/platform/db/schema.ts';
 import {
   SignInAttempts,
   TRIES_FROM_EVERYWHERE,
   TRIES_FROM_ONE_ADDRESS,
-} from '../../../server/limits/sign-in-attempts.ts';
-import { Refusal } from '../../../server/lib/errors.ts';
+} from '../../../server/platform/limits/sign-in-attempts.ts';
+import { Refusal } from '../../../server/platform/lib/errors.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from '../../../server/storage/keys.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { head, RawConnection } from '../raw-http.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepAll } from '../../../server/maintenance/sweeps.ts';
-import { decisions, notifications } from '../../../server/db/schema.ts';
+import { sweepAll } from '../../../server/jobs/sweeps.ts';
+import { decisions, notifications } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';

@@ -1,7 +1,7 @@
 /** Photographers change the texts of their photos (docs/rules/photos.md, "Editing"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decisions } from '../../../server/db/schema.ts';
+import { decisions } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { trainForm, upload } from '../photo-forms.ts';

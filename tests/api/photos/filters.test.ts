@@ -1,17 +1,22 @@
 /** The gallery's filters: what they let through, in SQL as by the page's own rule, and which index each reads. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { readFilterValues } from '../../../server/photos/filter-values.ts';
-import { filteredPage, IN_ORDER } from '../../../server/photos/filtered-list.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
-import { filterPhotos } from '../../../src/contract/filter-photos.ts';
-import { MAX_FILTERED } from '../../../src/contract/limits.ts';
-import type { PhotoCard } from '../../../src/contract/photo.ts';
-import { ALL_FILTERS, asWhole, cleanFilters, PHOTO_FILTERS } from '../../../src/contract/photo-filters.ts';
-import type { PhotoFilter, PhotoFilters } from '../../../src/contract/photo-filters.ts';
-import { PHOTO_TYPES } from '../../../src/contract/values.ts';
-import type { PhotoType } from '../../../src/contract/values.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { readFilterValues } from '../../../server/modules/photos/filter-values.ts';
+import { filteredPage, IN_ORDER } from '../../../server/modules/photos/filtered-list.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
+import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
+import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
+import {
+  ALL_FILTERS,
+  asWhole,
+  cleanFilters,
+  PHOTO_FILTERS,
+} from '../../../src/contract/rules/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
+import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { planeRow, standing, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';

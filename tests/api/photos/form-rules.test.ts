@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
-import { uploadFields } from '../../../src/contract/upload.ts';
-import { EMU_TYPES, IMAGE_TYPES, PHOTO_TYPES, RAILWAY_BUREAUS } from '../../../src/contract/values.ts';
-import type { PhotoType } from '../../../src/contract/values.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import { uploadFields } from '../../../src/contract/rules/upload.ts';
+import { EMU_TYPES, IMAGE_TYPES, PHOTO_TYPES, RAILWAY_BUREAUS } from '../../../src/contract/rules/values.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, smallJpeg, trainForm } from '../photo-forms.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photoLikes, photos } from '../../../server/db/schema.ts';
+import { photoLikes, photos } from '../../../server/platform/db/schema.ts';
 import { refusedBy } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

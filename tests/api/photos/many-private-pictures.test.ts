@@ -1,10 +1,10 @@
 /** More pictures of rejected photos at a time than are drawn (docs/rules/photos.md, "Pictures of rejected photos"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { drawCopies } from '../../../server/images/copies.ts';
-import { Semaphore } from '../../../server/lib/semaphore.ts';
-import { newKey } from '../../../server/storage/keys.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { drawCopies } from '../../../server/platform/images/copies.ts';
+import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, smallJpeg, upload } from '../photo-forms.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoLikes, photos } from '../../../server/db/schema.ts';
+import { photoLikes, photos } from '../../../server/platform/db/schema.ts';
 import { planeRow, standing } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decisions } from '../../../server/db/schema.ts';
-import type { MyPhoto } from '../../../src/contract/photo.ts';
+import { decisions } from '../../../server/platform/db/schema.ts';
+import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import { decisionRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

@@ -1,8 +1,8 @@
 /** The search beyond the newest photos, which are looked through one by one: by the indexes it finds the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { hasWords, photoText, searchWords } from '../../../src/contract/photo-search.ts';
-import type { PhotoCard } from '../../../src/contract/photo.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
+import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
 import { planeRow, standing } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer } from '../harness.ts';

@@ -1,12 +1,12 @@
 /** The search over everything: what is typed and what is found, as the page's own rule finds it on the device. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos, searchTerms, users } from '../../../server/db/schema.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
-import { hasWords, photoText, searchWords } from '../../../src/contract/photo-search.ts';
-import type { PhotoCard } from '../../../src/contract/photo.ts';
-import { searchFold } from '../../../src/contract/search-fold.ts';
-import { groupOf } from '../../../src/contract/suggestions.ts';
+import { photos, searchTerms, users } from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
+import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
+import { searchFold } from '../../../src/contract/rules/search-fold.ts';
+import { groupOf } from '../../../src/contract/rules/suggestions.ts';
 import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
 import { SEARCH_TABLE, SEARCHED } from '../../searched-photos.ts';
 import { planeRow, standing, trainRow } from '../db/database.ts';

@@ -4,9 +4,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createIntake } from '../../../server/images/intake.ts';
-import { createLogger } from '../../../server/lib/log.ts';
-import { isErrno } from '../../../server/lib/errno.ts';
+import { createIntake } from '../../../server/platform/images/intake.ts';
+import { createLogger } from '../../../server/platform/lib/log.ts';
+import { isErrno } from '../../../server/platform/lib/errno.ts';
 
 /** More than all small things of a decode take, less than any large one of these tests. */
 const ROOM_BYTES = 128 * 1024 * 1024;

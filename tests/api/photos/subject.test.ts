@@ -1,13 +1,13 @@
 /** What photos show, in numbers: aircraft, types, airports and lines. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { namesOfAirport } from '../../../server/lib/airport-list.ts';
-import type { SubjectFigures } from '../../../src/contract/photo-calls.ts';
-import { filterPhotos } from '../../../src/contract/filter-photos.ts';
-import { asWhole } from '../../../src/contract/photo-filters.ts';
-import { SUBJECT_FIELDS, SUBJECT_KINDS } from '../../../src/contract/subjects.ts';
-import type { SubjectKind } from '../../../src/contract/subjects.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { namesOfAirport } from '../../../server/modules/airports/airport-list.ts';
+import type { SubjectFigures } from '../../../src/contract/calls/photo-calls.ts';
+import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
+import { asWhole } from '../../../src/contract/rules/photo-filters.ts';
+import { SUBJECT_FIELDS, SUBJECT_KINDS } from '../../../src/contract/rules/subjects.ts';
+import type { SubjectKind } from '../../../src/contract/rules/subjects.ts';
 import { planeRow, standing, trainRow } from '../db/database.ts';
 import type { NewPhoto } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';

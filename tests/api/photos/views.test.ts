@@ -1,10 +1,10 @@
 /** Views are gathered in memory: what the answers say, and what stands in the rows in the end. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import { ViewCounts } from '../../../server/photos/views.ts';
-import { VIEW_COUNTED } from '../../../src/contract/headers.ts';
-import type { Photo } from '../../../src/contract/photo.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import { ViewCounts } from '../../../server/modules/photos/views.ts';
+import { VIEW_COUNTED } from '../../../src/contract/calls/headers.ts';
+import type { Photo } from '../../../src/contract/calls/photo.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';

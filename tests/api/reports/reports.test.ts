@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reports } from '../../../server/db/schema.ts';
-import type { CallInput } from '../../../src/contract/calls.ts';
+import { reports } from '../../../server/platform/db/schema.ts';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';

@@ -1,7 +1,7 @@
 /** Appeals against rejections (docs/rules/photos.md, "Appeals"; docs/rules/review.md, "Appeals"). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { decisions, photoMessages, photos, users } from '../../../server/db/schema.ts';
+import { decisions, photoMessages, photos, users } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';

@@ -1,7 +1,7 @@
 /** Owners and reviewers who act on one photo at the same time (docs/rules/review.md, "Decisions"). */
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decisions, notifications, photoMessages, photos } from '../../../server/db/schema.ts';
+import { decisions, notifications, photoMessages, photos } from '../../../server/platform/db/schema.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';

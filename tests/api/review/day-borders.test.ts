@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { decisions } from '../../../server/db/schema.ts';
-import { refuseBeyondLimit } from '../../../server/review/daily-limit.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { decisions } from '../../../server/platform/db/schema.ts';
+import { refuseBeyondLimit } from '../../../server/modules/review/daily-limit.ts';
 import { decisionRow, openTestDatabase, PEOPLE } from '../db/database.ts';
 
 const SECOND_MS = 1000;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import type { CallAnswer } from '../../../src/contract/calls.ts';
-import type { PhotoType } from '../../../src/contract/values.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
 import { planeRow, standing, trainRow } from '../db/database.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';

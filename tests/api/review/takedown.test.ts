@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries, notifications, photoEvents, photos, takedowns } from '../../../server/db/schema.ts';
-import { sweepAll } from '../../../server/maintenance/sweeps.ts';
+import {
+  auditEntries,
+  notifications,
+  photoEvents,
+  photos,
+  takedowns,
+} from '../../../server/platform/db/schema.ts';
+import { sweepAll } from '../../../server/jobs/sweeps.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, upload } from '../photo-forms.ts';

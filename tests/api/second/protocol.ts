@@ -1,5 +1,5 @@
 /** What tests and the process of the second servers say to each other. */
-import type { Limits } from '../../../server/limits/limits.ts';
+import type { Limits } from '../../../server/platform/limits/limits.ts';
 
 /** What a second server is started with. */
 export interface StartOrder {

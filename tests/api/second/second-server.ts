@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { SmsMessage, SmsSender } from '../../../server/accounts/codes/sms.ts';
+import type { SmsMessage, SmsSender } from '../../../server/modules/accounts/codes/sms.ts';
 import type { RawAnswer, RawRequest } from '../raw-call.ts';
 import { ADDRESS_HEADER, CLOCK_HEADER } from './protocol.ts';
 import type { StartOrder, Started } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decisions, photoEvents } from '../../../server/db/schema.ts';
-import type { MyStats, StatsDay } from '../../../src/contract/stats-calls.ts';
+import { decisions, photoEvents } from '../../../server/platform/db/schema.ts';
+import type { MyStats, StatsDay } from '../../../src/contract/calls/user-stats-calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { upload } from '../photo-forms.ts';

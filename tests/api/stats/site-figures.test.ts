@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos, users } from '../../../server/db/schema.ts';
-import type { CallAnswer, CallKey } from '../../../src/contract/calls.ts';
+import { photos, users } from '../../../server/platform/db/schema.ts';
+import type { CallAnswer, CallKey } from '../../../src/contract/calls/calls.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { planeForm, trainForm, upload } from '../photo-forms.ts';

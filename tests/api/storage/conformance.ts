@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
-import { KEY_PREFIXES, newKey } from '../../../server/storage/keys.ts';
-import type { KeyPrefix } from '../../../server/storage/keys.ts';
-import { newStorageId } from '../../../server/storage/storage-id.ts';
-import type { Storage, StoredEntry } from '../../../server/storage/storage.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import { KEY_PREFIXES, newKey } from '../../../server/platform/storage/keys.ts';
+import type { KeyPrefix } from '../../../server/platform/storage/keys.ts';
+import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
+import type { Storage, StoredEntry } from '../../../server/platform/storage/storage.ts';
 
 /** A store that is empty, and how to get rid of it. */
 export interface StorageUnderTest {

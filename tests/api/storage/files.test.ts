@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFileStorage } from '../../../server/storage/files.ts';
-import { newKey } from '../../../server/storage/keys.ts';
-import { newStorageId } from '../../../server/storage/storage-id.ts';
+import { openFileStorage } from '../../../server/platform/storage/files.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
+import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
 import { describeStorage, listAll } from './conformance.ts';
 
 async function makeFolder() {

@@ -1,17 +1,17 @@
-/** Each row of the table in `server/storage/pairing.ts`, on each kind of storage. */
+/** Each row of the table in `server/platform/storage/pairing.ts`, on each kind of storage. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { photoEvents, photos, siteStorage, users } from '../../../server/db/schema.ts';
-import { StartRefused } from '../../../server/lib/start-refused.ts';
-import { openFileStorage } from '../../../server/storage/files.ts';
-import { newKey } from '../../../server/storage/keys.ts';
-import { pairStorage, rememberedStorage } from '../../../server/storage/pairing.ts';
-import { openS3Storage } from '../../../server/storage/s3.ts';
-import { newStorageId } from '../../../server/storage/storage-id.ts';
-import type { Storage } from '../../../server/storage/storage.ts';
+import type { Database } from '../../../server/platform/db/client.ts';
+import { photoEvents, photos, siteStorage, users } from '../../../server/platform/db/schema.ts';
+import { StartRefused } from '../../../server/platform/lib/start-refused.ts';
+import { openFileStorage } from '../../../server/platform/storage/files.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
+import { pairStorage, rememberedStorage } from '../../../server/platform/storage/pairing.ts';
+import { openS3Storage } from '../../../server/platform/storage/s3.ts';
+import { newStorageId } from '../../../server/platform/storage/storage-id.ts';
+import type { Storage } from '../../../server/platform/storage/storage.ts';
 import { openEmptyDatabase } from '../database/test-database.ts';
 import { planeRow } from '../db/database.ts';
 import { listAll } from './conformance.ts';

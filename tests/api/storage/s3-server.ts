@@ -10,7 +10,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
-import type { S3Config } from '../../../server/storage/s3-config.ts';
+import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 
 /** What comes between a request and the server: it answers itself, or passes the request on. */
 export type Fault = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;

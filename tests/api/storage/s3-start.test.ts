@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { S3Config } from '../../../server/storage/s3-config.ts';
+import type { S3Config } from '../../../server/platform/storage/s3-config.ts';
 import { Program } from '../program.ts';
 import { refusing, startS3Server } from './s3-server.ts';
 import type { Fault, S3Server } from './s3-server.ts';

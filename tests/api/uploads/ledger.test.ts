@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Upload } from '@tus/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TusError } from '../../../server/uploads/tus-error.ts';
-import { openPartialUploads } from '../../../server/uploads/partial-uploads.ts';
-import type { PartialUploads } from '../../../server/uploads/partial-uploads.ts';
-import { MAX_UPLOADED_BYTES, MAX_UPLOADS, QUOTA_RETRY_SECONDS } from '../../../server/uploads/quota.ts';
-import { findUpload, makeUpload, removeUpload, tidy } from '../../../server/uploads/upload-files.ts';
+import { TusError } from '../../../server/modules/uploads/tus-error.ts';
+import { openPartialUploads } from '../../../server/modules/uploads/partial-uploads.ts';
+import type { PartialUploads } from '../../../server/modules/uploads/partial-uploads.ts';
+import {
+  MAX_UPLOADED_BYTES,
+  MAX_UPLOADS,
+  QUOTA_RETRY_SECONDS,
+} from '../../../server/modules/uploads/quota.ts';
+import { findUpload, makeUpload, removeUpload, tidy } from '../../../server/modules/uploads/upload-files.ts';
 
 const HALF = MAX_UPLOADED_BYTES / 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photos } from '../../../server/db/schema.ts';
-import type { MyPhoto } from '../../../src/contract/photo.ts';
+import { photos } from '../../../server/platform/db/schema.ts';
+import type { MyPhoto } from '../../../src/contract/calls/photo.ts';
 import {
   BRANDED_FILE_PART,
   MARKED_PHOTO_ID_FIELD,
   WATERMARKED_FILE_PART,
-} from '../../../src/contract/watermark-form.ts';
+} from '../../../src/contract/rules/watermark-form.ts';
 import { startTestServer } from '../harness.ts';
 import type { TestServer, TestUser } from '../harness.ts';
 import { asStored, sha256Of, upload } from '../photo-forms.ts';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type * as Argon2 from '@node-rs/argon2';
 import type * as Configs from '../../../server/config.ts';
-import type * as Pictures from '../../../server/images/copies.ts';
+import type * as Pictures from '../../../server/platform/images/copies.ts';
 import type * as Servers from '../../../server/server.ts';
 import type * as Draws from '../../api/draw-once.ts';
 import type { Answer, Command } from './server-host.ts';

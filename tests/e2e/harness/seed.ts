@@ -1,8 +1,8 @@
 /** Photos that are there before a test begins, sent by the API as another program would. */
 import sharp from 'sharp';
 import { decide, sendPhoto } from '../../../scripts/client/photos.ts';
-import type { PhotoForm } from '../../../src/contract/rules.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { Account } from './accounts.ts';
 
 /** A form of a plane photo that the server takes. */

@@ -1,7 +1,7 @@
 /** What a photographer does on the upload screen, in English. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { PhotoForm } from '../../../src/contract/rules.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 
 /** Texts of a plane photo as they are typed. */
 export type PlaneTexts = Pick<

@@ -1,7 +1,7 @@
 /** One tab or worker of the simulated browser: its own outbox on the shared database; can be killed or frozen. */
 import { uuidv7 } from 'uuidv7';
-import type { PhotoForm } from '../../../src/contract/rules.ts';
-import type { FeedbackType } from '../../../src/contract/values.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { FeedbackType } from '../../../src/contract/rules/values.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import type { ChangeOutcome } from '../../../src/outbox/actions/change.ts';

@@ -2,7 +2,7 @@
  * The server as far as the outbox can tell: accounts, tus uploads, photos, decisions, stored answers. Small and in
  * memory, and strict where the real one is: the same key from the same user takes effect once.
  */
-import { UPLOAD_ID_FIELD } from '../../../src/contract/upload.ts';
+import { UPLOAD_ID_FIELD } from '../../../src/contract/rules/upload.ts';
 import { asRecord } from '../../../src/outbox/engine/classify.ts';
 import type { HttpRequest } from '../../../src/outbox/engine/ports.ts';
 import { sha256Of } from './digest.ts';

@@ -1,5 +1,5 @@
 /** Requests and answers as the simulated server takes and gives them. */
-import type { ErrorCode } from '../../../src/contract/errors.ts';
+import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
 import type { HttpBody, HttpRequest } from '../../../src/outbox/engine/ports.ts';
 
 /** A request as the server takes it. Other clients, and earlier versions of the app, send a photo as a part of the form. */

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
-import { forgetDrafts } from '../../../src/data/drafts.ts';
-import { dropDraft, emptyDraft, keepDraft, readDraft } from '../../../src/data/message-draft.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
+import { forgetDrafts } from '../../../src/session/local-drafts.ts';
+import {
+  dropDraft,
+  emptyDraft,
+  keepDraft,
+  readDraft,
+} from '../../../src/components/messages/message-draft.ts';
 import { failureOf } from '../../../src/features/about/messages/failure.ts';
 
 const DRAFT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageProblems, trimmedMessage } from '../../../src/contract/message.ts';
+import { messageProblems, trimmedMessage } from '../../../src/contract/rules/message.ts';
 
 const FORM = { name: 'Ann', email: 'ann@example.org', subject: 'Slow', message: 'It is slow' };
 

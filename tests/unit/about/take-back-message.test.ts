@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from '../../../src/data/message-draft.ts';
+import { keepDraft, readDraft } from '../../../src/components/messages/message-draft.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { message } from '../../../src/outbox/kinds/message.ts';
-import { takeBackMessage } from '../../../src/tray/take-back-message.ts';
+import { takeBackMessage } from '../../../src/outbox/ui/take-back-message.ts';
 
 const TEXTS = { name: 'Ann', email: 'ann@example.org', subject: 'Slow', message: 'It is slow' };
 const feedback = { type: 'bug', language: 'en', userAgent: '' } as const;

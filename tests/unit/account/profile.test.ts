@@ -11,8 +11,8 @@ import {
   profileProblem,
 } from '../../../src/features/account/profile/profile-problem.ts';
 import { presentFirst } from '../../../src/features/account/profile/use-end-sessions.ts';
-import type { ErrorCode } from '../../../src/contract/errors.ts';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { badgesOf } from '../../../src/features/people/badges.ts';
 import { boardCells } from '../../../src/ui/board-cells.ts';
 import { somebody } from '../../people.ts';

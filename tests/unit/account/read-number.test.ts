@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone } from '../../../server/accounts/phone.ts';
+import { readPhone } from '../../../server/modules/accounts/phone.ts';
 import {
   choiceOf,
   countriesIn,

@@ -1,6 +1,6 @@
 /** The steps of a registration, and what is kept of them on the device. */
 import { describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../../src/contract/limits.ts';
+import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import {
   dropFilled,
   keepFilled,
@@ -20,7 +20,7 @@ import {
   STEPS,
 } from '../../../src/features/account/register/steps.ts';
 import type { Filled } from '../../../src/features/account/register/steps.ts';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 
 const FORM = {
   ...EMPTY_REGISTRATION,

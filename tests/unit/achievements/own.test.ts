@@ -1,10 +1,10 @@
 /** One's own achievements on their screen (docs/rules/achievements.md, "One's own"). */
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { ACHIEVEMENTS } from '../../../src/contract/achievements.ts';
-import type { AchievementKey } from '../../../src/contract/achievements.ts';
-import type { OwnAchievement } from '../../../src/contract/achievement-calls.ts';
-import { shownAchievement } from '../../../src/contract/shown-achievement.ts';
+import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import type { AchievementKey } from '../../../src/contract/rules/achievements.ts';
+import type { OwnAchievement } from '../../../src/contract/calls/achievement-calls.ts';
+import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
 import { filterOf, newOfDay, sectionsOf } from '../../../src/features/achievements/arrange.ts';
 import { progressText } from '../../../src/features/achievements/progress-text.ts';
 import { ownAchievements as en } from '../../../src/features/achievements/texts/en.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../src/contract/announcement-calls.ts';
+import type { Announcement } from '../../../src/contract/calls/announcement-calls.ts';
 
 /** An announcement that says nothing in particular. */
 export function someAnnouncement(of: Partial<Announcement> = {}): Announcement {

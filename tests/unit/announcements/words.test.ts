@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkOf } from '../../../src/announcement/links.ts';
+import { linkOf } from '../../../src/components/announcements/links.ts';
 import {
   announcementProblems,
   collides,
   EMPTY_ANNOUNCEMENT,
   rebased,
-} from '../../../src/contract/announcement.ts';
-import { forgetDrafts } from '../../../src/data/drafts.ts';
+} from '../../../src/contract/rules/announcement.ts';
+import { forgetDrafts } from '../../../src/session/local-drafts.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../src/features/announcements/draft.ts';
 import { excerpt } from '../../../src/features/announcements/excerpt.ts';
 

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../../../src/contract/limits.ts';
+import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_REGISTRATION,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/account/register/registration.ts';
 import { pictureKind, pictureProblem } from '../../../src/features/account/picture-rules.ts';
 import { nextPath, otherWayIn } from '../../../src/features/account/next-path.ts';
-import { createAccountTo, logInTo, wayInFrom } from '../../../src/ui/ways-in.ts';
+import { createAccountTo, logInTo, wayInFrom } from '../../../src/auth/login-address.ts';
 import { secondsLeft, startCountdown } from '../../../src/features/account/countdown.ts';
 import type { CountdownStorage } from '../../../src/features/account/countdown.ts';
 import { strengthOf } from '../../../src/features/account/strength.ts';

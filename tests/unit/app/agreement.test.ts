@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AgreementWatch, RECHECK_MS } from '../../../src/app/agreement/agreement-watch.ts';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 
 const MINUTE_MS = 60_000;
 const answers = (hasAcceptedEULA: boolean) => () => Promise.resolve({ hasAcceptedEULA });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAirports } from '../../../src/photo/airports/airport-list.ts';
+import { loadAirports } from '../../../src/components/airports/airport-list.ts';
 
 const LINES = [
   'ZSPD\tPVG\t2\tCN\t31.143\t121.805\tShanghai Pudong International Airport\tShanghai (Pudong)\t上海浦东',
@@ -49,6 +49,6 @@ test("the list on the device is neither a portal's page nor an error, and is kep
 });
 
 test('the list is written by the script, with the columns that are read', async () => {
-  const [first = ''] = (await readFile('src/contract/airports.tsv', 'utf8')).split('\n');
+  const [first = ''] = (await readFile('src/contract/rules/airports.tsv', 'utf8')).split('\n');
   expect(first).toMatch(/^[A-Z]{4}\t([A-Z0-9]{3})?\t[012]\t[A-Z]{2}\t-?[\d.]+\t-?[\d.]+\t[^\t]+\t[^\t]*/);
 });

@@ -11,7 +11,7 @@ const browser = { onLine: false };
 vi.stubGlobal('navigator', browser);
 
 const { checkChangedUser, checkUser, joined, learnUser, useChecked } =
-  await import('../../../src/data/current-user.ts');
+  await import('../../../src/auth/current-user.ts');
 const { signIn, signOut, useSession } = await import('../../../src/session/session.ts');
 
 const asked: string[] = [];

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import {
   emailCodeProblem,
   emailRegisterProblem,

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DESCRIPTIONS } from '../../../src/app/first/descriptions.ts';
-import { renderer } from '../../../src/app/first/render.tsx';
+import { DESCRIPTIONS } from '../../../src/app/ssr/descriptions.ts';
+import { renderer } from '../../../src/app/ssr/render.tsx';
 import type { FirstAnswer } from '../../../src/contract/first-screen.ts';
 import { SCREENS } from '../../../src/app/screens.ts';
 import { card } from '../screens/make.ts';
@@ -23,7 +23,7 @@ test('each screen that is drawn names its file, by which its code and styles are
   expect(drawn.length).toBeGreaterThanOrEqual(6);
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
   for (const { source } of drawn) expect(files.filter((file) => file === `${source}.tsx`)).toHaveLength(1);
-  expect(existsSync('src/app/first/first-screen.tsx')).toBe(true);
+  expect(existsSync('src/app/ssr/first-screen.tsx')).toBe(true);
 });
 
 test('each screen that is drawn is drawn without a browser, in both languages, with a title and a description', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkError } from '../../../src/data/errors.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
 
 const page = new EventTarget();
 vi.stubGlobal('window', page);
@@ -12,7 +12,7 @@ const fresh = {
   whileAsked: (): unknown => undefined,
 };
 const state = { ...fresh };
-vi.mock('../../../src/data/language-preference.ts', () => ({
+vi.mock('../../../src/auth/language-preference.ts', () => ({
   saveLanguage: () => Promise.resolve('saved'),
   settleLanguage: () => {
     state.asked += 1;

@@ -13,8 +13,8 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('navigator', { onLine: true });
 
-const { saveLanguage, settleLanguage } = await import('../../../src/data/language-preference.ts');
-const { noteChoice } = await import('../../../src/data/unsaved-language.ts');
+const { saveLanguage, settleLanguage } = await import('../../../src/auth/language-preference.ts');
+const { noteChoice } = await import('../../../src/session/unsaved-language.ts');
 const { signIn, signOut } = await import('../../../src/session/session.ts');
 
 /** What the server has, what it was sent, and how it answers to that. */

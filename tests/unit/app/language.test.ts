@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '../../../src/contract/language.ts';
+import { chooseLanguage } from '../../../src/contract/rules/language.ts';
 
 test.each([
   ['en', ['zh-CN'], 'en'],

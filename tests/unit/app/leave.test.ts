@@ -36,10 +36,10 @@ vi.stubGlobal('BroadcastChannel', undefined);
 afterAll(() => vi.unstubAllGlobals());
 
 const { leaveDevice } = await import('../../../src/app/nav/leave-device.ts');
-const { draftKey } = await import('../../../src/data/drafts.ts');
-const { forgetLeftPictures } = await import('../../../src/data/forget-left-pictures.ts');
-const { forgetOnSignOut } = await import('../../../src/data/forget-on-sign-out.ts');
-const { queryClient } = await import('../../../src/data/query.ts');
+const { draftKey } = await import('../../../src/session/local-drafts.ts');
+const { forgetLeftPictures } = await import('../../../src/auth/forget-left-pictures.ts');
+const { forgetOnSignOut } = await import('../../../src/auth/forget-on-sign-out.ts');
+const { queryClient } = await import('../../../src/api/query.ts');
 const { readSession, signIn, signOut } = await import('../../../src/session/session.ts');
 
 const ANN = sessionOf(4, 'ann');

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/data/errors.ts';
+import { ApiError } from '../../../src/api/errors.ts';
 import { madeByEmail, madeBySms } from '../../../src/features/account/register/made-account.ts';
 
 // The language's own start needs a page.

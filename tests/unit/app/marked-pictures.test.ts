@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MarkRequest } from '../../../workers/image.api.ts';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { drawMarked, sendMarked } from '../../../src/features/watermark/marked-pictures.ts';
 
 const mark = vi.fn<() => Promise<unknown>>();
 vi.mock('../../../src/image/image-worker.ts', () => ({ markPhoto: () => mark() }));
 const request = vi.fn<() => Promise<unknown>>();
-vi.mock('../../../src/data/request.ts', () => ({ request: () => request() }));
+vi.mock('../../../src/api/request.ts', () => ({ request: () => request() }));
 const reported = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reported);
 vi.stubGlobal('fetch', async () => new Response('pixels'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TERMS_VERSION } from '../../../src/contract/limits.ts';
-import { loadPolicy } from '../../../src/terms/load-policy.ts';
-import { headingOf, partsOf, readingOn } from '../../../src/terms/sections.ts';
+import { TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
+import { loadPolicy } from '../../../src/components/terms/load-policy.ts';
+import { headingOf, partsOf, readingOn } from '../../../src/components/terms/sections.ts';
 
 const english = readFileSync('public/privacypolicy.md', 'utf8');
 const chinese = readFileSync('public/privacypolicy.zh.md', 'utf8');

@@ -1,8 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { readPrivatePicture } from '../../../src/data/private-pictures.ts';
-import { forgetUser } from '../../../src/data/query.ts';
+import { readPrivatePicture } from '../../../src/api/images/private-pictures.ts';
+import { forgetUser } from '../../../src/api/query.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { sessionOf } from '../../people.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { putInOutbox } from '../../../src/data/put-in-outbox.ts';
+import { putInOutbox } from '../../../src/outbox/page/put-in-outbox.ts';
 
 const enqueue = vi.fn<() => Promise<{ ok: boolean }>>();
 const open = vi.fn<() => Promise<{ enqueue: typeof enqueue }>>();

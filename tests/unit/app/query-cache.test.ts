@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCacheStore } from '../../../src/data/cache-store.ts';
-import { createPersister } from '../../../src/data/persister.ts';
-import { scopeOf, storedBeginning } from '../../../src/data/query-key.ts';
+import { createCacheStore } from '../../../src/api/cache-store.ts';
+import { createPersister } from '../../../src/api/persister.ts';
+import { scopeOf, storedBeginning } from '../../../src/api/query-key.ts';
 import { eventually } from '../../eventually.ts';
 
 let name = '';

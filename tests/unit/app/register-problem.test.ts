@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/data/errors.ts';
+import { ApiError } from '../../../src/api/errors.ts';
 import { lockSeconds, registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';
 
 // The language's own start needs a page.

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { renderer } from '../../../src/app/first/render.tsx';
+import { renderer } from '../../../src/app/ssr/render.tsx';
 
 test("drawing the screens leaves Node's async hooks off, which slow every promise of the server", async () => {
   expect(await renderer.start()).toEqual([]);
@@ -15,7 +15,7 @@ test("drawing the screens leaves Node's async hooks off, which slow every promis
 test("the server draws by React's build for production where nothing says otherwise", () => {
   const { NODE_ENV: _, ...env } = process.env;
   const program = `
-    const { builtRenderer } = await import('./server/site/renderer.ts');
+    const { builtRenderer } = await import('./server/web/ssr/renderer.ts');
     builtRenderer(console);
     const React = await import('react');
     console.log(React.captureOwnerStack ? 'development' : 'production');`;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { methodAndPath } from '../../../src/contract/call-address.ts';
-import { ApiError, NetworkError, serverMessage } from '../../../src/data/errors.ts';
-import { request } from '../../../src/data/request.ts';
-import { useSessionEnded } from '../../../src/data/session-ended.ts';
-import { FORCE_EULA_CHECK, stopAskingForPhone, useStanding } from '../../../src/data/standing.ts';
+import { methodAndPath } from '../../../src/contract/calls/call-address.ts';
+import { ApiError, NetworkError, serverMessage } from '../../../src/api/errors.ts';
+import { request } from '../../../src/api/request.ts';
+import { useSessionEnded } from '../../../src/session/session-ended.ts';
+import { FORCE_EULA_CHECK, stopAskingForPhone, useStanding } from '../../../src/session/account-prompts.ts';
 import { useSession } from '../../../src/session/session.ts';
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CurrentUser } from '../../../src/contract/user-calls.ts';
+import type { CurrentUser } from '../../../src/contract/calls/user-calls.ts';
 import type { Bar, ScreenEntry } from '../../../src/app/screen-entry.ts';
 import type * as Menus from '../../../src/app/nav/menu-places.ts';
 import type * as Table from '../../../src/app/screens.ts';

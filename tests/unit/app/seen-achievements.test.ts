@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSeen, readSeen, rememberSeen } from '../../../src/data/seen-achievements.ts';
+import { forgetSeen, readSeen, rememberSeen } from '../../../src/session/seen-achievements.ts';
 
 const rows = new Map<string, string>();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isLoadFailure } from '../../../src/ui/load-failure.ts';
-import { sourcesOf } from '../../../src/contract/pictures.ts';
-import { NEWS_PLACE, hotPlaces } from '../../../src/contract/picture-places.ts';
-import { cardImages } from '../../../src/data/keep-images.ts';
+import { sourcesOf } from '../../../src/contract/rules/pictures.ts';
+import { NEWS_PLACE, hotPlaces } from '../../../src/contract/rules/picture-places.ts';
+import { cardImages } from '../../../src/api/images/cache-images.ts';
 import { lastPageBefore, pageFrom } from '../../../src/ui/page-number.ts';
 import { clockTime, timeAgo } from '../../../src/ui/time.ts';
-import { loadThumbhashes, thumbhashUrl } from '../../../src/photo/thumbhash.ts';
+import { loadThumbhashes, thumbhashUrl } from '../../../src/components/photo/thumbhash.ts';
 import { card } from '../screens/make.ts';
 
 test.each([

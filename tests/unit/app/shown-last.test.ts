@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createCacheStore } from '../../../src/data/cache-store.ts';
-import { createPersister } from '../../../src/data/persister.ts';
-import { withShown } from '../../../src/data/remember-shown.ts';
-import { readShownLast } from '../../../src/data/shown-last.ts';
+import { createCacheStore } from '../../../src/api/cache-store.ts';
+import { createPersister } from '../../../src/api/persister.ts';
+import { withShown } from '../../../src/api/remember-shown.ts';
+import { readShownLast } from '../../../src/api/shown-last.ts';
 import { eventually } from '../../eventually.ts';
 
 test('the latest addresses are remembered, each with what it showed last', () => {

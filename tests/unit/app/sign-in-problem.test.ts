@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { resetProblem } from '../../../src/features/account/forgotten-password/reset-problem.ts';
 import { verifyProblem } from '../../../src/features/account/phone/verify-problem.ts';
 import { registerProblem, sendProblem } from '../../../src/features/account/sms-problem.ts';

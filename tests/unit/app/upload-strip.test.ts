@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { sessionOf } from '../../people.ts';
 import { eventually } from '../../eventually.ts';
 import { item } from '../outbox/items.ts';

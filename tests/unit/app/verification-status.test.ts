@@ -1,16 +1,16 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { FOUNDER_ID } from '../../../src/contract/limits.ts';
+import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
 import { somebody } from '../../people.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 // Other tabs are not what is tested here, and an open channel would keep the process alive.
 vi.stubGlobal('BroadcastChannel', undefined);
 
-const { ApiError, NetworkError } = await import('../../../src/data/errors.ts');
-const { repeatedUpTo } = await import('../../../src/data/repeats.ts');
-const { statusOf } = await import('../../../src/data/verification-status.ts');
+const { ApiError, NetworkError } = await import('../../../src/api/errors.ts');
+const { repeatedUpTo } = await import('../../../src/api/repeats.ts');
+const { statusOf } = await import('../../../src/auth/verification-status.ts');
 
 const ready = (needsPhoneVerification: boolean, needsEULA: boolean) =>
   ({

@@ -1,9 +1,9 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
-import { changeKept, writeOptions } from '../../../src/data/write-options.ts';
-import type { WriteEffects } from '../../../src/data/write-options.ts';
-import { askForPassword, useStanding } from '../../../src/data/standing.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
+import { changeKept, writeOptions } from '../../../src/api/write-options.ts';
+import type { WriteEffects } from '../../../src/api/write-options.ts';
+import { askForPassword, useStanding } from '../../../src/session/account-prompts.ts';
 import { useSession } from '../../../src/session/session.ts';
 import { eventually } from '../../eventually.ts';
 

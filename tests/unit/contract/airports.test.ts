@@ -6,10 +6,10 @@ import {
   MAX_AIRPORTS,
   readAirports,
   searchAirports,
-} from '../../../src/contract/airports.ts';
+} from '../../../src/contract/rules/airports.ts';
 import { AIRPORT_NAMES_ZH } from '../../../scripts/assets/airport-names-zh.ts';
 
-const airports = readAirports(readFileSync('src/contract/airports.tsv', 'utf8'));
+const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'utf8'));
 const codes = (query: string, near?: { lat: number; lon: number }) =>
   searchAirports(airports, query, near).map(({ icao }) => icao);
 

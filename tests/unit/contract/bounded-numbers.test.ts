@@ -1,8 +1,8 @@
 /** No request may carry a number that its column can't hold: that would be a failure in the place of a refusal. */
 import { expect, it } from 'vitest';
-import type { CallSpec } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { MAX_INTEGER } from '../../../src/contract/limits.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
+import { MAX_INTEGER } from '../../../src/contract/rules/limits.ts';
 
 const PARTS = ['params', 'query', 'body', 'json'] as const;
 

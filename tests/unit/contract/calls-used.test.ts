@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CallSpec } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
 
 /** The page's and the workers' sources, without the contract itself. */
 const sources = ['src', 'workers']

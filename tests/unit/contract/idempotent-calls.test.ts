@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CallSpec } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallKey, IdempotentKey } from '../../../src/contract/calls.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
+import type { CallKey, IdempotentKey } from '../../../src/contract/calls/calls.ts';
 
 type Changing = Exclude<CallKey, `GET ${string}`>;
 

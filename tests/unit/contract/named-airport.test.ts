@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAirports } from '../../../src/contract/airports.ts';
-import { namedAirport } from '../../../src/contract/named-airport.ts';
+import { readAirports } from '../../../src/contract/rules/airports.ts';
+import { namedAirport } from '../../../src/contract/rules/named-airport.ts';
 
-const airports = readAirports(readFileSync('src/contract/airports.tsv', 'utf8'));
+const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'utf8'));
 
 /** The codes of the airports that a text means. */
 function meant(text: string): string[] {

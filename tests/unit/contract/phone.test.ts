@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phone as en } from '../../../src/features/account/texts/phone-en.ts';
 import { phone as zh } from '../../../src/features/account/texts/phone-zh.ts';
-import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
+import { isPhoneNumber } from '../../../src/contract/rules/phone-number.ts';
 
 describe('a telephone number', () => {
   it.each(['+8613800001234', '13800001234', '+1 202-555-0111', '(020) 5555-01'])('may be %s', (text) => {

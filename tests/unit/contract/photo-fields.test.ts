@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asTyped, FORM_TEXTS, PHOTO_FIELDS } from '../../../src/contract/photo-fields.ts';
-import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules.ts';
-import { readUploadFields, uploadFields } from '../../../src/contract/upload.ts';
-import { PHOTO_TYPES } from '../../../src/contract/values.ts';
+import { asTyped, FORM_TEXTS, PHOTO_FIELDS } from '../../../src/contract/rules/photo-fields.ts';
+import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
+import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
 
 test('a plane and a train have no text in common but the description', () => {
   const ofPlanes = new Set<string>(PHOTO_FIELDS.planes);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { filterPhotos } from '../../../src/contract/filter-photos.ts';
-import { MAX_FILTERED } from '../../../src/contract/limits.ts';
-import { cleanFilters, filterProblem, isUnfiltered } from '../../../src/contract/photo-filters.ts';
-import type { PhotoFilters } from '../../../src/contract/photo-filters.ts';
+import { filterPhotos } from '../../../src/contract/rules/filter-photos.ts';
+import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
+import { cleanFilters, filterProblem, isUnfiltered } from '../../../src/contract/rules/photo-filters.ts';
+import type { PhotoFilters } from '../../../src/contract/rules/photo-filters.ts';
 import { card } from '../screens/make.ts';
 
 const PHOTOS = [

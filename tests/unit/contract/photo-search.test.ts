@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readAirports } from '../../../src/contract/airports.ts';
-import { airportAsked } from '../../../src/contract/filter-photos.ts';
-import { airportText, hasWords, photoText, searchWords } from '../../../src/contract/photo-search.ts';
+import { readAirports } from '../../../src/contract/rules/airports.ts';
+import { airportAsked } from '../../../src/contract/rules/filter-photos.ts';
+import { airportText, hasWords, photoText, searchWords } from '../../../src/contract/rules/photo-search.ts';
 import { card } from '../screens/make.ts';
 
-const airports = readAirports(readFileSync('src/contract/airports.tsv', 'utf8')).map((airport) => {
+const airports = readAirports(readFileSync('src/contract/rules/airports.tsv', 'utf8')).map((airport) => {
   const names = { ...airport, name_zh: airport.nameZh, city_zh: airport.cityZh };
   const photo = photoText(card({ airport: airport.icao, airport_names: names, username: '' }));
   return { icao: airport.icao, text: airportText(names), photo };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hotPlaces, wallPlaces } from '../../../src/contract/picture-places.ts';
-import { addressesOf, firstPicture, sourcesOf } from '../../../src/contract/pictures.ts';
-import type { PictureUse } from '../../../src/contract/pictures.ts';
+import { hotPlaces, wallPlaces } from '../../../src/contract/rules/picture-places.ts';
+import { addressesOf, firstPicture, sourcesOf } from '../../../src/contract/rules/pictures.ts';
+import type { PictureUse } from '../../../src/contract/rules/pictures.ts';
 import { card } from '../screens/make.ts';
 
 const jpeg = (path: string, width: number) => ({ path, width, type: 'image/jpeg' as const });

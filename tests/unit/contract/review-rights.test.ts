@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBarredAsOwner, reviewableTypes } from '../../../src/contract/review-rights.ts';
+import { isBarredAsOwner, reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
 import { somebody } from '../../people.ts';
 
 test.each([

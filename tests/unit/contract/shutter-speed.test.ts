@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toCameraData } from '../../../server/images/camera.ts';
-import { shutterSpeed } from '../../../src/contract/shutter-speed.ts';
+import { toCameraData } from '../../../server/platform/images/camera.ts';
+import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
 import { photoExif } from '../../../workers/image/exif-values.ts';
 
 const WRITTEN: [seconds: number, text: string][] = [

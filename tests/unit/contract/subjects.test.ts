@@ -1,6 +1,6 @@
 /** Addresses of the pages of what photos show. */
 import { expect, test } from 'vitest';
-import { pathOfValue, subjectAt, subjectPath } from '../../../src/contract/subjects.ts';
+import { pathOfValue, subjectAt, subjectPath } from '../../../src/contract/rules/subjects.ts';
 
 test.each(['SP-NVB', '京沪/高铁 & "Süd"', '100%', 'A #1?', "d'Or", 'x%2Fy'])(
   '%s is found again at its address',

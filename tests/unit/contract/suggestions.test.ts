@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, isNameTyped } from '../../../src/contract/suggestions.ts';
+import { inGroups, isNameTyped } from '../../../src/contract/rules/suggestions.ts';
 import { suggestFrom } from '../../../src/features/gallery/suggest-from.ts';
 import { SEARCHED } from '../../searched-photos.ts';
 import { card } from '../screens/make.ts';

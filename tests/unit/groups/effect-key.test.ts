@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectKeys } from '../../../src/data/effect-key.ts';
+import { effectKeys } from '../../../src/api/idempotency-key.ts';
 
 test('the same content keeps its key until it has succeeded; another content has another', () => {
   let made = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../../src/contract/group-calls.ts';
+import type { Group } from '../../../src/contract/calls/group-calls.ts';
 import {
   accepted,
   changeGroup,

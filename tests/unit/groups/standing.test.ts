@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../../src/contract/group-calls.ts';
+import type { Group } from '../../../src/contract/calls/group-calls.ts';
 import { numberOf, tabOf, tabsFor, withParams } from '../../../src/features/groups/address.ts';
 import { manageTabs, mayDoWith, standingOf } from '../../../src/features/groups/standing.ts';
 import { formOf, isSame, NOTHING_TYPED, typedOf, wrongIn } from '../../../src/features/groups/typed.ts';

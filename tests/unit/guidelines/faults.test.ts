@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { REJECT_CODES } from '../../../src/contract/values.ts';
-import type { RejectCode } from '../../../src/contract/values.ts';
+import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
+import type { RejectCode } from '../../../src/contract/rules/values.ts';
 import { UNDRAWN } from '../../../src/features/guidelines/plates.ts';
-import { PANELS } from '../../../src/photo/guideline-plates.ts';
+import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { Plate } from '../../../src/features/guidelines/plates.ts';
-import { guidelineOf } from '../../../src/photo/guideline-of.ts';
+import { guidelineOf } from '../../../src/components/photo/guideline-of.ts';
 
 /** Where a plate is on the guidelines' screen, and which faults it says it shows. */
 const codesAt = new Map<string, readonly string[]>(

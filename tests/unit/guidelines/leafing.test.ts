@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neighbour } from '../../../src/features/guidelines/leafing.ts';
-import { PANELS } from '../../../src/photo/guideline-plates.ts';
+import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import { swipeOf } from '../../../src/ui/swipe.ts';
 
 test('leafing ends at the first and the last plate', () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_HEIGHT } from '../../../scripts/guidelines/layout.ts';
 import { pictureOf, PLATE_SIZE } from '../../../src/features/guidelines/plates.ts';
-import { PANELS } from '../../../src/photo/guideline-plates.ts';
+import { PANELS } from '../../../src/components/photo/guideline-plates.ts';
 import type { PlateName } from '../../../src/features/guidelines/plates.ts';
 
 const MOST_BYTES = 80_000;

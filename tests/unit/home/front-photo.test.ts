@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NetworkError } from '../../../src/data/errors.ts';
-import type { Loaded } from '../../../src/data/use-call.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
+import type { Loaded } from '../../../src/api/use-call.ts';
 import { frontPhoto } from '../../../src/features/home/front-photo.ts';
 import { card } from '../screens/make.ts';
 

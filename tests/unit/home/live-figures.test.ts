@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
-import { mayPoll } from '../../../src/data/may-poll.ts';
-import type { Loaded } from '../../../src/data/use-call.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
+import { mayPoll } from '../../../src/api/may-poll.ts';
+import type { Loaded } from '../../../src/api/use-call.ts';
 import { liveFigures, reviewersState, unreviewedState } from '../../../src/features/home/live-figures.ts';
 
 const retry = () => undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mayPollNow, onCircumstances } from '../../../src/data/use-may-poll.ts';
+import { mayPollNow, onCircumstances } from '../../../src/api/use-may-poll.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { blankPosition } from '../../../src/contract/position/file.ts';
+import { blankPosition } from '../../../src/contract/rules/position/file.ts';
 import { readHead } from '../../../workers/image/jpeg.ts';
 import { sourceMetadata, withExif, withoutPosition } from '../../../workers/image/metadata.ts';
 import {

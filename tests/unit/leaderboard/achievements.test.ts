@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { factsOfPhoto } from '../../../server/achievements/photo-facts.ts';
-import type { ApprovedPhoto } from '../../../server/achievements/photo-facts.ts';
-import { byWeight } from '../../../server/achievements/present.ts';
-import { DRAWINGS } from '../../../src/achievements/drawings.ts';
-import { placeFor } from '../../../src/achievements/place.ts';
-import { wordsOf } from '../../../src/achievements/words.ts';
-import { ACHIEVEMENT_ICONS, ACHIEVEMENTS } from '../../../src/contract/achievements.ts';
-import { shownAchievement } from '../../../src/contract/shown-achievement.ts';
+import { factsOfPhoto } from '../../../server/modules/achievements/photo-facts.ts';
+import type { ApprovedPhoto } from '../../../server/modules/achievements/photo-facts.ts';
+import { byWeight } from '../../../server/modules/achievements/present.ts';
+import { DRAWINGS } from '../../../src/components/achievements/drawings.ts';
+import { placeFor } from '../../../src/components/achievements/place.ts';
+import { wordsOf } from '../../../src/components/achievements/words.ts';
+import { ACHIEVEMENT_ICONS, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
 
 describe('the catalogue', () => {
   test('has each key and each icon once, and words in both languages', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { badgeFigure } from '../../../src/app/nav/unread.ts';
-import type { Notification } from '../../../src/contract/notification-calls.ts';
+import type { Notification } from '../../../src/contract/calls/notification-calls.ts';
 import { byDay, dayName } from '../../../src/features/notifications/days.ts';
 import { linesOf } from '../../../src/features/notifications/groups.ts';
 import type { Line } from '../../../src/features/notifications/groups.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Photo } from '../../../src/contract/photo.ts';
+import type { Photo } from '../../../src/contract/calls/photo.ts';
 import type { Standing } from '../../../src/outbox/engine/item.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { like } from '../../../src/outbox/kinds/like.ts';

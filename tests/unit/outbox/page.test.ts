@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB where a browser has it
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { NOBODY } from '../../../src/database/schema.ts';
 import { StoreError } from '../../../src/outbox/engine/ports.ts';
 import { keepPicked } from '../../../src/outbox/store/drafts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingBlocks } from '../../../src/tray/standing-blocks.ts';
+import { standingBlocks } from '../../../src/outbox/ui/standing-blocks.ts';
 import { item } from './items.ts';
 
 const blocked = (reason: string) => item({ kind: 'upload', state: 'blocked', reason });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { entriesOf, partsOf } from '../../../src/tray/parts.ts';
-import type { TrayEntry } from '../../../src/tray/parts.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { entriesOf, partsOf } from '../../../src/outbox/ui/parts.ts';
+import type { TrayEntry } from '../../../src/outbox/ui/parts.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import type { OpState } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
-import { actionsForAll } from '../../../src/tray/item-actions.ts';
+import { actionsForAll } from '../../../src/outbox/ui/item-actions.ts';
 import { item, standingOf } from './items.ts';
 import { uploadOp } from './ops.ts';
 

@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tray as en } from '../../../src/tray/texts/en.ts';
-import { tray as zh } from '../../../src/tray/texts/zh.ts';
-import { percentOfAll, statesOf } from '../../../src/tray/burst-words.ts';
-import { othersWords } from '../../../src/tray/others-words.ts';
-import { nameOf, needOf, needTitleOf, stateOf } from '../../../src/tray/words.ts';
+import { tray as en } from '../../../src/outbox/ui/texts/en.ts';
+import { tray as zh } from '../../../src/outbox/ui/texts/zh.ts';
+import { percentOfAll, statesOf } from '../../../src/outbox/ui/burst-words.ts';
+import { othersWords } from '../../../src/outbox/ui/others-words.ts';
+import { nameOf, needOf, needTitleOf, stateOf } from '../../../src/outbox/ui/words.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';
 import { editPhoto } from '../../../src/outbox/kinds/edit-photo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedCodes } from '../../../src/photo/marked-codes.ts';
+import { markedCodes } from '../../../src/components/photo/marked-codes.ts';
 
 test('each code stands once, with the numbers that its pins have on the photo', () => {
   expect(

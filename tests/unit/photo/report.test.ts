@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder, reportProblem } from '../../../src/contract/report.ts';
-import { sendingState } from '../../../src/data/sending-state.ts';
+import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
+import { sendingState } from '../../../src/outbox/page/sending-state.ts';
 import { newOp } from '../../../src/outbox/engine/types.ts';
 import { report } from '../../../src/outbox/kinds/report.ts';
 import { review } from '../../../src/outbox/kinds/review.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Photo } from '../../../src/contract/photo.ts';
-import type { RoleFlag } from '../../../src/contract/review-rights.ts';
+import type { Photo } from '../../../src/contract/calls/photo.ts';
+import type { RoleFlag } from '../../../src/contract/rules/review-rights.ts';
 import { stakeOf } from '../../../src/features/photo/stake.ts';
 import { card } from '../screens/make.ts';
 

@@ -6,7 +6,7 @@ import {
   neighboursOf,
   trailKept,
   trailLeft,
-} from '../../../src/photo/trail.ts';
+} from '../../../src/components/photo/trail.ts';
 
 const NOW = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WHOLE, bounded, lookedAt } from '../../../src/photo/zoom.ts';
+import { WHOLE, bounded, lookedAt } from '../../../src/components/photo/zoom.ts';
 
 const photo = { width: 2000, height: 1000 };
 const window = { width: 500, height: 500 };

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { people } from '../../../scripts/demo/people.ts';
 import { samples } from '../../../scripts/samples/catalogue.ts';
 import { standingOf } from '../../../scripts/samples/sample.ts';
-import { appealProblem } from '../../../src/contract/appeal.ts';
-import { isPhoneNumber } from '../../../src/contract/phone-number.ts';
-import { reasonProblem } from '../../../src/contract/reject-reason.ts';
-import { photoFormProblems } from '../../../src/contract/rules.ts';
-import type { ApprovalStatus } from '../../../src/contract/values.ts';
+import { appealProblem } from '../../../src/contract/rules/appeal.ts';
+import { isPhoneNumber } from '../../../src/contract/rules/phone-number.ts';
+import { reasonProblem } from '../../../src/contract/rules/reject-reason.ts';
+import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
 
 const count = (type: string) => samples.filter(({ form }) => form.type === type).length;
 

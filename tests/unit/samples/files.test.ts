@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { drawBigJpeg } from '../../../scripts/samples/big-jpeg.ts';
 import { readSample, sampleNamed, samplePath, samples } from '../../../scripts/samples/catalogue.ts';
 import type { Sample } from '../../../scripts/samples/sample.ts';
-import { MAX_PHOTO_BYTES, MIN_SHORT_SIDE_PX } from '../../../src/contract/limits.ts';
+import { MAX_PHOTO_BYTES, MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
 
 /** Most bytes of all of them: a clone has them all. */
 const MOST_BYTES = 25_000_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mayReview } from '../../../src/contract/review-rights.ts';
-import type { PhotoType } from '../../../src/contract/values.ts';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
-import type { OpenTo } from '../../../src/data/screen-access.ts';
-import { rightsOf } from '../../../src/data/present-user.ts';
+import { mayReview } from '../../../src/contract/rules/review-rights.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
+import type { OpenTo } from '../../../src/auth/screen-access.ts';
+import { rightsOf } from '../../../src/auth/present-user.ts';
 import { accessTo, denialOf, redirectOf } from '../../../src/features/review/access.ts';
 import { somebody } from '../../people.ts';
 

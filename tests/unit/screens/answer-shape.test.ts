@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShape } from '../../../src/data/answer-shape.ts';
+import { hasShape } from '../../../src/api/answer-shape.ts';
 import { card } from './make.ts';
 
 const pagination = { currentPage: 1, totalPages: 1, totalPhotos: 1, hasNextPage: false, hasPrevPage: false };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refreshOnArrival } from '../../../src/data/arrivals.ts';
-import { queryClient } from '../../../src/data/query.ts';
+import { refreshOnArrival } from '../../../src/api/refresh-on-arrival.ts';
+import { queryClient } from '../../../src/api/query.ts';
 import { useOutbox } from '../../../src/outbox/page/index.ts';
 import type { OutboxItem } from '../../../src/outbox/page/index.ts';
 import { item } from '../outbox/items.ts';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { admin as adminEn } from '../../../src/features/admin/texts/en.ts';
 import { review as en } from '../../../src/features/review/texts/en.ts';
 import { review as zh } from '../../../src/features/review/texts/zh.ts';
-import { report as reportEn } from '../../../src/photo/texts/report-en.ts';
-import { report as reportZh } from '../../../src/photo/texts/report-zh.ts';
-import { powers } from '../../../src/powers/texts/en.ts';
+import { report as reportEn } from '../../../src/components/photo/texts/report-en.ts';
+import { report as reportZh } from '../../../src/components/photo/texts/report-zh.ts';
+import { powers } from '../../../src/components/moderation/texts/en.ts';
 
 describe('the desk says', () => {
   test('what was done, as somebody would', () => {

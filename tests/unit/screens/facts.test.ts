@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from '../../../src/features/my-photos/status-filter.ts';
-import { factsOf } from '../../../src/photo/machine-facts.ts';
+import { factsOf } from '../../../src/components/photo/machine-facts.ts';
 import { card } from './make.ts';
 
 test('an aircraft has its own facts, in the order of the form, and what is unknown is left out', () => {

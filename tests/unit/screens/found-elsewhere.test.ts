@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { searchWords } from '../../../src/contract/photo-search.ts';
+import { searchWords } from '../../../src/contract/rules/photo-search.ts';
 import { foundElsewhere } from '../../../src/features/gallery/found-elsewhere.ts';
 import { foundParts, isFoundIn } from '../../../src/features/gallery/found-parts.ts';
 import { values as en } from '../../../src/i18n/texts/en.ts';

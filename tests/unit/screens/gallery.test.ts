@@ -11,9 +11,9 @@ import {
   valuesOf,
 } from '../../../src/features/gallery/filter-draft.ts';
 import { furtherQuery, newestFirst, searchPhotos } from '../../../src/features/gallery/search.ts';
-import { datePartWords } from '../../../src/photo/date-part.ts';
-import { latestOfEach, photosInMemory } from '../../../src/data/kept-photos.ts';
-import { galleryAddress } from '../../../src/photo/gallery-address.ts';
+import { datePartWords } from '../../../src/components/photo/date-part.ts';
+import { latestOfEach, photosInMemory } from '../../../src/api/cached-photos.ts';
+import { galleryAddress } from '../../../src/components/photo/gallery-address.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { card } from './make.ts';
 

@@ -1,5 +1,5 @@
 /** Photos for tests, with only what a test names being special. */
-import type { MyPhoto, PhotoCard, RejectedPhoto } from '../../../src/contract/photo.ts';
+import type { MyPhoto, PhotoCard, RejectedPhoto } from '../../../src/contract/calls/photo.ts';
 
 export function card(changes: Partial<PhotoCard> = {}): PhotoCard {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
-import { ofThisInput } from '../../../src/data/of-this-input.ts';
-import type { Loaded } from '../../../src/data/use-call.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
+import { ofThisInput } from '../../../src/api/of-this-input.ts';
+import type { Loaded } from '../../../src/api/use-call.ts';
 
 const retry = () => {};
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { photoFormProblems } from '../../../src/contract/rules.ts';
+import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
 import { formOf, isSame, mayEdit } from '../../../src/features/my-photos/edit/photo-edit.ts';
-import { sentForm } from '../../../src/photo/form/sent-form.ts';
-import { roughly } from '../../../src/photo/wait-words.ts';
+import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
+import { roughly } from '../../../src/components/photo/wait-words.ts';
 import { mine } from './make.ts';
 
 const plane = mine({

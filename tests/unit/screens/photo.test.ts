@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { apertureText, focalText, isBlank, shutterText, takenText } from '../../../src/photo/camera-facts.ts';
-import type { CameraFacts } from '../../../src/photo/camera-facts.ts';
-import { nameOf, plateOf } from '../../../src/photo/photo-name.ts';
-import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/photo/zoom.ts';
-import { firstShare } from '../../../src/contract/picture-places.ts';
+import {
+  apertureText,
+  focalText,
+  isBlank,
+  shutterText,
+  takenText,
+} from '../../../src/components/photo/camera-facts.ts';
+import type { CameraFacts } from '../../../src/components/photo/camera-facts.ts';
+import { nameOf, plateOf } from '../../../src/components/photo/photo-name.ts';
+import { WHOLE, bounded, fit, fullScale, zoomed } from '../../../src/components/photo/zoom.ts';
+import { firstShare } from '../../../src/contract/rules/picture-places.ts';
 import { card } from './make.ts';
 
 const nothing: CameraFacts = {

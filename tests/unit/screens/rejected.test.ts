@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { draftKey, forgetDrafts } from '../../../src/data/drafts.ts';
+import { draftKey, forgetDrafts } from '../../../src/session/local-drafts.ts';
 import { keepAppealDraft, readAppealDraft } from '../../../src/features/my-photos/rejected/appeal-draft.ts';
 import { conversationOf, sortRejected } from '../../../src/features/my-photos/rejected/sort-rejected.ts';
 import { appeal } from '../../../src/outbox/kinds/appeal.ts';

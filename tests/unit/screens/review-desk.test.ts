@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { PhotoMark } from '../../../src/contract/photo.ts';
-import { REJECT_CODES } from '../../../src/contract/values.ts';
+import type { PhotoMark } from '../../../src/contract/calls/photo.ts';
+import { REJECT_CODES } from '../../../src/contract/rules/values.ts';
 import { fetchAhead, pathsAhead } from '../../../src/features/review/fetch-ahead.ts';
 import type { AheadPorts, Kept } from '../../../src/features/review/fetch-ahead.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ReviewPhoto } from '../../../src/contract/photo.ts';
+import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
 
 const store = new Map<string, string>();
 vi.stubGlobal('localStorage', {

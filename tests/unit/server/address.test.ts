@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup, loggedAddress } from '../../../server/http/client-address.ts';
+import { addressGroup, loggedAddress } from '../../../server/platform/http/client-address.ts';
 
 test.each([
   ['192.0.2.17', '192.0.2.17', '192.0.2.0/24'],

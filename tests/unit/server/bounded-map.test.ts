@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedMap } from '../../../server/lib/bounded-map.ts';
+import { BoundedMap } from '../../../server/platform/lib/bounded-map.ts';
 
 test('the entry that was set longest ago is forgotten where there is one too many', () => {
   const map = new BoundedMap<string, number>(2);

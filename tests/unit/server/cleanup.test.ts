@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cleanup, withCleanup } from '../../../server/lib/cleanup.ts';
+import { Cleanup, withCleanup } from '../../../server/platform/lib/cleanup.ts';
 
 test('what was acquired last is released first, each once', async () => {
   const released: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommon } from '../../../server/accounts/common-passwords.ts';
+import { isCommon } from '../../../server/modules/accounts/common-passwords.ts';
 
 test.each([
   'password1234',

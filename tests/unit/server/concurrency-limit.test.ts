@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConcurrencyLimit } from '../../../server/lib/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../../server/platform/lib/concurrency-limit.ts';
 
 test('each name has its places, and frees them', () => {
   const limit = new ConcurrencyLimit<string>({ each: 2 });

@@ -1,9 +1,9 @@
 /** Work that can wait, where some of it fails. */
 import { expect, test } from 'vitest';
-import type { MaintenanceContext } from '../../../server/maintenance/context.ts';
-import { doWork } from '../../../server/maintenance/idle-work.ts';
-import type { Work } from '../../../server/maintenance/work.ts';
-import { createLogger } from '../../../server/lib/log.ts';
+import type { MaintenanceContext } from '../../../server/jobs/context.ts';
+import { doWork } from '../../../server/jobs/idle-work.ts';
+import type { Work } from '../../../server/jobs/work.ts';
+import { createLogger } from '../../../server/platform/lib/log.ts';
 
 /** Does a piece for each letter, where an `x` fails; gives those that were done, and how many failures were logged. */
 async function run(pieces: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skeletonOf } from '../../../server/accounts/name-skeleton.ts';
+import { skeletonOf } from '../../../server/modules/accounts/name-skeleton.ts';
 
 test.each([
   ['founder', 'fоunder'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashSecret, verifySecret } from '../../../server/accounts/passwords.ts';
-import { Busy } from '../../../server/lib/errors.ts';
+import { hashSecret, verifySecret } from '../../../server/modules/accounts/passwords.ts';
+import { Busy } from '../../../server/platform/lib/errors.ts';
 
 test('a hash costs 19 MiB and two passes, as OWASP asks of argon2id', async () => {
   expect(await hashSecret('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readProfilePicture } from '../../../server/accounts/registration/profile-picture.ts';
-import { Busy } from '../../../server/lib/errors.ts';
+import { readProfilePicture } from '../../../server/modules/accounts/registration/profile-picture.ts';
+import { Busy } from '../../../server/platform/lib/errors.ts';
 
 const { open } = fs.promises;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remembered } from '../../../server/lib/remembered.ts';
+import { remembered } from '../../../server/platform/lib/remembered.ts';
 
 test('what was read is read once for all, a failure is not remembered', async () => {
   let reads = 0;

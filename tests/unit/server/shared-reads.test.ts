@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SharedReads } from '../../../server/lib/shared-reads.ts';
+import { SharedReads } from '../../../server/platform/lib/shared-reads.ts';
 
 /** Something that reads slowly: it sees the value of the moment it begins, and answers when it is let go. */
 class Slow {

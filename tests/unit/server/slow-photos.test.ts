@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SlowPhotos } from '../../../server/photos/slow-photos.ts';
+import { SlowPhotos } from '../../../server/modules/photos/slow-photos.ts';
 
 test('a photo is known the second time, and not by another’s first', () => {
   const slow = new SlowPhotos();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KeyedMutex } from '../../../server/lib/keyed-mutex.ts';
-import { Semaphore } from '../../../server/lib/semaphore.ts';
+import { KeyedMutex } from '../../../server/platform/lib/keyed-mutex.ts';
+import { Semaphore } from '../../../server/platform/lib/semaphore.ts';
 import { eventually } from '../../eventually.ts';
 
 /** Lets everything run that can. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Viewers } from '../../../server/photos/viewers.ts';
+import { Viewers } from '../../../server/modules/photos/viewers.ts';
 
 function start() {
   let now = 0;

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import type { Db } from '../../../server/db/client.ts';
-import { createLogger } from '../../../server/lib/log.ts';
-import { ViewCounts } from '../../../server/photos/views.ts';
+import type { Db } from '../../../server/platform/db/client.ts';
+import { createLogger } from '../../../server/platform/lib/log.ts';
+import { ViewCounts } from '../../../server/modules/photos/views.ts';
 
 const dialect = new PgDialect();
 

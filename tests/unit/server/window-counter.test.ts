@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WindowCounter } from '../../../server/limits/window-counter.ts';
+import { WindowCounter } from '../../../server/platform/limits/window-counter.ts';
 
 const WINDOW = { max: 2, windowMs: 1000, names: 3 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cumulative, periods, rateOf, secondsOf } from '../../../src/features/stats/series.ts';
-import { rateOf as serverRateOf } from '../../../server/stats/rate.ts';
+import { rateOf as serverRateOf } from '../../../server/modules/stats/user/rate.ts';
 
 const day = (date: string, approved: number, rejected = 0) => ({ date, approved, rejected });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { airportAt, readAirports } from '../../../src/contract/airports.ts';
-import { airportName, airportPlace, distanceWords } from '../../../src/photo/airports/airport-words.ts';
+import { airportAt, readAirports } from '../../../src/contract/rules/airports.ts';
+import { airportName, airportPlace, distanceWords } from '../../../src/components/airports/airport-words.ts';
 import { exifPosition } from '../../../workers/image-canvas/exif-summary.ts';
 import { GPS, exifPayload, plainJpeg, segment, withSegments } from '../image/samples.ts';
 

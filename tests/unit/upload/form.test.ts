@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
-import type { PhotoForm } from '../../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
 import { hasOwnTexts, nextForm, withType } from '../../../src/features/upload/form.ts';
-import { sentForm } from '../../../src/photo/form/sent-form.ts';
-import { typedAirport, undecidedAirport } from '../../../src/photo/airports/typed-airport.ts';
+import { sentForm } from '../../../src/components/photo/form/sent-form.ts';
+import { typedAirport, undecidedAirport } from '../../../src/components/airports/typed-airport.ts';
 import { missingFields } from '../../../src/features/upload/missing-fields.ts';
 
 const plane: PhotoForm = {

@@ -1,7 +1,7 @@
 /** What the form fills in from what is known: the machine of the photo before, and a description. */
 import { describe, expect, it } from 'vitest';
-import { readAirports } from '../../../src/contract/airports.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { readAirports } from '../../../src/contract/rules/airports.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { upload as english } from '../../../src/features/upload/texts/en.ts';
 import { upload as chinese } from '../../../src/features/upload/texts/zh.ts';
 import { offeredDescription, placeOf } from '../../../src/features/upload/aids/description.ts';

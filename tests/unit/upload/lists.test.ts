@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AIRCRAFT_TYPES } from '../../../src/photo/aircraft-types.ts';
+import { AIRCRAFT_TYPES } from '../../../src/components/photo/aircraft-types.ts';
 import { megabytes } from '../../../src/ui/megabytes.ts';
 
 const MAKERS = [

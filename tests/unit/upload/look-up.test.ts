@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { readMatches } from '../../../server/lookup/read-matches.ts';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
-import type { AircraftMatch } from '../../../src/contract/lookup-calls.ts';
-import { ApiError, NetworkError } from '../../../src/data/errors.ts';
+import { readMatches } from '../../../server/modules/lookup/read-matches.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { AircraftMatch } from '../../../src/contract/calls/lookup-calls.ts';
+import { ApiError, NetworkError } from '../../../src/api/errors.ts';
 import { isHeic, isNamedJpeg } from '../../../src/features/upload/file-kinds.ts';
 import { fieldsOf, fillsIn, lookupState } from '../../../src/features/upload/aids/registration-lookup.ts';
 

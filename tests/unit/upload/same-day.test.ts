@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { emptyPhotoForm } from '../../../src/contract/rules.ts';
+import { emptyPhotoForm } from '../../../src/contract/rules/rules.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
 import { findSameDay, localDay } from '../../../src/features/upload/aids/same-day.ts';
 import { uploadOp } from '../outbox/ops.ts';

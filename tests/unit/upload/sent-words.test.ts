@@ -5,8 +5,8 @@ import { upload as uploadEn } from '../../../src/features/upload/texts/en.ts';
 import { upload as uploadZh } from '../../../src/features/upload/texts/zh.ts';
 import type { Standing } from '../../../src/outbox/engine/item.ts';
 import { upload } from '../../../src/outbox/kinds/upload/upload.ts';
-import { tray as trayEn } from '../../../src/tray/texts/en.ts';
-import { tray as trayZh } from '../../../src/tray/texts/zh.ts';
+import { tray as trayEn } from '../../../src/outbox/ui/texts/en.ts';
+import { tray as trayZh } from '../../../src/outbox/ui/texts/zh.ts';
 import { uploadOp } from '../outbox/ops.ts';
 
 const i18n = createInstance();

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { manifest } from '../../../scripts/build/manifest.ts';
-import { MAX_PHOTO_BYTES } from '../../../src/contract/limits.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
 import { connect } from '../../../src/database/connection.ts';
 import type { Connection } from '../../../src/database/connection.ts';
 import { NOBODY } from '../../../src/database/schema.ts';

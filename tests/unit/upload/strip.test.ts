@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../../src/contract/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_WAITING_PHOTOS } from '../../../src/contract/rules/limits.ts';
 import { nextAfter, sortPicked, withBack, withChange } from '../../../src/features/upload/strip.ts';
 
 const files = (count: number, size = 1) =>

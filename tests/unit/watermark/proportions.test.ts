@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasProportionsOf } from '../../../server/watermark/proportions.ts';
+import { hasProportionsOf } from '../../../server/modules/watermark/proportions.ts';
 
 const shown = { width: 2160, height: 1440 };
 

@@ -1,5 +1,5 @@
 /** The help centre's words, one file a language: too many for those that every screen loads. */
-import type { Language } from '../../../contract/values.ts';
+import type { Language } from '../../../contract/rules/values.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import type { help } from '../texts/help-en.ts';
 

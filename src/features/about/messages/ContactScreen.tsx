@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '../../../contract/calls.ts';
-import { useCall } from '../../../data/use-call.ts';
+import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Promises } from './Promises.tsx';
 import { Writing } from './Writing.tsx';

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_EMAIL, MAX_MESSAGE, MAX_MESSAGE_NAME, MAX_MESSAGE_SUBJECT } from '../../../contract/limits.ts';
-import { FEEDBACK_TYPES } from '../../../contract/values.ts';
+import {
+  MAX_EMAIL,
+  MAX_MESSAGE,
+  MAX_MESSAGE_NAME,
+  MAX_MESSAGE_SUBJECT,
+} from '../../../contract/rules/limits.ts';
+import { FEEDBACK_TYPES } from '../../../contract/rules/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Captcha } from '../../../ui/Captcha.tsx';
 import { Note } from '../../../ui/Note.tsx';

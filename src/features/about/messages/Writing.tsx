@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { MessageKind } from '../../../contract/values.ts';
+import type { MessageKind } from '../../../contract/rules/values.ts';
 import { mayBeSignedIn, useSession } from '../../../session/session.ts';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

@@ -1,5 +1,5 @@
-import { NetworkError } from '../../../data/errors.ts';
-import type { ApiError } from '../../../data/errors.ts';
+import { NetworkError } from '../../../api/errors.ts';
+import type { ApiError } from '../../../api/errors.ts';
 
 /**
  * Why it was not sent. `offline`: a visitor's, kept here; `device`: the outbox could not keep it; `failed`: the server

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { messageProblems, trimmedMessage } from '../../../contract/message.ts';
-import type { MessageForm } from '../../../contract/message.ts';
-import { MAX_USER_AGENT } from '../../../contract/limits.ts';
-import type { MessageKind } from '../../../contract/values.ts';
-import { dropDraft, emptyDraft, keepDraft, readDraft } from '../../../data/message-draft.ts';
-import type { MessageDraft } from '../../../data/message-draft.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import { messageProblems, trimmedMessage } from '../../../contract/rules/message.ts';
+import type { MessageForm } from '../../../contract/rules/message.ts';
+import { MAX_USER_AGENT } from '../../../contract/rules/limits.ts';
+import type { MessageKind } from '../../../contract/rules/values.ts';
+import { dropDraft, emptyDraft, keepDraft, readDraft } from '../../../components/messages/message-draft.ts';
+import type { MessageDraft } from '../../../components/messages/message-draft.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { openOutbox } from '../../../outbox/page/index.ts';
 import { drawnByServer } from '../../../ui/drawn.ts';

@@ -1,4 +1,4 @@
-/** Words of the help centre (docs/rules/screens.md, "Help"). Numbers are those of `src/contract/limits.ts`. */
+/** Words of the help centre (docs/rules/screens.md, "Help"). Numbers are those of `src/contract/rules/limits.ts`. */
 export const help = {
   lead: 'From the first photo to the review desk. If something isn’t answered here, ask us.',
   start: {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_PASSWORD, MAX_EMAIL } from '../../../contract/limits.ts';
+import { MAX_PASSWORD, MAX_EMAIL } from '../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Captcha } from '../../../ui/Captcha.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

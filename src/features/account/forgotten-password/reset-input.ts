@@ -1,7 +1,7 @@
 /** What is wrong with what was typed on the way to a new password (docs/rules/accounts.md, "Forgotten password"). */
-import { MIN_PASSWORD } from '../../../contract/limits.ts';
-import { isPhoneNumber } from '../../../contract/phone-number.ts';
-import { isCode, isEmail } from '../../../contract/rules.ts';
+import { MIN_PASSWORD } from '../../../contract/rules/limits.ts';
+import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
+import { isCode, isEmail } from '../../../contract/rules/rules.ts';
 
 /** What is wrong with a number. */
 export function resetPhoneProblem(phone: string): 'phone' | undefined {

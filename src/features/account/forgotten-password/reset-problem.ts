@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
+import { ApiError, NetworkError, serverMessage } from '../../../api/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { commonProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';

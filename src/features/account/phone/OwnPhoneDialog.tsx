@@ -1,6 +1,6 @@
-import { checkChangedUser } from '../../../data/current-user.ts';
-import { stopAskingForPhone } from '../../../data/standing.ts';
-import { goOnSending } from '../../../data/verification-status.ts';
+import { checkChangedUser } from '../../../auth/current-user.ts';
+import { stopAskingForPhone } from '../../../session/account-prompts.ts';
+import { goOnSending } from '../../../auth/verification-status.ts';
 import PhoneDialog from './PhoneDialog.tsx';
 
 /** Verifies the number of the signed-in user; then what waited for it in the outbox goes out. */

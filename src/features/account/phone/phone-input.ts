@@ -1,6 +1,6 @@
 /** What is wrong with what was typed into the phone dialog (docs/rules/accounts.md, "Verified number"). */
-import { isPhoneNumber } from '../../../contract/phone-number.ts';
-import { isCode } from '../../../contract/rules.ts';
+import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
+import { isCode } from '../../../contract/rules/rules.ts';
 
 /** What is wrong with a number; undefined for one that a code may go to. */
 export function phoneProblem(phone: string): 'phone_required' | 'phone_invalid' | undefined {

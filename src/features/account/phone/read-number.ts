@@ -9,7 +9,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/mobile';
-import { plainPhoneNumber } from '../../../contract/phone-number.ts';
+import { plainPhoneNumber } from '../../../contract/rules/phone-number.ts';
 
 /** A country as it is chosen. */
 export interface Country {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useCaptcha } from '../../../ui/use-captcha.ts';
 import type { CaptchaState } from '../../../ui/use-captcha.ts';
 import { byThisDevice } from '../device-id.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls.ts';
+import type { CallAnswer } from '../../../contract/calls/calls.ts';
 
 /** Name and password as they were typed at the sign-in; held in memory only (docs/rules/accounts.md, "Verified number"). */
 export interface Credentials {

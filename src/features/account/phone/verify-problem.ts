@@ -1,6 +1,6 @@
 /** What to say when a number isn't verified (docs/rules/accounts.md, "Verified number"). */
 import type { TFunction } from 'i18next';
-import { ApiError, NetworkError, serverMessage } from '../../../data/errors.ts';
+import { ApiError, NetworkError, serverMessage } from '../../../api/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { loginProblem } from '../problem-message.ts';
 import type { ProblemMessage } from '../problem-message.ts';

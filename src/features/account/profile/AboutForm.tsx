@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_CAMERA_MODEL, MAX_PROFILE_DESCRIPTION } from '../../../contract/limits.ts';
-import { SEXES } from '../../../contract/values.ts';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { MAX_CAMERA_MODEL, MAX_PROFILE_DESCRIPTION } from '../../../contract/rules/limits.ts';
+import { SEXES } from '../../../contract/rules/values.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

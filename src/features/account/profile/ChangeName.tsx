@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_USERNAME } from '../../../contract/limits.ts';
-import { usernameProblems } from '../../../contract/rules.ts';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
-import { learnUser } from '../../../data/current-user.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import { MAX_USERNAME } from '../../../contract/rules/limits.ts';
+import { usernameProblems } from '../../../contract/rules/rules.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
+import { learnUser } from '../../../auth/current-user.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { tell } from '../../../ui/overlay.ts';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
-import { APPROVED_PHOTOS } from '../../../contract/values.ts';
-import type { ApprovedPhotos } from '../../../contract/values.ts';
-import { forgetDrafts } from '../../../data/drafts.ts';
-import { secureRefreshToken } from '../../../data/secure-accounts.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
+import { APPROVED_PHOTOS } from '../../../contract/rules/values.ts';
+import type { ApprovedPhotos } from '../../../contract/rules/values.ts';
+import { forgetDrafts } from '../../../session/local-drafts.ts';
+import { secureRefreshToken } from '../../../auth/secure-accounts.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useOutbox, openOutbox } from '../../../outbox/page/index.ts';
 import { signOut } from '../../../session/session.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { count } from '../../../ui/time.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MIN_STAFF_PASSWORD } from '../../../contract/limits.ts';
-import { passwordProblems } from '../../../contract/rules.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import { MIN_STAFF_PASSWORD } from '../../../contract/rules/limits.ts';
+import { passwordProblems } from '../../../contract/rules/rules.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { tell } from '../../../ui/overlay.ts';
 import { KnownUsername } from '../KnownUsername.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_DIGITS } from '../../../contract/limits.ts';
-import { isPhoneNumber } from '../../../contract/phone-number.ts';
-import { isCode } from '../../../contract/rules.ts';
-import { learnUser } from '../../../data/current-user.ts';
-import { ApiError, NetworkError } from '../../../data/errors.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import { CODE_DIGITS } from '../../../contract/rules/limits.ts';
+import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
+import { isCode } from '../../../contract/rules/rules.ts';
+import { learnUser } from '../../../auth/current-user.ts';
+import { ApiError, NetworkError } from '../../../api/errors.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';

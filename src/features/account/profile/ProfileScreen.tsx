@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkUser } from '../../../data/current-user.ts';
-import { UsersOnly } from '../../../loaded/UsersOnly.tsx';
+import { checkUser } from '../../../auth/current-user.ts';
+import { UsersOnly } from '../../../components/screen-states/UsersOnly.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Profile } from './Profile.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../data/use-call.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
-import { NetworkError } from '../../../data/errors.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
+import { NetworkError } from '../../../api/errors.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { partOnDemand } from '../../../ui/on-demand.ts';

@@ -1,7 +1,7 @@
 /** What the profile's form holds: what the server knows, and what was typed over it (docs/rules/accounts.md, "Profile"). */
-import { profileProblems } from '../../../contract/rules.ts';
-import type { ProfileForm } from '../../../contract/rules.ts';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
+import { profileProblems } from '../../../contract/rules/rules.ts';
+import type { ProfileForm } from '../../../contract/rules/rules.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
 
 /** What was typed since the last save; fields that were not touched are missing. */
 export type ProfileEdits = Partial<ProfileForm>;

@@ -1,7 +1,7 @@
 /** What to say when a change of one's own account fails. */
 import type { TFunction } from 'i18next';
-import type { ApiError } from '../../../data/errors.ts';
-import { NetworkError, serverMessage } from '../../../data/errors.ts';
+import type { ApiError } from '../../../api/errors.ts';
+import { NetworkError, serverMessage } from '../../../api/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 
 /** The server's own words where it has any for people, else `fallback`. */

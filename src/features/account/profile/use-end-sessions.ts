@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../data/errors.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { signOut } from '../../../session/session.ts';
 import { ask, tell } from '../../../ui/overlay.ts';
 import { profileProblem } from './profile-problem.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import type { ProfileForm } from '../../../contract/rules.ts';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
-import { learnUser } from '../../../data/current-user.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import type { ProfileForm } from '../../../contract/rules/rules.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
+import { learnUser } from '../../../auth/current-user.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { useSession } from '../../../session/session.ts';
 import { tell } from '../../../ui/overlay.ts';
 import { ageCheck, changedFields, formOf, profileData } from './profile-form.ts';

@@ -1,6 +1,6 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MAX_EMAIL } from '../../../contract/limits.ts';
+import { MAX_EMAIL } from '../../../contract/rules/limits.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

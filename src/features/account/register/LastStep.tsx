@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_CAMERA_MODEL, MAX_EMAIL, MAX_PROFILE_DESCRIPTION } from '../../../contract/limits.ts';
-import { REGISTRATION_SEXES } from '../../../contract/values.ts';
+import { MAX_CAMERA_MODEL, MAX_EMAIL, MAX_PROFILE_DESCRIPTION } from '../../../contract/rules/limits.ts';
+import { REGISTRATION_SEXES } from '../../../contract/rules/values.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

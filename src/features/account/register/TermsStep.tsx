@@ -6,7 +6,7 @@ import { partOnDemand } from '../../../ui/on-demand.ts';
 import type { Registration } from './use-registration.ts';
 import styles from './register.module.css';
 
-const PolicyDialog = partOnDemand(() => import('../../../terms/PolicyDialog.tsx'));
+const PolicyDialog = partOnDemand(() => import('../../../components/terms/PolicyDialog.tsx'));
 
 /** The box for the terms: ticking it opens them, and agreeing goes on; unticking needs nothing (docs/rules/accounts.md, "Terms"). */
 export function TermsStep({ registration }: { registration: Registration }) {

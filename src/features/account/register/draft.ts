@@ -2,9 +2,9 @@
  * What somebody has begun to fill in for a new account: kept on the device, but never the password, until the account is
  * made, for a day at most (docs/rules/accounts.md, "Registration").
  */
-import { TERMS_VERSION } from '../../../contract/limits.ts';
-import type { RegistrationForm } from '../../../contract/rules.ts';
-import { draftKey } from '../../../data/drafts.ts';
+import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
+import type { RegistrationForm } from '../../../contract/rules/rules.ts';
+import { draftKey } from '../../../session/local-drafts.ts';
 import { EMPTY_REGISTRATION } from './registration.ts';
 import type { Filled } from './steps.ts';
 

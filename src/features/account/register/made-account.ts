@@ -1,8 +1,8 @@
 /** What came of a registration, from the outcome of its call. */
 import type { TFunction } from 'i18next';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { ApiError } from '../../../data/errors.ts';
-import type { WriteOutcome } from '../../../data/use-write-call.ts';
+import type { ErrorCode } from '../../../contract/calls/errors.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { WriteOutcome } from '../../../api/use-write-call.ts';
 import { emailRegisterProblem, isProofGone } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { registerProblem } from '../sms-problem.ts';

@@ -1,7 +1,7 @@
 /** What the registration form holds and what is wrong with it (docs/rules/accounts.md, "Registration"). */
-import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
-import { TERMS_VERSION } from '../../../contract/limits.ts';
-import { registrationProblems } from '../../../contract/rules.ts';
+import type { RegistrationForm, RegistrationWay } from '../../../contract/rules/rules.ts';
+import { TERMS_VERSION } from '../../../contract/rules/limits.ts';
+import { registrationProblems } from '../../../contract/rules/rules.ts';
 import type { account } from '../texts/en.ts';
 
 /** A key under `account.check`. */

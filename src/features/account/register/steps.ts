@@ -1,7 +1,7 @@
 /** The steps of a registration: what each asks for, and how far one may go (docs/rules/accounts.md, "Registration"). */
-import { isCode, isEmail } from '../../../contract/rules.ts';
-import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
-import { isPhoneNumber } from '../../../contract/phone-number.ts';
+import { isCode, isEmail } from '../../../contract/rules/rules.ts';
+import type { RegistrationForm, RegistrationWay } from '../../../contract/rules/rules.ts';
+import { isPhoneNumber } from '../../../contract/rules/phone-number.ts';
 import { fieldChecks, isSameAddress } from './registration.ts';
 import type { FieldChecks, FormKey } from './registration.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationWay } from '../../../contract/rules.ts';
-import { ApiError } from '../../../data/errors.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import type { RegistrationWay } from '../../../contract/rules/rules.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { emailCodeProblem, secondsAfterLast } from '../email-problem.ts';
 import type { ProblemMessage } from '../problem-message.ts';
 import { codeProblem, lockSeconds, sendProblem } from '../sms-problem.ts';

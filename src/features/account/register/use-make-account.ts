@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { RegistrationWay } from '../../../contract/rules.ts';
-import { secureAccounts } from '../../../data/secure-accounts.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import type { RegistrationWay } from '../../../contract/rules/rules.ts';
+import { secureAccounts } from '../../../auth/secure-accounts.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { byThisDevice } from '../device-id.ts';
 import { madeByEmail, madeBySms } from './made-account.ts';
 import type { MadeAccount } from './made-account.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { RegistrationForm, RegistrationWay } from '../../../contract/rules.ts';
-import { ApiError } from '../../../data/errors.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
+import type { RegistrationForm, RegistrationWay } from '../../../contract/rules/rules.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
 import { ask } from '../../../ui/overlay.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
 import { nextPath, otherWayIn } from '../next-path.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AuditEntry } from '../../../contract/admin-calls.ts';
+import type { AuditEntry } from '../../../contract/calls/admin-calls.ts';
 import {
   APPROVAL_STATUSES,
   BANNED_PHOTOS,
@@ -10,14 +10,14 @@ import {
   MEMBERSHIP_ENDS,
   PRIORITIES,
   REPORT_STATUSES,
-} from '../../../contract/values.ts';
+} from '../../../contract/rules/values.ts';
 import { partOnDemand } from '../../../ui/on-demand.ts';
 import { calendarDate, clockTime } from '../../../ui/time.ts';
 import { caseAddress } from '../place.ts';
 import styles from './audit.module.css';
 
 const AnnouncementText = partOnDemand(async () => ({
-  default: (await import('../../../announcement/AnnouncementText.tsx')).AnnouncementText,
+  default: (await import('../../../components/announcements/AnnouncementText.tsx')).AnnouncementText,
 }));
 
 /** One line: when, what, by whom, to whom, and what was set. */

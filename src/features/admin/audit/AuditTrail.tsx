@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallInput } from '../../../contract/calls.ts';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../contract/values.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import type { CallInput } from '../../../contract/calls/calls.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../contract/rules/values.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';

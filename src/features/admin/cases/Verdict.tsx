@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REPORT_MESSAGE } from '../../../contract/limits.ts';
+import { MAX_REPORT_MESSAGE } from '../../../contract/rules/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

@@ -1,7 +1,7 @@
 /** What reports and messages have in common: they are brought before super admins, who say where they stand. */
-import type { Handling, Standing } from '../../../contract/handling.ts';
-import type { Loaded } from '../../../data/use-call.ts';
-import { REPORT_STATUSES } from '../../../contract/values.ts';
+import type { Handling, Standing } from '../../../contract/calls/case-handling.ts';
+import type { Loaded } from '../../../api/use-call.ts';
+import { REPORT_STATUSES } from '../../../contract/rules/values.ts';
 
 /** A report or a message. */
 export interface Case extends Standing {

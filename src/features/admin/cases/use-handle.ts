@@ -1,9 +1,9 @@
 /** Saying where a report or a message stands; what was typed is kept until the server has it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Handling } from '../../../contract/handling.ts';
-import { NetworkError, serverMessage } from '../../../data/errors.ts';
-import type { ApiError } from '../../../data/errors.ts';
+import type { Handling } from '../../../contract/calls/case-handling.ts';
+import { NetworkError, serverMessage } from '../../../api/errors.ts';
+import type { ApiError } from '../../../api/errors.ts';
 import { spokenLanguage } from '../../../i18n/index.ts';
 import { tell } from '../../../ui/overlay.ts';
 import { handlingOf } from './case.ts';

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SiteMessage } from '../../../contract/about-calls.ts';
-import type { CallAnswer } from '../../../contract/calls.ts';
-import { MESSAGE_KINDS } from '../../../contract/values.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
-import { changeKept, withAnswer } from '../../../data/write-options.ts';
-import { FactList, FactRow } from '../../../photo/PhotoFacts.tsx';
+import type { SiteMessage } from '../../../contract/calls/message-calls.ts';
+import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import { MESSAGE_KINDS } from '../../../contract/rules/values.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
+import { changeKept, withAnswer } from '../../../api/write-options.ts';
+import { FactList, FactRow } from '../../../components/photo/PhotoFacts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Takedown } from '../../../contract/takedown-calls.ts';
-import { useImageSource } from '../../../photo/use-image-source.ts';
-import { usePutBack } from '../../../powers/use-take-down.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
+import { useImageSource } from '../../../components/photo/use-image-source.ts';
+import { usePutBack } from '../../../components/moderation/use-take-down.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { calendarDate, clockTime } from '../../../ui/time.ts';

@@ -1,7 +1,7 @@
 /** What stood beside a photo that was taken down, in words (docs/rules/review.md, "Takedown"). */
 import type { TFunction } from 'i18next';
-import type { Takedown } from '../../../contract/takedown-calls.ts';
-import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/values.ts';
+import type { Takedown } from '../../../contract/calls/takedown-calls.ts';
+import { EMU_TYPES, IMAGE_TYPES, RAILWAY_BUREAUS } from '../../../contract/rules/values.ts';
 import { megabytes } from '../../../ui/megabytes.ts';
 import { calendarDate, clockTime, count } from '../../../ui/time.ts';
 import type { admin } from '../texts/en.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../../contract/calls.ts';
-import type { Report } from '../../../contract/report-calls.ts';
-import { useWriteCall } from '../../../data/use-write-call.ts';
-import { changeKept, withAnswer } from '../../../data/write-options.ts';
+import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { Report } from '../../../contract/calls/report-calls.ts';
+import { useWriteCall } from '../../../api/use-write-call.ts';
+import { changeKept, withAnswer } from '../../../api/write-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { askedFor, casesIn, isApart, shownOf } from '../cases/case.ts';
 import { CaseDesk } from '../cases/CaseDesk.tsx';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/limits.ts';
-import { USER_FILTERS } from '../../../contract/values.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import { MAX_USERNAME, SEARCH_DELAY_MS } from '../../../contract/rules/limits.ts';
+import { USER_FILTERS } from '../../../contract/rules/values.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterPhotos } from '../../../contract/filter-photos.ts';
-import { TYPES_OF_FIELD } from '../../../contract/subjects.ts';
-import type { Subject, SubjectField } from '../../../contract/subjects.ts';
-import { useKeptPhotos } from '../../../data/kept-photos.ts';
+import { filterPhotos } from '../../../contract/rules/filter-photos.ts';
+import { TYPES_OF_FIELD } from '../../../contract/rules/subjects.ts';
+import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts';
+import { useKeptPhotos } from '../../../api/cached-photos.ts';
 import { count } from '../../../ui/time.ts';
 import { GalleryWall } from '../GalleryWall.tsx';
 import { KeptPages } from '../KeptPages.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { SubjectFigures } from '../../../contract/photo-calls.ts';
-import type { Subject } from '../../../contract/subjects.ts';
-import { spokenAirportCity, spokenAirportName } from '../../../photo/airport-words.ts';
-import { datePartWords } from '../../../photo/date-part.ts';
+import type { SubjectFigures } from '../../../contract/calls/photo-calls.ts';
+import type { Subject } from '../../../contract/rules/subjects.ts';
+import { spokenAirportCity, spokenAirportName } from '../../../components/airports/airport-name.ts';
+import { datePartWords } from '../../../components/photo/date-part.ts';
 import { Plate } from '../../../ui/Plate.tsx';
 import { calendarDate, count } from '../../../ui/time.ts';
 import { fieldsOf } from './queries.ts';

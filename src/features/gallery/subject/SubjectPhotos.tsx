@@ -1,5 +1,5 @@
-import type { Subject, SubjectField } from '../../../contract/subjects.ts';
-import type { PhotoType } from '../../../contract/values.ts';
+import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts';
+import type { PhotoType } from '../../../contract/rules/values.ts';
 import { GalleryList } from '../GalleryList.tsx';
 import { GalleryWall } from '../GalleryWall.tsx';
 import { KeptPhotos } from './KeptPhotos.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoCard } from '../../../contract/photo.ts';
-import { wallPlaces } from '../../../contract/picture-places.ts';
-import { useLeaveTrail } from '../../../photo/use-leave-trail.ts';
+import type { PhotoCard } from '../../../contract/calls/photo.ts';
+import { wallPlaces } from '../../../contract/rules/picture-places.ts';
+import { useLeaveTrail } from '../../../components/photo/use-leave-trail.ts';
 import { Wall, WallItem } from '../../../ui/Wall.tsx';
 import { GalleryCard } from '../GalleryCard.tsx';
 import wallStyles from '../gallery-wall.module.css';

@@ -1,5 +1,5 @@
 /** Photos of one aircraft by the years in which they were taken. */
-import type { PhotoCard } from '../../../contract/photo.ts';
+import type { PhotoCard } from '../../../contract/calls/photo.ts';
 
 export interface YearOfPhotos {
   /** Undefined: nobody knows when. */

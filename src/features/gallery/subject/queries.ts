@@ -1,14 +1,14 @@
 /** What the page of a subject reads. */
-import { GALLERY_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { SubjectFigures } from '../../../contract/photo-calls.ts';
-import { asWhole } from '../../../contract/photo-filters.ts';
-import type { PhotoFilters } from '../../../contract/photo-filters.ts';
-import { SUBJECT_FIELDS } from '../../../contract/subjects.ts';
-import type { Subject, SubjectField } from '../../../contract/subjects.ts';
-import type { PhotoType } from '../../../contract/values.ts';
-import { useCall } from '../../../data/use-call.ts';
-import type { Loaded } from '../../../data/use-call.ts';
-import { LIST } from '../../../data/use-gallery-page.ts';
+import { GALLERY_PAGE_SIZE } from '../../../contract/rules/limits.ts';
+import type { SubjectFigures } from '../../../contract/calls/photo-calls.ts';
+import { asWhole } from '../../../contract/rules/photo-filters.ts';
+import type { PhotoFilters } from '../../../contract/rules/photo-filters.ts';
+import { SUBJECT_FIELDS } from '../../../contract/rules/subjects.ts';
+import type { Subject, SubjectField } from '../../../contract/rules/subjects.ts';
+import type { PhotoType } from '../../../contract/rules/values.ts';
+import { useCall } from '../../../api/use-call.ts';
+import type { Loaded } from '../../../api/use-call.ts';
+import { LIST } from '../../../components/photo/use-gallery-page.ts';
 import type { SubjectPlace } from './subject-place.ts';
 
 /** Photos of an aircraft on a page: they stand by their years. */

@@ -1,7 +1,7 @@
 /** What the address of a subject's page says: `/aircraft/SP-NVB?year=2024&page=2`. */
-import type { Subject } from '../../../contract/subjects.ts';
-import { PHOTO_TYPES } from '../../../contract/values.ts';
-import type { PhotoType } from '../../../contract/values.ts';
+import type { Subject } from '../../../contract/rules/subjects.ts';
+import { PHOTO_TYPES } from '../../../contract/rules/values.ts';
+import type { PhotoType } from '../../../contract/rules/values.ts';
 
 /** What the address of a subject's page says beside its name. */
 export interface SubjectPlace {

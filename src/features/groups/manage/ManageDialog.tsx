@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../../contract/group-calls.ts';
-import type { CurrentUser } from '../../../contract/user-calls.ts';
-import { useCall } from '../../../data/use-call.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import type { Group } from '../../../contract/calls/group-calls.ts';
+import type { CurrentUser } from '../../../contract/calls/user-calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ask } from '../../../ui/overlay.ts';

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../../contract/group-calls.ts';
+import type { Group } from '../../../contract/calls/group-calls.ts';
 import {
   INVITE_CHOICE_SIZE,
   MAX_GROUP_NAME,
   MIN_INVITE_SEARCH,
   SEARCH_DELAY_MS,
-} from '../../../contract/limits.ts';
-import { NetworkError } from '../../../data/errors.ts';
-import { useCall } from '../../../data/use-call.ts';
+} from '../../../contract/rules/limits.ts';
+import { NetworkError } from '../../../api/errors.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

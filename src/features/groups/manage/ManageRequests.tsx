@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../../contract/calls.ts';
-import type { Group, MembershipRequest } from '../../../contract/group-calls.ts';
-import type { Loaded } from '../../../data/use-call.ts';
+import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { Group, MembershipRequest } from '../../../contract/calls/group-calls.ts';
+import type { Loaded } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Note } from '../../../ui/Note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../../contract/group-calls.ts';
-import { useOnceCall } from '../../../data/use-once-call.ts';
+import type { Group } from '../../../contract/calls/group-calls.ts';
+import { useOnceCall } from '../../../api/use-once-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { ask, tell } from '../../../ui/overlay.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '../../../contract/calls.ts';
-import type { Loaded } from '../../../data/use-call.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import type { CallAnswer } from '../../../contract/calls/calls.ts';
+import type { Loaded } from '../../../api/use-call.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 type Members = CallAnswer<'GET /api/groups/:id/members'>;

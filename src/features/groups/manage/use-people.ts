@@ -1,11 +1,11 @@
 /** What is done about a group's people by those who manage it (docs/rules/groups.md, "Joining"). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../../contract/group-calls.ts';
-import type { GroupRole, MEMBERSHIP_ENDS } from '../../../contract/values.ts';
-import type { ApiError, NetworkError } from '../../../data/errors.ts';
-import { useOnceCall } from '../../../data/use-once-call.ts';
-import { changeKept } from '../../../data/write-options.ts';
+import type { Group } from '../../../contract/calls/group-calls.ts';
+import type { GroupRole, MEMBERSHIP_ENDS } from '../../../contract/rules/values.ts';
+import type { ApiError, NetworkError } from '../../../api/errors.ts';
+import { useOnceCall } from '../../../api/use-once-call.ts';
+import { changeKept } from '../../../api/write-options.ts';
 import { tell } from '../../../ui/overlay.ts';
 import { changeGroup, invitedOf, OUTDATED, takenIn, withoutPerson, withRole } from '../kept.ts';
 import { problemWords } from '../problem.ts';

@@ -1,9 +1,9 @@
 /** A photo's texts as a form, and back (docs/rules/photos.md, "Editing"). */
-import type { MyPhoto } from '../../../contract/photo.ts';
-import { PHOTO_FIELDS } from '../../../contract/photo-fields.ts';
-import { emptyPhotoForm } from '../../../contract/rules.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
-import { sentForm } from '../../../photo/form/sent-form.ts';
+import type { MyPhoto } from '../../../contract/calls/photo.ts';
+import { PHOTO_FIELDS } from '../../../contract/rules/photo-fields.ts';
+import { emptyPhotoForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { sentForm } from '../../../components/photo/form/sent-form.ts';
 
 /** True while the owner may change the texts. */
 export function mayEdit({ approval_status }: Pick<MyPhoto, 'approval_status'>): boolean {

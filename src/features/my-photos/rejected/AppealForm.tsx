@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appealProblem } from '../../../contract/appeal.ts';
-import { MAX_APPEAL } from '../../../contract/limits.ts';
-import { putInOutbox } from '../../../data/put-in-outbox.ts';
+import { appealProblem } from '../../../contract/rules/appeal.ts';
+import { MAX_APPEAL } from '../../../contract/rules/limits.ts';
+import { putInOutbox } from '../../../outbox/page/put-in-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { tell } from '../../../ui/overlay.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { RejectedPhoto } from '../../../contract/photo.ts';
-import { useCall } from '../../../data/use-call.ts';
-import { WhenLoaded } from '../../../loaded/WhenLoaded.tsx';
+import type { RejectedPhoto } from '../../../contract/calls/photo.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { WhenLoaded } from '../../../components/screen-states/WhenLoaded.tsx';
 import { useOutbox } from '../../../outbox/page/index.ts';
-import { TrayItem } from '../../../tray/TrayItem.tsx';
+import { TrayItem } from '../../../outbox/ui/TrayItem.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';

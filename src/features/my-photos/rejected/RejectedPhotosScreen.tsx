@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UsersOnly } from '../../../loaded/UsersOnly.tsx';
+import { UsersOnly } from '../../../components/screen-states/UsersOnly.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { RejectedPhotos } from './RejectedPhotos.tsx';

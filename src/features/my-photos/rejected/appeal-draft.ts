@@ -1,5 +1,5 @@
 /** Appeals that were begun: kept on the device until they are sent, or their user signs out. */
-import { draftKey } from '../../../data/drafts.ts';
+import { draftKey } from '../../../session/local-drafts.ts';
 
 const nameOf = (photoId: number) => `appeal-${photoId}`;
 

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AircraftMatch } from '../../../contract/lookup-calls.ts';
-import { isRegistrationQuery } from '../../../contract/rules.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
-import { useCall } from '../../../data/use-call.ts';
-import { PhotoTextField } from '../../../photo/form/PhotoTextField.tsx';
+import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
+import { isRegistrationQuery } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { PhotoTextField } from '../../../components/photo/form/PhotoTextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { OptionList } from '../../../ui/OptionList.tsx';
 import { Plate } from '../../../ui/Plate.tsx';

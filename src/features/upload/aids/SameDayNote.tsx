@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoForm } from '../../../contract/rules.ts';
-import { useCall } from '../../../data/use-call.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useOutbox } from '../../../outbox/page/index.ts';
-import { PhotoLink } from '../../../photo/PhotoLink.tsx';
+import { PhotoLink } from '../../../components/photo/PhotoLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { calendarDate } from '../../../ui/time.ts';
 import { useUpload } from '../upload-state.ts';

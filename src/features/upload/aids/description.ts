@@ -1,7 +1,7 @@
 /** The description that is offered from what is known (docs/rules/upload.md, "Descriptions offered"): pure. */
-import type { Airport } from '../../../contract/airports.ts';
-import { MAX_DESCRIPTION } from '../../../contract/limits.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
+import type { Airport } from '../../../contract/rules/airports.ts';
+import { MAX_DESCRIPTION } from '../../../contract/rules/limits.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
 
 /**
  * Where a plane was: the city, or in Chinese the airport's name, which begins with it. The list writes cities without

@@ -1,8 +1,8 @@
 /** What the look-up of a registration came to (docs/rules/upload.md, "Registration look-up"). */
-import type { AircraftMatch } from '../../../contract/lookup-calls.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
-import { ApiError } from '../../../data/errors.ts';
-import type { Loaded } from '../../../data/use-call.ts';
+import type { AircraftMatch } from '../../../contract/calls/lookup-calls.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Loaded } from '../../../api/use-call.ts';
 
 export type LookupState =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
 /** Whether the same machine is among one's own photos of a day already (docs/rules/upload.md, "Same day"). */
-import type { MyPhoto } from '../../../contract/photo.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
+import type { MyPhoto } from '../../../contract/calls/photo.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { OutboxItem } from '../../../outbox/page/index.ts';
 
 /** What of one's own shows the same machine on the same day. */

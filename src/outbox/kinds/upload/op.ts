@@ -1,4 +1,4 @@
-import type { PhotoForm } from '../../../contract/rules.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { Op } from '../../engine/types.ts';
 
 /**

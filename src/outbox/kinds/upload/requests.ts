@@ -1,13 +1,13 @@
 /** The requests of an upload: tus 1.0.0 at /api/uploads, then the call that makes the photo. */
-import { methodAndPath } from '../../../contract/call-address.ts';
-import { IDEMPOTENCY_KEY } from '../../../contract/headers.ts';
-import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/tus.ts';
+import { methodAndPath } from '../../../contract/calls/call-address.ts';
+import { IDEMPOTENCY_KEY } from '../../../contract/calls/headers.ts';
+import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../../contract/calls/tus.ts';
 import {
   UPLOAD_ID_FIELD,
   UPLOAD_SHA256_FIELD,
   UPLOAD_WATERMARKED_FIELD,
   uploadFields,
-} from '../../../contract/upload.ts';
+} from '../../../contract/rules/upload.ts';
 import { BYTES_TIMEOUT_MS, CALL_TIMEOUT_MS, FINISH_TIMEOUT_MS } from '../../engine/policy.ts';
 import type { HttpBody, HttpRequest } from '../../engine/ports.ts';
 import type { UploadOp } from './op.ts';

@@ -1,6 +1,6 @@
 /** Sending a photo: tus 1.0.0 in small requests, then the call that makes the photo of it. */
-import { completeForm } from '../../../contract/rules.ts';
-import type { PhotoForm } from '../../../contract/rules.ts';
+import { completeForm } from '../../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
 import type { ItemBase, Standing } from '../../engine/item.ts';
 import type { NextStep, OpKind, Payload, PayloadFacts, RequestTools } from '../../engine/kind.ts';
 import type { BytesProblem } from '../../engine/read-bytes.ts';

@@ -1,0 +1,14 @@
+/** The entry of `npm run move`. */
+import { createLogger } from '../../platform/lib/log.ts';
+import { runForOperator } from '../../run-for-operator.ts';
+import { moveData } from './move.ts';
+
+await runForOperator(async (config) => {
+  const { rows, files } = await moveData(config, createLogger(config.logLevel));
+  const lines = [
+    ...Object.entries(rows).map(([table, count]) => `${table}: ${count} rows`),
+    files === undefined ? 'files: they stay where they are' : `files: ${files}`,
+    'Everything was copied. DATA_DIR is as it was; start the server with the same variables.',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+});

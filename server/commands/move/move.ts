@@ -1,0 +1,131 @@
+/** Moves the embedded database in `DATA_DIR` to a PostgreSQL server, and the photos into object storage where one is named. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { openEmbedded } from '../../platform/db/embedded.ts';
+import { siteStorage } from '../../platform/db/schema.ts';
+import { NO_TIMEOUTS, openServerDatabase } from '../../platform/db/server.ts';
+import { Cleanup } from '../../platform/lib/cleanup.ts';
+import { lockFolder } from '../../platform/lib/folder-lock.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+import { StartRefused } from '../../platform/lib/start-refused.ts';
+import { openFileStorage } from '../../platform/storage/files.ts';
+import { openS3Storage } from '../../platform/storage/s3.ts';
+import { planFiles, sendFiles } from './copy-files.ts';
+import { tablesInOrder } from './tables.ts';
+import type { TableFacts } from './tables.ts';
+
+// Copies all rows of one database into another, empty one: as JSON, which changes no type's values.
+
+/** Rows that are in memory at once. */
+const BATCH = 500;
+
+/** How many rows of which table were copied. */
+type RowCounts = Record<string, number>;
+
+/**
+ * Copies every table in one transaction of each side, and compares them before the end; then the target remembers in which
+ * storage its photos are now. Throws `StartRefused`, and the target is as it was, where it has accounts already or a table
+ * does not come out the same.
+ */
+function copyRows(from: Db, to: Db, storageId: string): Promise<RowCounts> {
+  return from.transaction((source) =>
+    to.transaction(async (target) => {
+      for (const side of [source, target]) await side.execute(sql`set local timezone = 'UTC'`);
+      await refuseUsedDatabase(target);
+      const tables = tablesInOrder();
+      for (const { name } of tables.toReversed())
+        await target.execute(sql`delete from ${sql.identifier(name)}`);
+      const counts: RowCounts = {};
+      for (const table of tables) counts[table.name] = await copyTable(source, target, table);
+      await target.update(siteStorage).set({ storage_id: storageId });
+      return counts;
+    }),
+  );
+}
+
+/** Throws `StartRefused` where a database has accounts. */
+async function refuseUsedDatabase(target: Db): Promise<void> {
+  const { rows } = await target.execute(sql`select 1 from users limit 1`);
+  if (rows.length > 0) {
+    throw new StartRefused('The database at DATABASE_URL has accounts already: nothing was copied.');
+  }
+}
+
+async function copyTable(source: Db, target: Db, { name, serials }: TableFacts): Promise<number> {
+  const table = sql.identifier(name);
+  // Triggers need not run: the rows are right already, and what triggers keep beside them is copied too.
+  await target.execute(sql`alter table ${table} disable trigger user`);
+  await source.execute(sql`declare moving cursor for select row_to_json(t)::text as row from ${table} t`);
+  for (;;) {
+    const { rows } = await source.execute<{ row: string }>(sql.raw(`fetch ${BATCH} from moving`));
+    if (rows.length === 0) break;
+    const json = `[${rows.map(({ row }) => row).join(',')}]`;
+    await target.execute(
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${json}::json)`,
+    );
+  }
+  await source.execute(sql`close moving`);
+  await target.execute(sql`alter table ${table} enable trigger user`);
+  for (const column of serials) {
+    await target.execute(sql`select setval(pg_get_serial_sequence(${name}, ${column}),
+      coalesce(max(${sql.identifier(column)}), 1), max(${sql.identifier(column)}) is not null) from ${table}`);
+  }
+  const [there, here] = [await fingerprint(source, name), await fingerprint(target, name)];
+  if (there.digest !== here.digest) {
+    throw new StartRefused(`The copy of table ${name} is not the same: nothing was copied.`);
+  }
+  return here.count;
+}
+
+/** The number of a table's rows, and a digest that any change of any value changes. */
+async function fingerprint(db: Db, name: string): Promise<{ count: number; digest: string | null }> {
+  const { rows } = await db.execute<{ count: number; digest: string | null }>(
+    sql`select count(*)::int as count, md5(string_agg(digest, '' order by digest)) as digest
+      from (select md5(row_to_json(t)::text) as digest from ${sql.identifier(name)} t) digests`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row came back from a select');
+  return row;
+}
+
+/** What was copied. */
+export interface Moved {
+  rows: RowCounts;
+  /** `undefined` where the photos stay where they are. */
+  files: number | undefined;
+}
+
+/**
+ * Copies everything; `DATA_DIR` stays as it is. Files go first, so that no row is there whose file isn't. Throws
+ * `StartRefused` where a server runs on `DATA_DIR`, where no target is named, where the target is not empty, and where
+ * database and photos do not belong together.
+ */
+export async function moveData(config: Config, log: Logger): Promise<Moved> {
+  const { dataDir, databaseUrl, s3 } = config;
+  if (databaseUrl === undefined) throw new StartRefused('DATABASE_URL must name the database to move to.');
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder)) throw new StartRefused(`There is no embedded database in DATA_DIR ${dataDir}.`);
+  const cleanup = new Cleanup();
+  try {
+    const lock = await lockFolder(dataDir);
+    if (lock === undefined) throw new StartRefused(`A server uses DATA_DIR ${dataDir}. Stop it first.`);
+    cleanup.add(() => lock.release());
+    const source = await openEmbedded(folder);
+    cleanup.add(() => source.close());
+    const photos = await openFileStorage(join(dataDir, 'photos'));
+    const bucket = s3 === undefined ? undefined : await openS3Storage(s3);
+    if (bucket !== undefined) cleanup.add(() => bucket.close());
+    const plan = await planFiles(source, photos, bucket);
+    const target = await openServerDatabase(databaseUrl, log, NO_TIMEOUTS);
+    cleanup.add(() => target.close());
+    // Before any file is sent to what may be another site's bucket.
+    await refuseUsedDatabase(target.db);
+    const files = plan.to === undefined ? undefined : await sendFiles(photos, plan.to, plan.id);
+    return { rows: await copyRows(source.db, target.db, plan.id), files };
+  } finally {
+    await cleanup.run();
+  }
+}

@@ -1,0 +1,70 @@
+/** A new password for somebody who has no other way to one, by the operator (docs/operations.md, "Lost passwords"). */
+import { randomBytes } from 'node:crypto';
+import { and, isNull } from 'drizzle-orm';
+import { hashSecret } from '../../modules/accounts/passwords.ts';
+import { setPassword } from '../../modules/accounts/new-password.ts';
+import { record } from '../../modules/audit/record.ts';
+import type { Config } from '../../config.ts';
+import { openDatabase } from '../../context.ts';
+import { hasUserName } from '../../platform/db/names.ts';
+import { users } from '../../platform/db/schema.ts';
+import { Cleanup } from '../../platform/lib/cleanup.ts';
+import { lockFolder } from '../../platform/lib/folder-lock.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+import { StartRefused } from '../../platform/lib/start-refused.ts';
+
+/** 24 letters, digits, hyphens and underscores. */
+const RANDOM_BYTES = 18;
+
+/**
+ * Sets a random password for the account with a user name, in any case, and ends its sessions. Throws `StartRefused` where
+ * there is none, where it is a secure account, and where a server has the embedded database.
+ */
+export async function resetPasswordOf(
+  config: Config,
+  name: string,
+  log: Logger,
+): Promise<{ username: string; password: string }> {
+  const cleanup = new Cleanup();
+  try {
+    if (config.databaseUrl === undefined) {
+      const lock = await lockFolder(config.dataDir);
+      if (lock === undefined) {
+        throw new StartRefused(`A server uses DATA_DIR ${config.dataDir}. Stop it first.`);
+      }
+      cleanup.add(() => lock.release());
+    }
+    const database = await openDatabase(config, log);
+    cleanup.add(() => database.close());
+    const password = randomBytes(RANDOM_BYTES).toString('base64url');
+    const password_hash = await hashSecret(password);
+    return await database.db.transaction(async (tx) => {
+      const [user] = await tx
+        .select({ id: users.id, username: users.username, secure: users.keycloak_id })
+        .from(users)
+        .where(and(hasUserName(name.trim()), isNull(users.deleted_at)))
+        .for('update');
+      if (user === undefined) throw new StartRefused(`Nobody has the user name ${name}.`);
+      if (user.secure !== null) {
+        throw new StartRefused(`${user.username} is a secure account. Its password is changed in Keycloak.`);
+      }
+      const at = new Date();
+      await setPassword(tx, {
+        password_hash,
+        change: { userId: user.id, kind: 'password_reset', device: '', at },
+      });
+      const subject = { kind: 'user', id: user.id } as const;
+      // The operator is no user: the entry stands under the account itself.
+      await record(tx, {
+        actorId: user.id,
+        action: 'password_reset',
+        subject,
+        details: { by: 'operator' },
+        at,
+      });
+      return { username: user.username, password };
+    });
+  } finally {
+    await cleanup.run();
+  }
+}

@@ -1,0 +1,31 @@
+import type { DbContext } from '../platform/db/client.ts';
+import type { TakeIn } from '../platform/images/intake.ts';
+import type { Logger } from '../platform/lib/log.ts';
+import type { Semaphore } from '../platform/lib/semaphore.ts';
+import type { PrivateCopies } from '../modules/photos/private-copies.ts';
+import type { FreeSpace } from '../platform/storage/free-space.ts';
+import type { S3Config } from '../platform/storage/s3-config.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { PartialUploads } from '../modules/uploads/partial-uploads.ts';
+
+/** What tidying needs of the server. */
+export interface MaintenanceContext extends DbContext {
+  readonly config: {
+    readonly databaseUrl: string | undefined;
+    readonly s3: S3Config | undefined;
+    readonly siteTimeZone: string;
+  };
+  readonly log: Logger;
+  readonly storage: Storage;
+  /** Photos that are still arriving. */
+  readonly uploads: PartialUploads;
+  /** Checks originals, and draws what the site shows of them. */
+  readonly takeIn: TakeIn;
+  /** Copies of photos without public files. */
+  readonly privateCopies: PrivateCopies;
+  /** What runs of that at the moment: work that can wait gives way to it. */
+  readonly decodes: Pick<Semaphore, 'isIdle'>;
+  readonly space: Pick<FreeSpace, 'reserve'>;
+  /** A folder for files of work that is under way. */
+  readonly temporaryDir: string;
+}

@@ -1,0 +1,77 @@
+/** Profile pictures of before, which are larger than any screen shows them (docs/rules/accounts.md, "Profile picture"). */
+import { buffer } from 'node:stream/consumers';
+import { and, asc, eq, gt, notLike } from 'drizzle-orm';
+import { cutPicture, PICTURE_EXTENSION } from '../modules/accounts/registration/profile-picture.ts';
+import type { PictureResult } from '../modules/accounts/registration/profile-picture.ts';
+import { perDatabase } from '../platform/db/per-database.ts';
+import { users } from '../platform/db/schema.ts';
+import { withCleanup } from '../platform/lib/cleanup.ts';
+import { Busy } from '../platform/lib/errors.ts';
+import { newKey } from '../platform/storage/keys.ts';
+import { removeFiles } from '../platform/storage/remove-files.ts';
+import { reserveSpace } from '../platform/storage/reserve-space.ts';
+import type { MaintenanceContext } from './context.ts';
+import type { Work } from './work.ts';
+
+/** Accounts that are looked for at a time. */
+const PAGE = 100;
+/** More than a picture of today takes, bytes. */
+const PICTURE_BYTES = 256 * 1024;
+
+/** The keys of pictures that were found damaged: once is enough to read them, and to tell. */
+const damaged = perDatabase(() => new Set<string>());
+
+/** A piece of work for each picture that isn't stored as they are today. */
+export const largeAvatars: Work = async function* (ctx) {
+  for (let after = 0; ;) {
+    const page = await ctx.db
+      .select({ id: users.id, key: users.profile_picture_key })
+      .from(users)
+      .where(and(gt(users.id, after), notLike(users.profile_picture_key, `%.${PICTURE_EXTENSION}`)))
+      .orderBy(asc(users.id))
+      .limit(PAGE);
+    for (const { id, key } of page) {
+      if (key !== null && !damaged(ctx.db).has(key)) yield () => shrink(ctx, id, key);
+      after = id;
+    }
+    if (page.length === 0) return;
+  }
+};
+
+/** Puts a smaller picture in the place of one. False where the machine lacks what it takes. */
+function shrink(ctx: MaintenanceContext, userId: number, key: string): Promise<boolean> {
+  return withCleanup(async (cleanup) => {
+    if ((await reserveSpace(ctx, PICTURE_BYTES, cleanup)) !== undefined) return false;
+    const stored = await ctx.storage.open(key, 'work');
+    // The sweep for files removes the link.
+    if (stored === undefined) return true;
+    const cut = await cutUnlessBusy(await buffer(stored.stream));
+    if (cut === 'busy') return false;
+    if (!cut.ok) {
+      damaged(ctx.db).add(key);
+      ctx.log.error('profile_picture_damaged', { user_id: userId });
+      return true;
+    }
+    const smaller = newKey('avatars', PICTURE_EXTENSION);
+    await ctx.storage.put(smaller, cut.webp);
+    // Unless it was replaced meanwhile.
+    const changed = await ctx.db
+      .update(users)
+      .set({ profile_picture_key: smaller })
+      .where(and(eq(users.id, userId), eq(users.profile_picture_key, key)))
+      .returning({ id: users.id });
+    // At once, as where somebody changes it. Left to the sweep, half of all pictures would be without a row: so many it
+    // takes for the sign of a wrong database, and touches none (docs/server/storage.md, "Sweep").
+    await removeFiles(ctx, [changed.length > 0 ? key : smaller]);
+    return true;
+  });
+}
+
+async function cutUnlessBusy(file: Buffer): Promise<PictureResult | 'busy'> {
+  try {
+    return await cutPicture(file);
+  } catch (error) {
+    if (error instanceof Busy) return 'busy';
+    throw error;
+  }
+}

@@ -1,0 +1,177 @@
+/** A user deletes their account (docs/rules/accounts.md, "Deletion"). */
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { FOUNDER_ID } from '../../../src/contract/rules/limits.ts';
+import type { ApprovedPhotos } from '../../../src/contract/rules/values.ts';
+import { checkPassword } from '../accounts/own/secrets.ts';
+import { record } from '../audit/record.ts';
+import { refuseUnlessRecent } from '../../platform/auth/recent-sign-in.ts';
+import { endSessions } from '../../platform/auth/sessions.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import {
+  answers,
+  codes,
+  codeSends,
+  exportTickets,
+  knownDevices,
+  notifications,
+  photoLikes,
+  photos,
+  siteMessages,
+  userAchievements,
+  users,
+} from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { transact } from '../../platform/idempotency/once.ts';
+import { Refusal, refuse } from '../../platform/lib/errors.ts';
+import { PHOTO_FILES } from '../photos/rows.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
+import type { AccountDeletionContext } from './context.ts';
+import { leaveGroups } from './pass-groups.ts';
+
+export const deleteAccount = handler(
+  'DELETE /api/user',
+  async (ctx: AccountDeletionContext, { user, body, request }) => {
+    if (user.id === FOUNDER_ID) return refuse('conflict', FOUNDER_STAYS);
+    const unproven =
+      user.keycloak_id === null
+        ? await refuseWithoutPassword(ctx, user, body.password, request.ip)
+        : (refuseWithoutName(user, body.username) ??
+          (await refuseUnlessProven(ctx, user, body.password, request)));
+    if (unproven !== undefined) return unproven;
+    const wish = { userId: user.id, photos: body.photos, at: ctx.clock() };
+    const files = await transact(ctx.db, (tx) => emptyAccount(tx, wish));
+    if (files instanceof Refusal) return files;
+    await ctx.uploads.discardAll(user.id);
+    // Thousands of files take longer than anybody waits. What a stop leaves behind, the sweep for orphans removes.
+    void removeFiles(ctx, files);
+    return { success: true as const };
+  },
+);
+
+async function refuseWithoutPassword(
+  ctx: AccountDeletionContext,
+  user: Viewer,
+  password: string | undefined,
+  ip: string | undefined,
+): Promise<Refusal | undefined> {
+  if (password === undefined) {
+    return refuse('invalid_request', { fields: [{ field: 'password', problem: 'required' }] });
+  }
+  return checkPassword(ctx, user, password, ip);
+}
+
+/** A secure account's password goes along with the call, or was entered lately. */
+function refuseUnlessProven(
+  ctx: AccountDeletionContext,
+  user: Viewer,
+  password: string | undefined,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  if (password === undefined) return refuseUnlessRecent(ctx, request);
+  return checkPassword(ctx, user, password, request.ip);
+}
+
+function refuseWithoutName(user: Viewer, typed: string | undefined): Refusal | undefined {
+  if (typed?.trim() === user.username) return undefined;
+  return refuse('invalid_request', { ...NAME_DIFFERS, fields: [{ field: 'username', problem: 'invalid' }] });
+}
+
+interface Wish {
+  userId: number;
+  photos: ApprovedPhotos;
+  at: Date;
+}
+
+/**
+ * Empties the account and all that is its own. Gives the files that no row names any more. What the user has under way
+ * elsewhere waits for the lock on their row, and then finds the account deleted (migration 0011).
+ */
+async function emptyAccount(
+  tx: Db,
+  { userId, photos: which, at }: Wish,
+): Promise<(string | null)[] | Refusal> {
+  const [account] = await tx
+    .select({ picture: users.profile_picture_key, phone: users.phone_number, email: users.email })
+    .from(users)
+    // A ban that came while the password was checked would go with what is emptied.
+    .where(and(eq(users.id, userId), isNull(users.deleted_at), isNull(users.ban_message)))
+    .for('update');
+  if (account === undefined) return refuse('unauthorized');
+  const groupPictures = await leaveGroups(tx, userId, at);
+  const gone = await tx.delete(photos).where(goes(userId, which)).returning(PHOTO_FILES);
+  await takeLikesBack(tx, userId);
+  for (const table of [notifications, userAchievements, answers, exportTickets, knownDevices]) {
+    await tx.delete(table).where(eq(table.user_id, userId));
+  }
+  await endSessions(tx, userId);
+  const recipients = [account.phone, account.email?.toLowerCase()].filter((each) => typeof each === 'string');
+  await tx.delete(codes).where(inArray(codes.recipient, recipients));
+  await tx.delete(codeSends).where(inArray(codeSends.recipient, recipients));
+  await tx
+    .update(siteMessages)
+    .set({ user_id: null, name: nameOfDeleted(userId), email: NO_ADDRESS, user_agent: null })
+    .where(eq(siteMessages.user_id, userId));
+  await tx
+    .update(users)
+    .set({ ...NOTHING, username: nameOfDeleted(userId), deleted_at: at })
+    .where(eq(users.id, userId));
+  const subject = { kind: 'user', id: userId } as const;
+  await record(tx, { actorId: userId, action: 'account_deleted', subject, details: { photos: which }, at });
+  return [account.picture, ...groupPictures, ...gone.flatMap((files) => Object.values(files))];
+}
+
+/** The photos that go with the account. */
+function goes(userId: number, which: ApprovedPhotos) {
+  const own = eq(photos.user_id, userId);
+  return which === 'remove' ? own : and(own, ne(photos.approval_status, 'approved'));
+}
+
+async function takeLikesBack(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from ${photoLikes} where ${photoLikes.user_id} = ${userId} returning photo_id)
+    update ${photos} set likes = ${photos.likes} - 1 from gone where ${photos.id} = gone.photo_id`);
+}
+
+function nameOfDeleted(userId: number): string {
+  return `deleted-${userId}`;
+}
+
+/** In place of an address that was given with a message; nobody's, for ever (RFC 2606). */
+const NO_ADDRESS = 'deleted@invalid';
+
+/** What is left in the row of a deleted account, beside its name. */
+const NOTHING = {
+  email: null,
+  email_verified: false,
+  phone_number: null,
+  password_hash: null,
+  keycloak_id: null,
+  description: '',
+  age: null,
+  sex: null,
+  camera_model: '',
+  preferred_lang: null,
+  profile_picture_key: null,
+  is_super_admin: false,
+  is_super_image_reviewer: false,
+  is_plane_reviewer: false,
+  is_train_reviewer: false,
+  agreed_terms: null,
+  agreed_eula_at: null,
+  ban_message: null,
+  ban_photos: null,
+  ban_reason: null,
+  last_login_at: null,
+  last_active_at: null,
+} as const;
+
+const FOUNDER_STAYS = {
+  error: "The founder's account can't be deleted.",
+  error_zh: '创始人的账号不能注销。',
+};
+const NAME_DIFFERS = {
+  error: 'Type your username exactly as it is.',
+  error_zh: '请准确输入你的用户名。',
+};

@@ -1,0 +1,93 @@
+/** Tells people what was changed about their account's safety (docs/rules/accounts.md, "What users are told of their account"). */
+import type { FastifyRequest } from 'fastify';
+import type { AccountNews } from '../../../src/contract/rules/values.ts';
+import { deviceName } from '../../platform/auth/device-name.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Letter } from './codes/mail.ts';
+import type { AccountsContext } from './context.ts';
+
+/** One change that took effect. */
+export interface AccountChange {
+  kind: AccountNews;
+  userId: number;
+  /** Where it was done, as browser and system; empty where that isn't known. */
+  device: string;
+  at: Date;
+}
+
+/** What a request changes now. */
+export function changeBy(
+  request: Pick<FastifyRequest, 'headers'>,
+  change: Omit<AccountChange, 'device'>,
+): AccountChange {
+  return { ...change, device: deviceName(request.headers['user-agent']) };
+}
+
+/** Adds the notification, in the transaction that makes the change. */
+export function notifyOwner(
+  tx: Pick<Db, 'insert'>,
+  { kind, userId, device, at }: AccountChange,
+): Promise<void> {
+  return notify(tx, { userId, kind, message: device === '' ? null : device, at });
+}
+
+/** Writes to the account's address, if it was verified, beside the answer; failures are for the operator's log. */
+export function writeToOwner(
+  ctx: Pick<AccountsContext, 'letters' | 'log' | 'config'>,
+  { email, email_verified }: { email: string | null; email_verified: boolean },
+  change: AccountChange,
+): void {
+  if (ctx.letters === undefined || email === null || !email_verified) return;
+  ctx
+    .letters(letterOf(email, change, ctx.config.publicUrl))
+    .then((delivery) => {
+      if (delivery !== 'sent') ctx.log.error('account_mail_failed', { user_id: change.userId, delivery });
+    })
+    .catch((error: unknown) => {
+      ctx.log.error('account_mail_failed', { user_id: change.userId, error });
+    });
+}
+
+/** In both languages, as codes are. */
+function letterOf(email: string, { kind, device, at }: AccountChange, publicUrl: string | undefined): Letter {
+  const { en, zh } = WORDS[kind];
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const link = publicUrl === undefined ? [] : [`${publicUrl}/profile`];
+  return {
+    email,
+    subject: `${en} · ${zh}`,
+    text: [
+      `${en}.`,
+      `When: ${when}`,
+      ...(device === '' ? [] : [`Device: ${device}`]),
+      'If that was you, you don’t need to do anything. If not, look at your profile at once, log out devices that you do not know, and write to us.',
+      ...link,
+      '',
+      `${zh}。`,
+      `时间：${when}`,
+      ...(device === '' ? [] : [`设备：${device}`]),
+      '如果是你本人操作，无需理会。如果不是，请立即查看个人资料，退出不认识的设备，并联系本站。',
+      ...link,
+      '',
+    ].join('\n'),
+  };
+}
+
+const WORDS: Record<AccountNews, { en: string; zh: string }> = {
+  password_changed: { en: 'Your Wingrail password was changed', zh: '你的翼轨密码已修改' },
+  password_reset: { en: 'Your Wingrail password was reset', zh: '你的翼轨密码已重置' },
+  phone_changed: { en: 'Your phone number at Wingrail was changed', zh: '你的翼轨手机号已更换' },
+  new_device: {
+    en: 'A new device logged in to your Wingrail account',
+    zh: '你的翼轨账号在新设备上登录',
+  },
+  email_removed: {
+    en: 'An email address was removed from your Wingrail account',
+    zh: '你的翼轨账号中的一个邮箱已被移除',
+  },
+  secure_account_linked: {
+    en: 'A secure account was linked to your Wingrail account',
+    zh: '你的翼轨账号已关联安全账号',
+  },
+};

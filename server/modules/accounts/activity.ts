@@ -1,0 +1,70 @@
+/**
+ * Who is at a screen now (docs/rules/accounts.md, "Activity"). A ping changes no row: each process gathers its pings in
+ * memory and writes them together once a minute. So an account is known as online to its own process at once, and to
+ * others within that minute.
+ */
+import { sql } from 'drizzle-orm';
+import { ONLINE_MS } from '../../../src/contract/rules/limits.ts';
+import type { DbContext } from '../../platform/db/client.ts';
+import { users } from '../../platform/db/schema.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+
+/** From the first ping that waits to its being written, ms. */
+const WRITE_AFTER_MS = 60_000;
+
+export class Activity {
+  readonly #ctx: DbContext & { log: Logger };
+  /** The last ping of each account since the last write, epoch ms. */
+  #waiting = new Map<number, number>();
+  /** Pings of this process that still show somebody as online. */
+  readonly #seen = new Map<number, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ctx: DbContext & { log: Logger }) {
+    this.#ctx = ctx;
+  }
+
+  /** Somebody did something at a screen. */
+  ping(userId: number): void {
+    const now = this.#ctx.clock().getTime();
+    this.#waiting.set(userId, now);
+    this.#seen.set(userId, now);
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
+  }
+
+  /** True within two minutes of a ping, by what this process heard and what all have written. */
+  isOnline({ id, last_active_at }: { id: number; last_active_at: Date | null }): boolean {
+    const last = Math.max(this.#seen.get(id) ?? 0, last_active_at?.getTime() ?? 0);
+    return this.#ctx.clock().getTime() - last < ONLINE_MS;
+  }
+
+  /** Writes the pings that wait. Never rejects: what can't be written is lost, and the next ping comes in half a minute. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const pings = [...this.#waiting];
+    this.#waiting = new Map();
+    const over = this.#ctx.clock().getTime() - ONLINE_MS;
+    for (const [id, at] of this.#seen) if (at <= over) this.#seen.delete(id);
+    if (pings.length === 0) return;
+    try {
+      await writePings(this.#ctx, pings);
+    } catch (error) {
+      this.#ctx.log.error('activity_not_written', { users: pings.length, error });
+    }
+  }
+}
+
+/** Rows are locked in one order, so that two processes don't wait for each other. */
+async function writePings({ db }: DbContext, pings: readonly (readonly [number, number])[]): Promise<void> {
+  const seen = JSON.stringify(pings.map(([id, at]) => ({ id, at: new Date(at).toISOString() })));
+  await db.execute(sql`
+    update ${users} set last_active_at = seen.at
+    from (
+      select ping.id, ping.at from json_to_recordset(${seen}::json) as ping (id integer, at timestamptz)
+      join ${users} as account on account.id = ping.id
+      order by ping.id
+      for no key update of account
+    ) as seen
+    where ${users.id} = seen.id and ${users.deleted_at} is null and coalesce(${users.last_active_at}, '-infinity') < seen.at`);
+}

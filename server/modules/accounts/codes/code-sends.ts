@@ -1,0 +1,63 @@
+/**
+ * How often codes are sent to one number or address, for any purpose (docs/rules/accounts.md, "Codes"): at most one a minute, and
+ * ten a day. Kept in the database, so it holds over all processes and restarts; business limits, which stay when
+ * `RATE_LIMITS` is off.
+ */
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { CODE_RESEND_SECONDS } from '../../../../src/contract/rules/limits.ts';
+import type { Db, DbContext } from '../../../platform/db/client.ts';
+import { codeSends } from '../../../platform/db/schema.ts';
+
+/**
+ * Codes for one recipient in 24 hours. More than a person needs, also with several
+ * purposes and messages that don't arrive; few enough that strangers can neither pester a telephone, nor run up the
+ * operator's bill, nor guess a code (see codes.ts). The price: a client that asks ten times for a stranger's
+ * number or address keeps codes from it until the next day.
+ */
+export const CODES_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A code that may be sent, or why it may not: the limit, and the seconds to wait. */
+export type Claim = { sentAt: Date } | { limit: 'minute' | 'day'; wait: number };
+
+/** Counts a code for a recipient before it is sent, unless it must wait. Claims at the same time see each other. */
+export async function claimSend(
+  tx: Pick<Db, 'execute' | 'select' | 'insert'>,
+  recipient: string,
+  clock: () => Date,
+): Promise<Claim> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${recipient}))`);
+  const now = clock();
+  const sends = await tx
+    .select({ at: codeSends.sent_at })
+    .from(codeSends)
+    .where(and(eq(codeSends.recipient, recipient), gt(codeSends.sent_at, before(now, DAY_MS))))
+    .orderBy(desc(codeSends.sent_at))
+    .limit(CODES_A_DAY);
+  const seconds = (send: { at: Date } | undefined, ms: number) =>
+    send === undefined ? 0 : Math.ceil((send.at.getTime() + ms - now.getTime()) / 1000);
+  const day = seconds(sends[CODES_A_DAY - 1], DAY_MS);
+  if (day > 0) return { limit: 'day', wait: day };
+  const minute = seconds(sends[0], CODE_RESEND_SECONDS * 1000);
+  if (minute > 0) return { limit: 'minute', wait: minute };
+  await tx.insert(codeSends).values({ recipient, sent_at: now });
+  return { sentAt: now };
+}
+
+/** Takes back what was counted, for a code that could not be handed over. */
+export async function takeBackSend(db: Pick<Db, 'delete'>, recipient: string, sentAt: Date): Promise<void> {
+  await db.delete(codeSends).where(and(eq(codeSends.recipient, recipient), eq(codeSends.sent_at, sentAt)));
+}
+
+/** Deletes the counts that are over; gives their number. */
+export async function sweepSends({ db, clock }: DbContext): Promise<number> {
+  const over = await db
+    .delete(codeSends)
+    .where(lte(codeSends.sent_at, before(clock(), DAY_MS)))
+    .returning({ at: codeSends.sent_at });
+  return over.length;
+}
+
+function before(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() - ms);
+}

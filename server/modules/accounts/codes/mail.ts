@@ -1,0 +1,97 @@
+/** The ways to send a code, or news of the account, to an e-mail address. */
+import type { LineWriter } from '../../../platform/lib/log.ts';
+import { neverArrived } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+
+/** Where e-mail goes: to the log, or to an operator's mail server. */
+export type MailConfig = { server: undefined } | { server: string; from: string };
+
+/** One code on its way. */
+export interface MailMessage {
+  email: string;
+  code: string;
+}
+
+/** Sends one code. Never rejects. */
+export type MailSender = (message: MailMessage) => Promise<Delivery>;
+
+/** One e-mail that isn't a code. */
+export interface Letter {
+  email: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends one. Never rejects. */
+export type LetterSender = (letter: Letter) => Promise<Delivery>;
+
+/** How long a mail server may keep silent, ms. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The sender that the configuration asks for. `write` takes the line without a mail server (docs/rules/api.md, "Logs");
+ * `timeout`: how long the server may keep silent, ms.
+ */
+export function createMailSender(config: MailConfig, write: LineWriter, timeout = TIMEOUT_MS): MailSender {
+  const send = createLetterSender(config, timeout);
+  if (send === undefined) {
+    return ({ email, code }) => {
+      write(JSON.stringify({ event: 'email', email, code }));
+      return Promise.resolve('sent');
+    };
+  }
+  return ({ email, code }) => send({ email, ...wording(code) });
+}
+
+/** The sender of other e-mail; undefined without a mail server. `timeout` as above. */
+export function createLetterSender(config: MailConfig, timeout = TIMEOUT_MS): LetterSender | undefined {
+  if (config.server === undefined) return undefined;
+  const { server, from } = config;
+  return async ({ email, subject, text }) => {
+    // Only a server that sends e-mail waits for the client to load.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(
+      {
+        url: server,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
+      },
+      { from },
+    );
+    try {
+      await transport.sendMail({ to: { name: '', address: email }, subject, text });
+      return 'sent';
+    } catch (error) {
+      return wasRefused(error) ? 'not_sent' : 'unknown';
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+/** In both languages: nothing is known yet of the reader's. */
+function wording(code: string): { subject: string; text: string } {
+  return {
+    subject: `${code} is your Wingrail code · 翼轨验证码`,
+    text: [
+      `Your Wingrail verification code is ${code}. It is valid for 10 minutes.`,
+      'If you did not ask for it, somebody probably mistyped their address, and you can ignore this message.',
+      '',
+      `你的翼轨验证码是 ${code}，10 分钟内有效。`,
+      '如果不是你本人操作，可能是他人输错了邮箱，无需理会。',
+      '',
+    ].join('\n'),
+  };
+}
+
+/** True where there was no connection, or the mail server said no. */
+function wasRefused(error: unknown): boolean {
+  if (neverArrived(error)) return true;
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 400
+  );
+}

@@ -1,0 +1,67 @@
+/** User 1, made at the first start (docs/rules/accounts.md, "Founder"). */
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
+import { awardFounder } from '../achievements/facts.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
+import { users } from '../../platform/db/schema.ts';
+import type { LineWriter } from '../../platform/lib/log.ts';
+import { hashSecret } from './passwords.ts';
+
+/** What founders were given before: anybody could read it here. */
+const FORMER_PHONE = '+12025550100';
+const RANDOM_PASSWORD_BYTES = 18;
+
+/** Without a password a random one is made and written once. */
+export interface FounderConfig {
+  username: string;
+  password: string | undefined;
+  /** E.164; undefined: the founder has none, and needs none. */
+  phone: string | undefined;
+}
+
+/**
+ * Makes the founder where there is no account yet, and sees to their number at each start. A random password is written once, as a line of its own. Tests of
+ * other things hash the founder's password in their own way.
+ */
+export async function ensureFounder(
+  ctx: DbContext & { config: { founder: FounderConfig } },
+  write: LineWriter,
+  hashPassword = hashSecret,
+): Promise<void> {
+  const { username, password, phone = null } = ctx.config.founder;
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(users)) > 0) {
+      await setPhone(tx, phone);
+      return;
+    }
+    const chosen = password ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
+    const founder = {
+      id: FOUNDER_ID,
+      username,
+      phone_number: phone,
+      password_hash: await hashPassword(chosen),
+      is_super_admin: true,
+      agreed_terms: TERMS_VERSION,
+      agreed_eula_at: ctx.clock(),
+    };
+    const made = await tx.insert(users).values(founder).onConflictDoNothing().returning({ id: users.id });
+    // Another process that started at the same moment was first.
+    if (made.length === 0) return;
+    await awardFounder(tx, FOUNDER_ID, ctx.clock());
+    await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), ${FOUNDER_ID})`);
+    // Before the commit: an account whose password was never shown would be lost. After a failed commit a new one is
+    // made.
+    if (password === undefined) write(JSON.stringify({ event: 'founder', username, password: chosen }));
+  });
+}
+
+/** Gives a founder without a number of their own the configured one, unless somebody has it; takes the former one away. */
+async function setPhone(tx: Pick<Db, 'update' | '$count'>, phone: string | null): Promise<void> {
+  const isTaken = phone !== null && (await tx.$count(users, eq(users.phone_number, phone))) > 0;
+  const hasNoOwn = or(isNull(users.phone_number), eq(users.phone_number, FORMER_PHONE));
+  await tx
+    .update(users)
+    .set({ phone_number: isTaken ? null : phone })
+    .where(and(eq(users.id, FOUNDER_ID), hasNoOwn));
+}

@@ -1,0 +1,105 @@
+/** The account here of somebody who signed in at the Keycloak server (docs/rules/accounts.md, "Secure accounts"). */
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { MAX_USERNAME, MIN_USERNAME } from '../../../../src/contract/rules/limits.ts';
+import { printable } from '../../../../src/contract/rules/printable.ts';
+import { isReservedName } from '../../../../src/contract/rules/rules.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import { violatedUnique } from '../../../platform/db/errors.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { notifyOwner, writeToOwner } from '../account-news.ts';
+import type { AccountChange } from '../account-news.ts';
+import type { AccountsContext } from '../context.ts';
+import { dropClaims, hasAddress } from '../email-address.ts';
+import { looksLikeStaff } from '../name-skeleton.ts';
+import type { KeycloakIdentity } from './keycloak.ts';
+
+type Account = typeof users.$inferSelect;
+
+/**
+ * Finds the account by its id there; else the one with the same address, if the address was verified both there and
+ * here; else makes one. Two sign-ins at once give the same account.
+ */
+export async function accountOf(ctx: AccountsContext, identity: KeycloakIdentity): Promise<Account> {
+  return (await bySub(ctx, identity.sub)) ?? (await link(ctx, identity)) ?? make(ctx, identity);
+}
+
+async function bySub({ db }: Pick<AccountsContext, 'db'>, sub: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.keycloak_id, sub));
+  return account;
+}
+
+/** An address that nobody verified proves nothing: its account may be somebody's who waits for the owner to come. */
+async function link(
+  ctx: AccountsContext,
+  { sub, verifiedEmail }: KeycloakIdentity,
+): Promise<Account | undefined> {
+  if (verifiedEmail === undefined) return undefined;
+  const linked = await ctx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(users)
+      // From now on the password there counts alone: the one here could be neither changed nor forgotten.
+      .set({ keycloak_id: sub, password_hash: null })
+      .where(and(hasAddress(verifiedEmail), users.email_verified, isNull(users.keycloak_id)))
+      .returning();
+    if (account === undefined) return undefined;
+    // Whoever signed in by the password here would stay in.
+    await endSessions(tx, account.id);
+    const change: AccountChange = {
+      kind: 'secure_account_linked',
+      userId: account.id,
+      device: '',
+      at: ctx.clock(),
+    };
+    await notifyOwner(tx, change);
+    return { account, change };
+  });
+  if (linked !== undefined) writeToOwner(ctx, linked.account, linked.change);
+  return linked?.account;
+}
+
+/** A new account, without a number. A name or an address that is taken here is left to whoever has it. */
+async function make(
+  ctx: AccountsContext,
+  { sub, username, verifiedEmail }: KeycloakIdentity,
+): Promise<Account> {
+  let email = verifiedEmail ?? null;
+  let name = nameFrom(username);
+  if (await looksLikeStaff(ctx.db, name)) name = numbered(username);
+  for (;;) {
+    try {
+      const account = {
+        username: name,
+        email,
+        email_verified: email !== null,
+        keycloak_id: sub,
+        created_at: ctx.clock(),
+      };
+      return await ctx.db.transaction(async (tx) => {
+        const [made] = await tx.insert(users).values(account).returning();
+        if (made === undefined) throw new Error('no row came back from the insert');
+        if (made.email !== null) await dropClaims(tx, made.email, { ownerId: made.id, at: ctx.clock() });
+        return made;
+      });
+    } catch (error) {
+      const violated = violatedUnique(error);
+      if (violated === 'users_verified_email_key') email = null;
+      else if (violated === 'users_username_key') name = numbered(username);
+      else {
+        const other = violated === 'users_keycloak_id_unique' ? await bySub(ctx, sub) : undefined;
+        if (other === undefined) throw error;
+        return other;
+      }
+    }
+  }
+}
+
+function numbered(username: string): string {
+  return `${nameFrom(username).slice(0, MAX_USERNAME - 7)}-${randomInt(1e6)}`;
+}
+
+function nameFrom(username: string): string {
+  const name = printable(username).trim();
+  // Names of deleted accounts are nobody's.
+  return (isReservedName(name) ? `_${name}` : name).slice(0, MAX_USERNAME).padEnd(MIN_USERNAME, '_');
+}

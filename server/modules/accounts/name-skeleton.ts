@@ -1,0 +1,68 @@
+/**
+ * Names that look alike (docs/rules/accounts.md, "Names"): two names with one skeleton can be taken for each other. After the
+ * skeletons of Unicode's UTS 39, for the letters that keyboards of this site's users have.
+ */
+import { and, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { isReviewer } from '../../platform/db/lists.ts';
+import { users } from '../../platform/db/schema.ts';
+
+/** Each row: what is seen, and the letters of other alphabets, digits and signs that look like it in lower case. */
+const LOOK_ALIKE: readonly (readonly [seen: string, others: string])[] = [
+  ['a', 'аαɑа'],
+  ['b', 'ьƅвβ'],
+  ['c', 'сϲⅽ'],
+  ['d', 'ԁⅾ'],
+  ['e', 'еёєҽε'],
+  ['g', 'ɡ9'],
+  ['h', 'һн'],
+  ['i', 'іιıїⅰ'],
+  ['j', 'јϳ'],
+  ['k', 'кκ'],
+  ['l', '1|ӏ!'],
+  ['m', 'мμ'],
+  ['n', 'ոпη'],
+  ['o', 'оοσ0օ'],
+  ['p', 'рρ'],
+  ['q', 'ԛ'],
+  ['r', 'гᴦ'],
+  ['s', 'ѕ5$'],
+  ['t', 'тτ'],
+  ['u', 'υսц'],
+  ['v', 'νѵⅴ'],
+  ['w', 'ԝω'],
+  ['x', 'хχⅹ×'],
+  ['y', 'уγү'],
+  ['z', 'ᴢζ2'],
+];
+
+const SEEN = new Map(
+  LOOK_ALIKE.flatMap(([seen, others]) => Array.from(others, (other) => [other, seen] as const)),
+);
+
+/** Capitals that look like other letters than their small ones do. */
+const CAPITALS: Readonly<Record<string, string>> = { Ν: 'n', Η: 'h', Υ: 'y' };
+
+/** What a name looks like. */
+export function skeletonOf(name: string): string {
+  const folded = name
+    .normalize('NFKD')
+    .replaceAll(/[ΝΗΥ]/g, (capital) => CAPITALS[capital] ?? capital)
+    // By way of the capitals, so that ß is ss.
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}._-]+/gu, '');
+  const seen = Array.from(folded, (letter) => SEEN.get(letter) ?? letter).join('');
+  return seen.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
+}
+
+/** True for a name that can be taken for that of another reviewer or super admin. */
+export async function looksLikeStaff(db: Pick<Db, 'select'>, name: string, ownId?: number): Promise<boolean> {
+  const others = ownId === undefined ? undefined : ne(users.id, ownId);
+  const staff = await db
+    .select({ name: users.username })
+    .from(users)
+    .where(and(isReviewer(users), others));
+  const skeleton = skeletonOf(name);
+  return staff.some((each) => skeletonOf(each.name) === skeleton);
+}

@@ -1,0 +1,29 @@
+/** A user's own sessions (docs/rules/accounts.md, "Sessions"). */
+import { bearerToken, endOwnSession, sessionsOf } from '../../../platform/auth/sessions.ts';
+import { handler } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+
+/** All of them, with the device and the last use. */
+export const listSessions = handler(
+  'GET /api/user/sessions',
+  async (ctx: AccountsContext, { user, request }) => {
+    const sessions = await sessionsOf(ctx, user.id, bearerToken(request.headers.authorization));
+    return {
+      sessions: sessions.map(({ id, device, created_at, last_used_at, current }) => ({
+        id,
+        device,
+        current,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      })),
+    };
+  },
+);
+
+/** Ends one. */
+export const endSessionById = handler(
+  'DELETE /api/user/sessions/:id',
+  async (ctx: AccountsContext, { user, params }) =>
+    (await endOwnSession(ctx, user.id, params.id)) ? { success: true } : refuse('not_found'),
+);

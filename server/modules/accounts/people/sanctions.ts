@@ -1,0 +1,121 @@
+/** Warnings, and the history of what was done to a user (docs/rules/accounts.md, "Sanctions"). Each row stays. */
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Warning } from '../../../../src/contract/calls/user-calls.ts';
+import { BANNED_PHOTOS, SANCTIONS } from '../../../../src/contract/rules/values.ts';
+import type { AuditAction, Sanction } from '../../../../src/contract/rules/values.ts';
+import { record } from '../../audit/record.ts';
+import type { Db, DbContext } from '../../../platform/db/client.ts';
+import { sanctions, users } from '../../../platform/db/schema.ts';
+import { handler } from '../../../platform/http/route.ts';
+import { notify } from '../../notifications/notify.ts';
+import { refuse } from '../../../platform/lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+
+/** The warnings of a user that are not acknowledged, oldest first. */
+export async function openWarnings({ db }: Pick<DbContext, 'db'>, userId: number): Promise<Warning[]> {
+  const rows = await db
+    .select({ id: sanctions.id, message: sanctions.message, by: users.username, at: sanctions.issued_at })
+    .from(sanctions)
+    .innerJoin(users, eq(users.id, sanctions.issued_by))
+    .where(and(eq(sanctions.user_id, userId), isOpen))
+    .orderBy(asc(sanctions.id));
+  return rows.map(({ id, message, by, at }) => ({
+    id,
+    warning_message: message ?? '',
+    issued_by_username: by,
+    issued_at: at.toISOString(),
+  }));
+}
+
+const isOpen = and(eq(sanctions.action, 'warn'), isNull(sanctions.acknowledged_at));
+
+/** Notes that a user has read one warning, or all. */
+export async function acknowledgeWarnings(
+  { db, clock }: DbContext,
+  userId: number,
+  warningId: number | undefined,
+): Promise<void> {
+  const one = warningId === undefined ? undefined : eq(sanctions.id, warningId);
+  await db
+    .update(sanctions)
+    .set({ acknowledged_at: clock() })
+    .where(and(eq(sanctions.user_id, userId), isOpen, one));
+}
+
+/** Warns a user: at the next sign-in, and on the review desks. */
+export const warn = handler(
+  'POST /api/admin/users/:id/warnings',
+  async (ctx: AccountsContext, { user, params, body }) => {
+    if (!(await exists(ctx, params.id))) return refuse('not_found');
+    const message = body.message.trim();
+    const row = await ctx.db.transaction(async (tx) => {
+      const at = ctx.clock();
+      // Nobody is told of what they did themselves.
+      if (params.id !== user.id) await notify(tx, { userId: params.id, kind: 'warned', message, at });
+      const warning = { user_id: params.id, action: 'warn', message, issued_by: user.id } as const;
+      return noteSanction({ db: tx, clock: () => at }, warning);
+    });
+    return {
+      id: row.id,
+      warning_message: message,
+      issued_by_username: user.username,
+      issued_at: row.issued_at.toISOString(),
+    };
+  },
+);
+
+/** All that was done to a user. */
+export const listSanctions = handler(
+  'GET /api/admin/users/:id/sanctions',
+  async (ctx: AccountsContext, { params }) => {
+    if ((await ctx.db.$count(users, eq(users.id, params.id))) === 0) return refuse('not_found');
+    const rows = await ctx.db
+      .select({ sanction: sanctions, by: users.username })
+      .from(sanctions)
+      .innerJoin(users, eq(users.id, sanctions.issued_by))
+      .where(eq(sanctions.user_id, params.id))
+      .orderBy(desc(sanctions.id));
+    return {
+      sanctions: rows.map(({ sanction, by }) => ({
+        id: sanction.id,
+        action: SANCTIONS.find((each) => each === sanction.action) ?? 'warn',
+        message: sanction.message,
+        reason: sanction.reason,
+        photos: BANNED_PHOTOS.find((each) => each === sanction.photos) ?? null,
+        issued_by_username: by,
+        issued_at: sanction.issued_at.toISOString(),
+        acknowledged_at: sanction.acknowledged_at?.toISOString() ?? null,
+      })),
+    };
+  },
+);
+
+/** Writes down what was done to a user, in the trail too. */
+export async function noteSanction(
+  { db, clock }: { db: Pick<Db, 'insert'>; clock: () => Date },
+  row: Omit<typeof sanctions.$inferInsert, 'action' | 'issued_at'> & { action: Sanction },
+) {
+  const [noted] = await db
+    .insert(sanctions)
+    .values({ ...row, issued_at: clock() })
+    .returning({ id: sanctions.id, issued_at: sanctions.issued_at });
+  if (noted === undefined) throw new Error('no row came back from the insert');
+  await record(db, {
+    actorId: row.issued_by,
+    action: RECORDED[row.action],
+    subject: { kind: 'user', id: row.user_id },
+    details: { photos: row.photos ?? undefined },
+    at: noted.issued_at,
+  });
+  return noted;
+}
+
+/** A deleted account is nobody's any more. */
+export async function exists({ db }: Pick<DbContext, 'db'>, id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) > 0;
+}
+
+const RECORDED = { warn: 'warned', ban: 'banned', unban: 'unbanned' } as const satisfies Record<
+  Sanction,
+  AuditAction
+>;

@@ -1,0 +1,56 @@
+/**
+ * What a registration checks ahead of its form, so that what is wrong is said in the step that asks for it
+ * (docs/rules/accounts.md, "Registration"). The form is checked as a whole all the same.
+ */
+import { usernameProblems } from '../../../../src/contract/rules/rules.ts';
+import { handler } from '../../../platform/http/route.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import { checkCode, prolongCode } from '../codes/codes.ts';
+import type { CodePurpose } from '../codes/codes.ts';
+import { emailPurpose } from '../codes/email-codes.ts';
+import type { AccountsContext } from '../context.ts';
+import { PHONE_INVALID, readPhone } from '../phone.ts';
+import { refuseTakenName } from '../refuse-name.ts';
+
+/** Checks the code of an address or a number. A right one counts for half an hour more, for the form that brings it again. */
+export const verifyRegistrationCode = handler(
+  'POST /api/verify-code',
+  async (ctx: AccountsContext, { body, request }) => {
+    const purpose = purposeOf(body);
+    if (purpose instanceof Refusal) return purpose;
+    const problem = await checkCode(ctx, purpose, { code: body.code.trim(), ip: request.ip });
+    if (problem !== undefined)
+      return body.phone_number === undefined ? refuse(problem, EMAIL_CODE_WRONG) : refuse(problem);
+    await prolongCode(ctx, purpose);
+    return { success: true };
+  },
+);
+
+/** Says whether a new account may have a name. */
+export const checkUsername = handler(
+  'POST /api/register/username',
+  async (ctx: AccountsContext, { body }) => {
+    const username = body.username.trim();
+    const problems = usernameProblems(username);
+    if (problems.length > 0) return refuse('invalid_request', { fields: problems });
+    return (await refuseTakenName(ctx.db, username)) ?? { success: true };
+  },
+);
+
+/** Whom the code proves: one of the two is named. */
+function purposeOf({
+  email,
+  phone_number,
+}: {
+  email?: string;
+  phone_number?: string;
+}): CodePurpose | Refusal {
+  if (phone_number === undefined) return emailPurpose(email ?? '');
+  const recipient = readPhone(phone_number);
+  return recipient === undefined ? refuse('invalid_request', PHONE_INVALID) : { recipient, type: 'register' };
+}
+
+const EMAIL_CODE_WRONG = {
+  error: 'Verification code incorrect or expired',
+  error_zh: '验证码错误或已过期',
+};

@@ -1,0 +1,140 @@
+/**
+ * Profile pictures: checked by their bytes, made small and free of metadata (docs/rules/accounts.md, "Profile
+ * picture").
+ */
+import sharp from 'sharp';
+import { isTooCostly, loadFile } from '../../../platform/images/decodable.ts';
+import { isExhausted, loggableText, retryIfUnexplained } from '../../../platform/images/exhausted.ts';
+import { isJpeg, readJpegHeader } from '../../../platform/images/jpeg-header.ts';
+import { Busy, refuse } from '../../../platform/lib/errors.ts';
+import type { Refusal } from '../../../platform/lib/errors.ts';
+import { Semaphore } from '../../../platform/lib/semaphore.ts';
+
+/** Sides of a stored picture, px at most: boards show fifty in a list, a profile one of 128 px. */
+const MAX_SIDE_PX = 256;
+const WEBP = { quality: 80, effort: 4 };
+/** How the names of those end that are stored so; earlier ones were JPEG, and larger. */
+export const PICTURE_EXTENSION = 'webp';
+/** Most pixels that are decoded: a hostile file of 2 MB can hold many more. */
+const MAX_PIXELS = 24_000_000;
+/** The same for a PNG that comes in passes over the whole picture, which is held in memory meanwhile. */
+const MAX_INTERLACED_PIXELS = 6_000_000;
+const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** Longest that one may take, seconds. */
+const TIMEOUT = { seconds: 20 };
+/** Most pictures that wait to be decoded: about as many as are decoded in the minute for which a client waits. */
+const MAX_WAITING = 30;
+
+/** Decodes at once in this process; each holds up to a whole picture in memory. */
+const decodes = new Semaphore(2, MAX_WAITING);
+
+type PictureProblem = 'unsupported_type' | 'image_invalid' | 'image_animated' | 'too_many_pixels';
+
+export type PictureResult = { ok: true; webp: Buffer } | { ok: false; problem: PictureProblem };
+
+/**
+ * Reads a picture file of any of the three formats and gives the WebP to store: a square cut from its middle. What can't be
+ * decoded at a bounded cost is refused by its header. Throws `Busy` where the machine lacks what it takes, or too many
+ * pictures wait.
+ */
+export async function readProfilePicture(path: string): Promise<PictureResult> {
+  const file = await loadFile(path).catch((error: unknown) => {
+    throw isExhausted(error) ? new Busy(loggableText(error)) : error;
+  });
+  const problem = isJpeg(file.bytes) ? jpegProblem(file.bytes) : await stillProblem(file.bytes);
+  if (problem !== undefined) return { ok: false, problem };
+  if (decodes.isFull) throw new Busy('too many profile pictures wait to be decoded');
+  return cutPicture(file.bytes);
+}
+
+/** What keeps a JPEG from being decoded, by its header and the number of its scans. */
+function jpegProblem(file: Buffer): PictureProblem | undefined {
+  const header = readJpegHeader(file);
+  if (header === undefined) return 'image_invalid';
+  const isTooLarge = header.frame.width * header.frame.height > MAX_PIXELS;
+  // The decoder gets the whole file, and reads on behind an end marker that stands in a comment.
+  return isTooLarge || isTooCostly(file, header, file.length) ? 'too_many_pixels' : undefined;
+}
+
+/** What keeps a PNG or a WebP from being decoded, by its header; undefined where nothing does. */
+async function stillProblem(file: Buffer): Promise<PictureProblem | undefined> {
+  // Checked by its first bytes, before a decoder reads it.
+  if (!isPng(file) && !isWebp(file)) return 'unsupported_type';
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (header === undefined) return 'image_invalid';
+  if ((header.pages ?? 1) > 1 || isAnimatedPng(file)) return 'image_animated';
+  const most = header.isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS;
+  return header.width * header.height > most ? 'too_many_pixels' : undefined;
+}
+
+/** The same for a picture that is in memory. */
+export function cutPicture(file: Buffer): Promise<PictureResult> {
+  return decodes.run(async () => {
+    try {
+      return { ok: true, webp: await retryIfUnexplained(() => cut(file)) };
+    } catch (error) {
+      if (isExhausted(error)) throw new Busy(loggableText(error));
+      return { ok: false, problem: 'image_invalid' };
+    }
+  });
+}
+
+function isPng(file: Buffer): boolean {
+  return file.subarray(0, 8).equals(PNG_START);
+}
+
+function isWebp(file: Buffer): boolean {
+  const head = file.subarray(0, 12).toString('latin1');
+  return head.startsWith('RIFF') && head.endsWith('WEBP');
+}
+
+/** True for a PNG that says before its picture that it has frames. */
+function isAnimatedPng(file: Buffer): boolean {
+  if (!isPng(file)) return false;
+  const frames = file.indexOf('acTL');
+  return frames >= 0 && frames < file.indexOf('IDAT');
+}
+
+/** A picture as it is stored. Throws on what is none. */
+async function cut(file: Buffer): Promise<Buffer> {
+  const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { width, height } = await image.metadata();
+  const side = Math.min(MAX_SIDE_PX, width, height);
+  return image
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .webp(WEBP)
+    .timeout(TIMEOUT)
+    .toBuffer();
+}
+
+/** What is said of a picture file that is too large. */
+export const PICTURE_TOO_LARGE = {
+  error: 'Profile picture cannot exceed 2MB',
+  error_zh: '头像不能超过 2MB',
+};
+
+/** What is said of a picture file that isn't taken. */
+export function refusePicture(problem: PictureProblem): Refusal {
+  switch (problem) {
+    case 'image_animated':
+      return refuse('image_invalid', {
+        error: 'An animated picture can’t be a profile picture. Please select a still one.',
+        error_zh: '头像不能是动图，请选择静态图片。',
+      });
+    case 'too_many_pixels':
+      return refuse('image_invalid', {
+        error: 'This image is too large to be processed. Please select one with fewer pixels.',
+        error_zh: '图片像素过多，无法处理，请选择像素较少的图片。',
+      });
+    case 'unsupported_type':
+    case 'image_invalid':
+      return refuse(problem, {
+        error: 'Profile picture only supports JPG / PNG / WEBP',
+        error_zh: '头像仅支持 JPG / PNG / WEBP 格式',
+      });
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import type { HandlerInput } from '../../../platform/http/route.ts';
+import { withCleanup } from '../../../platform/lib/cleanup.ts';
+import { checkCode, forgetCode } from '../codes/codes.ts';
+import type { CodePurpose } from '../codes/codes.ts';
+import type { AccountsContext } from '../context.ts';
+import { makeAccount, receivePictureForm } from './receive.ts';
+import type { Proof } from './receive.ts';
+import { readRegistration } from './registration-form.ts';
+
+type RegisterCall = 'POST /api/auth/sms/verify';
+
+/** Makes an account for a proven telephone number, and signs it in (docs/rules/accounts.md, "Registration"). */
+export function registerBySms(
+  ctx: AccountsContext,
+  { request }: Pick<HandlerInput<RegisterCall>, 'request'>,
+): Promise<CallAnswer<RegisterCall> | Refusal> {
+  return withCleanup(async (cleanup) => {
+    const form = await receivePictureForm(ctx, request, cleanup);
+    if (form instanceof Refusal) return form;
+    const read = readRegistration('sms', form);
+    if (!read.ok) return read.refusal;
+    const { person, phone, code } = read;
+    const purpose: CodePurpose = { recipient: phone, type: 'register' };
+    const problem = await checkCode(ctx, purpose, { code, ip: request.ip });
+    if (problem !== undefined) return refuse(problem);
+    const proof: Proof = {
+      phone_number: phone,
+      redeem: (db) => forgetCode(db, purpose),
+    };
+    return makeAccount(ctx, { request, person, proof, cleanup });
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * The registration forms as they arrive: texts checked as the page checks them (docs/rules/accounts.md, "Registration").
+ */
+import { TERMS_VERSION } from '../../../../src/contract/rules/limits.ts';
+import { registrationProblems } from '../../../../src/contract/rules/rules.ts';
+import type {
+  FieldProblem,
+  RegistrationForm,
+  RegistrationWay,
+} from '../../../../src/contract/rules/rules.ts';
+import type { ReceivedForm } from '../../../platform/http/multipart.ts';
+import { refuse } from '../../../platform/lib/errors.ts';
+import type { Refusal } from '../../../platform/lib/errors.ts';
+import { readPhone } from '../phone.ts';
+
+/** Somebody who registers; what proves who they are stands beside it. */
+export interface Person {
+  username: string;
+  email: string | null;
+  password: string;
+  description: string;
+  age: number;
+  sex: string;
+  camera_model: string;
+  /** The version of the terms that is accepted with the registration; null for none. */
+  agreedTerms: number | null;
+  /** Path of the picture's file. */
+  picture: string;
+}
+
+export type RegistrationResult =
+  /** `phone` is empty for a registration by e-mail. */
+  { ok: true; person: Person; phone: string; code: string } | { ok: false; refusal: Refusal };
+
+/** Reads the form, or refuses it with all its problems. */
+export function readRegistration(way: RegistrationWay, { fields, file }: ReceivedForm): RegistrationResult {
+  const text = (name: string) => fields[name] ?? '';
+  const form: RegistrationForm = {
+    username: text('username').trim(),
+    email: text('email').trim(),
+    password: text('password'),
+    description: text('description').trim(),
+    age: text('age').trim(),
+    sex: text('sex'),
+    camera_model: text('camera_model').trim(),
+    phone_number: text('phone_number'),
+    code: text('code').trim(),
+  };
+  const phone = way === 'sms' ? readPhone(form.phone_number) : '';
+  const problems: FieldProblem<string, string>[] = registrationProblems(form, way);
+  if (way === 'sms' && text('type') !== 'register') problems.push({ field: 'type', problem: 'invalid' });
+  if (phone === undefined && !problems.some(({ field }) => field === 'phone_number')) {
+    problems.push({ field: 'phone_number', problem: 'invalid' });
+  }
+  if (file === undefined) problems.push({ field: 'profile_picture', problem: 'required' });
+  if (problems.length > 0 || phone === undefined || file === undefined) {
+    return { ok: false, refusal: refuse('invalid_request', { ...WORDING[way], fields: problems }) };
+  }
+  const { email, age, phone_number: _typed, code, ...rest } = form;
+  const person: Person = {
+    ...rest,
+    email: email === '' ? null : email,
+    age: Number(age),
+    agreedTerms: text('agree_eula') === 'true' ? versionOf(text('terms_version')) : null,
+    picture: file.path,
+  };
+  return { ok: true, person, phone, code };
+}
+
+/** An older text that a page still had doesn't count as the present one. */
+function versionOf(read: string): number {
+  return /^[1-9]\d{0,5}$/.test(read) ? Math.min(Number(read), TERMS_VERSION) : TERMS_VERSION;
+}
+
+const WORDING: Record<RegistrationWay, { error: string; error_zh: string }> = {
+  sms: {
+    error: 'SMS registration failed. Please check your information.',
+    error_zh: '短信注册失败，请检查你填写的信息。',
+  },
+  email: {
+    error: 'Registration failed. Please check your information.',
+    error_zh: '注册失败，请检查你填写的信息。',
+  },
+};

@@ -1,0 +1,58 @@
+/** Browsers that somebody signed in with (docs/rules/accounts.md, "What users are told of their account"). */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { DEVICE_ID, isDeviceId } from '../../../../src/contract/calls/headers.ts';
+import type { Db, DbContext } from '../../../platform/db/client.ts';
+import { knownDevices } from '../../../platform/db/schema.ts';
+
+/** How long a browser is known from its last sign-in, ms: a year. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+/** How many of an account are known. */
+const AT_MOST = 20;
+
+/**
+ * Notes the browser that a sign-in comes from, in its transaction. Gives true where it is new to an account that has
+ * others; never for a request that names none.
+ */
+export async function noteDevice(
+  tx: Pick<Db, 'select' | 'insert' | 'delete'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { userId, at }: { userId: number; at: Date },
+): Promise<boolean> {
+  const id = headers[DEVICE_ID];
+  if (typeof id !== 'string' || !isDeviceId(id)) return false;
+  // With the account in it: two accounts in one browser can't be told to be that.
+  const device_hash = createHash('sha256').update(`${userId} ${id}`).digest('hex');
+  const known = await tx
+    .select({ device_hash: knownDevices.device_hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(desc(knownDevices.last_used_at));
+  await tx
+    .insert(knownDevices)
+    .values({ user_id: userId, device_hash, last_used_at: at })
+    .onConflictDoUpdate({
+      target: [knownDevices.user_id, knownDevices.device_hash],
+      set: { last_used_at: at },
+    });
+  const others = known.map((each) => each.device_hash).filter((hash) => hash !== device_hash);
+  const isNew = others.length === known.length;
+  if (others.length >= AT_MOST) {
+    const kept = [device_hash, ...others.slice(0, AT_MOST - 1)];
+    await tx
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.user_id, userId), notInArray(knownDevices.device_hash, kept)));
+  }
+  return isNew && others.length > 0;
+}
+
+/** Forgets browsers that nobody signed in with for a year; gives their number. */
+export async function sweepDevices({ db, clock }: DbContext): Promise<number> {
+  const before = new Date(clock().getTime() - KEPT_MS);
+  const gone = await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.last_used_at, before))
+    .returning({ user: knownDevices.user_id });
+  return gone.length;
+}

@@ -1,0 +1,64 @@
+import { asc, desc, or, sql } from 'drizzle-orm';
+import { hasUserName } from '../../../platform/db/names.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { handler } from '../../../platform/http/route.ts';
+import { Refusal } from '../../../platform/lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { hasAddress } from '../email-address.ts';
+import { verifySecret } from '../passwords.ts';
+import { signedIn, signInRefusal, wrongCredentials } from './signed-in.ts';
+
+/**
+ * Accounts whose passwords one sign-in is compared with: the one of that name, the one that verified the address, and the
+ * eldest that only claim it. Each comparison costs a hash, and anybody may claim an address.
+ */
+const MOST_CANDIDATES = 4;
+
+/** An account whose password was right. */
+export type PasswordOwner = typeof users.$inferSelect;
+
+/** Signs in by user name or e-mail address (docs/rules/accounts.md, "Sign-in"). */
+export const login = handler('POST /api/login', async (ctx: AccountsContext, { body, request }) => {
+  const user = await byPassword(ctx, body, request.ip);
+  if (user instanceof Refusal) return user;
+  return signInRefusal(user) ?? signedIn(ctx, user, request);
+});
+
+/**
+ * The account that a name and a password belong to. The refusal doesn't tell an unknown name from a wrong password, and
+ * comes as fast for both.
+ */
+export async function byPassword(
+  ctx: AccountsContext,
+  typed: { email: string; password: string },
+  ip: string | undefined,
+): Promise<PasswordOwner | Refusal> {
+  const name = await foldName(ctx, typed.email.trim());
+  const attempt = ctx.signInAttempts.begin(name, ip);
+  if (attempt instanceof Refusal) return attempt;
+  // One person's user name may be another's e-mail address: then the password tells them apart.
+  const candidates = await ctx.db
+    .select()
+    .from(users)
+    .where(or(hasUserName(name), hasAddress(name)))
+    .orderBy(desc(hasUserName(name)), desc(users.email_verified), asc(users.id))
+    .limit(MOST_CANDIDATES);
+  if (candidates.length === 0) await verifySecret(undefined, typed.password);
+  for (const user of candidates) {
+    if (!(await verifySecret(user.password_hash ?? undefined, typed.password))) continue;
+    // With one's own password the count of somebody who shares the name must not begin anew.
+    if (candidates.length > 1) attempt.takeBack();
+    else attempt.succeeded();
+    return user;
+  }
+  ctx.log.info('sign_in_failed', { user_id: candidates[0]?.id });
+  return wrongCredentials();
+}
+
+/** Folded by the database, as the names it is compared with: JavaScript folds some letters (İ, a final Σ) differently. */
+async function foldName({ db }: Pick<AccountsContext, 'db'>, typed: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select lower(${typed}) as name`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row came back');
+  return row.name;
+}

@@ -1,0 +1,103 @@
+/** Verifying a number: of the signed-in user, or to finish a sign-in (docs/rules/accounts.md, "Verified number"). */
+import type { Static } from 'typebox';
+import type { CallAnswer, Calls } from '../../../../src/contract/calls/calls.ts';
+import { bearerToken } from '../../../platform/auth/sessions.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { handler } from '../../../platform/http/route.ts';
+import type { HandlerInput } from '../../../platform/http/route.ts';
+import { Refusal, refuse } from '../../../platform/lib/errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { PHONE_SET, setFirstPhone } from '../own/secrets.ts';
+import { openWarnings } from '../people/sanctions.ts';
+import { PHONE_INVALID, readPhone } from '../phone.ts';
+import { registerBySms } from '../registration/register-by-sms.ts';
+import { accountOf } from '../keycloak/account-of.ts';
+import { byPassword } from './login.ts';
+import type { PasswordOwner } from './login.ts';
+import { banRefusal, signedIn } from './signed-in.ts';
+
+type VerifyCall = 'POST /api/auth/sms/verify';
+type VerifyAnswer = CallAnswer<VerifyCall> | Refusal;
+type Entered = Static<Calls[VerifyCall]['json']>;
+
+/** Three things under one address: a registration is a form with a picture, the others are JSON. */
+export const verifySmsCode = handler(
+  'POST /api/auth/sms/verify',
+  (ctx: AccountsContext, input: HandlerInput<VerifyCall>): Promise<VerifyAnswer> => {
+    const { body, user } = input;
+    if (body === undefined) return registerBySms(ctx, input);
+    if (body.type === 'login-verification') return finishSignIn(ctx, input, body);
+    return user === undefined ? Promise.resolve(refuse('unauthorized')) : verifyOwn(ctx, input, body, user);
+  },
+);
+
+/**
+ * Gives an account without a number its first one. Another number asks for the password (`own/secrets.ts`). The session goes
+ * on, so its token is the one that comes back.
+ */
+async function verifyOwn(
+  ctx: AccountsContext,
+  { request }: HandlerInput<VerifyCall>,
+  body: Entered,
+  user: Viewer,
+): Promise<VerifyAnswer> {
+  const phone = readPhone(body.phone_number);
+  if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
+  if (user.phone_number !== null && user.phone_number !== phone) return refuse('conflict', PHONE_SET);
+  const changed = await setFirstPhone(ctx, user, {
+    phone,
+    type: 'verification',
+    code: body.code.trim(),
+    ip: request.ip,
+  });
+  if (changed instanceof Refusal) return changed;
+  const warnings = await openWarnings(ctx, user.id);
+  const token = bearerToken(request.headers.authorization);
+  return { success: true, message: VERIFIED, ...(token && { token }), username: user.username, warnings };
+}
+
+/** Signs in somebody whose account has no number yet, by name, password and the code for one. */
+async function finishSignIn(
+  ctx: AccountsContext,
+  { request }: HandlerInput<VerifyCall>,
+  body: Entered,
+): Promise<VerifyAnswer> {
+  const { email, password } = body;
+  if (email === undefined || password === undefined) return refuse('invalid_request', NO_CREDENTIALS);
+  const phone = readPhone(body.phone_number);
+  if (phone === undefined) return refuse('invalid_request', PHONE_INVALID);
+  const user = await owner(ctx, { email, password }, request.ip);
+  if (user instanceof Refusal) return user;
+  if (user.ban_message !== null) return banRefusal(user);
+  if (user.phone_number === null) {
+    const code = body.code.trim();
+    const changed = await setFirstPhone(ctx, user, {
+      phone,
+      type: 'login-verification',
+      code,
+      ip: request.ip,
+    });
+    if (changed instanceof Refusal) return changed;
+  } else if (user.phone_number !== phone) return refuse('conflict', PHONE_SET);
+  const signed = await signedIn(ctx, user, request);
+  return signed instanceof Refusal ? signed : { success: true, message: VERIFIED, ...signed };
+}
+
+/** The account, local or secure, that a name and a password belong to. */
+async function owner(
+  ctx: AccountsContext,
+  typed: { email: string; password: string },
+  ip: string | undefined,
+): Promise<PasswordOwner | Refusal> {
+  const local = await byPassword(ctx, typed, ip);
+  if (!(local instanceof Refusal) || local.code !== 'unauthorized' || ctx.keycloak === undefined)
+    return local;
+  const identity = await ctx.keycloak.authenticate(typed.email.trim(), typed.password);
+  return identity === undefined ? local : accountOf(ctx, identity);
+}
+
+const VERIFIED = 'Phone number verified';
+const NO_CREDENTIALS = {
+  error: 'Missing login credentials. Please close this dialog and log in again with your email and password.',
+  error_zh: '缺少登录信息，请关闭此窗口，用邮箱和密码重新登录。',
+};

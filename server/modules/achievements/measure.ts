@@ -1,0 +1,124 @@
+/** What achievements count (docs/rules/achievements.md, "Catalogue"): kept figures, and what a few rows say. */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import type { Measure, Measured } from '../../../src/contract/rules/achievements.ts';
+import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { isApproved, isReviewer } from '../../platform/db/lists.ts';
+import {
+  groupMembers,
+  groups,
+  photoLikes,
+  photographerFigures,
+  photos,
+  reviewerFigures,
+  users,
+} from '../../platform/db/schema.ts';
+import { DAWN, FREIGHT, LIVERY, NIGHT } from './photo-facts.ts';
+
+/** How many of somebody's latest photos of a type are looked at, so that it costs the same however many there are. */
+const LOOK_BACK = 1000;
+
+/** What triggers keep, one row a user. */
+export const FIGURES = ['approved', 'reviewed', 'rejected'] as const satisfies readonly Measure[];
+
+/** What approved photos are looked at for: never more than there are photos. */
+export const OF_PHOTOS: ReadonlySet<Measure> = new Set([
+  'worlds',
+  'airports',
+  'bureaus',
+  'nights',
+  'dawns',
+  'liveries',
+  'freight',
+  'appealsWon',
+]);
+
+/** What the latest photos are looked at for: they are read once, however much is asked for. */
+const OF_LATEST: ReadonlySet<Measure> = new Set([
+  'airports',
+  'bureaus',
+  'nights',
+  'dawns',
+  'liveries',
+  'freight',
+  'mostLikes',
+  'appealsWon',
+]);
+
+/** Every measure there is. */
+export function allMeasures(): Measure[] {
+  return [...new Set(ACHIEVEMENTS.map((each) => each.measure))];
+}
+
+/** Reads what is asked for of one user, in one statement. */
+export async function measure(
+  db: Pick<Db, 'execute'>,
+  userId: number,
+  asked: readonly Measure[],
+  at: Date,
+): Promise<Measured> {
+  if (asked.length === 0) return {};
+  const columns = asked.map(
+    (each) => sql`(${FOUND_BY[each](sql`${userId}::int`, at)})::int as ${sql.identifier(each)}`,
+  );
+  const latest = asked.some((each) => OF_LATEST.has(each))
+    ? sql`with latest as (${latestOf(userId)})`
+    : sql``;
+  const { rows } = await db.execute<Record<string, number | null>>(
+    sql`${latest} select ${sql.join(columns, sql`, `)}`,
+  );
+  return Object.fromEntries(asked.map((each) => [each, rows[0]?.[each] ?? 0]));
+}
+
+/** What gives each, for a user; null is nothing. `latest` are the user's latest photos. */
+const FOUND_BY: Record<Measure, (userId: SQL, at: Date) => SQL> = {
+  approved: (id) => sql`select approved from ${photographerFigures} where user_id = ${id}`,
+  reviewed: (id) => sql`select reviewed from ${reviewerFigures} where user_id = ${id}`,
+  rejected: (id) => sql`select rejected from ${reviewerFigures} where user_id = ${id}`,
+  worlds: (id) => sql`select count(*) from (values ('planes'), ('trains')) world (type) where exists (
+    select from ${photos} where user_id = ${id} and photos.type = world.type and ${isApproved(photos)})`,
+  airports: () => sql`select count(distinct airport) from latest`,
+  bureaus: () => sql`select count(distinct railway_bureau) from latest`,
+  nights: () => sql`select count(*) from latest where ${isTakenIn(NIGHT)}`,
+  dawns: () => sql`select count(*) from latest where ${isTakenIn(DAWN)}`,
+  liveries: () => sql`select count(*) from latest where ${hasType(LIVERY)}`,
+  freight: () => sql`select count(*) from latest where ${hasType(FREIGHT)}`,
+  mostLikes: () => sql`select max(likes) from latest`,
+  appealsWon: () => sql`select count(*) from latest where appeal_status = 'approved'`,
+  likesGiven: (id) => sql`select 1 from ${photoLikes} where user_id = ${id} limit 1`,
+  groups: (id) => sql`select 1 from ${groupMembers} where user_id = ${id} limit 1`,
+  groupsFounded: (id) => sql`select 1 from ${groups} where created_by = ${id} limit 1`,
+  years: (id, at) => sql`select extract(year from age(${at.toISOString()}::timestamptz, created_at))
+    from ${users} where id = ${id}`,
+  reviewerRole: (id) => sql`select ${isReviewer(users)}::int from ${users} where id = ${id}`,
+  superAdmin: (id) => sql`select is_super_admin::int from ${users} where id = ${id}`,
+};
+
+/** Somebody's latest approved photos of both types; there is an index in this order. */
+function latestOf(userId: number): SQL {
+  const ofTypes = PHOTO_TYPES.map(
+    (
+      type,
+    ) => sql`(select airport, railway_bureau, date_taken, image_types, likes, appeal_status from ${photos}
+      where user_id = ${userId}::int and type = ${sql.raw(`'${type}'`)} and ${isApproved(photos)}
+      order by id desc limit ${sql.raw(String(LOOK_BACK))})`,
+  );
+  return sql.join(ofTypes, sql` union all `);
+}
+
+/** `date_taken` is local time without a zone: `2026-05-01T23:10:00`. */
+function isTakenIn(hours: readonly string[]): SQL {
+  return sql`substr(date_taken, 12, 2) in (${sql.join(
+    hours.map((hour) => sql`${hour}`),
+    sql`, `,
+  )})`;
+}
+
+function hasType(types: readonly string[]): SQL {
+  return sql`image_types ?| array[${sql.join(
+    types.map((type) => sql`${type}`),
+    sql`, `,
+  )}]::text[]`;
+}

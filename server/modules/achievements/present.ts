@@ -1,0 +1,39 @@
+/** Achievements as they are shown: the weightiest first. */
+import { ACHIEVEMENT_COLOURS, ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+
+type Entry = (typeof ACHIEVEMENTS)[number];
+
+/** One that somebody has. */
+export interface Had {
+  key: string;
+  at: Date;
+}
+
+const BY_KEY = new Map<string, Entry>(ACHIEVEMENTS.map((entry) => [entry.key, entry]));
+
+/**
+ * Those of the catalogue, in the order of their weight: of several steps of one measure the highest, then what few have,
+ * then the latest. Steps that a higher one has overtaken come last.
+ */
+export function byWeight<T extends Had>(had: readonly T[]): { entry: Entry; had: T }[] {
+  const known = had.flatMap((each) => {
+    const entry = BY_KEY.get(each.key);
+    return entry === undefined ? [] : [{ entry, had: each }];
+  });
+  const highest = new Map<string, number>();
+  for (const { entry } of known) {
+    highest.set(entry.measure, Math.max(entry.value, highest.get(entry.measure) ?? 0));
+  }
+  const isOvertaken = ({ measure, value }: Entry) => value < (highest.get(measure) ?? 0);
+  return known.toSorted(
+    (a, b) =>
+      Number(isOvertaken(a.entry)) - Number(isOvertaken(b.entry)) ||
+      weight(b.entry) - weight(a.entry) ||
+      b.had.at.getTime() - a.had.at.getTime() ||
+      ACHIEVEMENTS.indexOf(a.entry) - ACHIEVEMENTS.indexOf(b.entry),
+  );
+}
+
+function weight({ color }: Entry): number {
+  return ACHIEVEMENT_COLOURS.indexOf(color);
+}

@@ -1,0 +1,71 @@
+/** The list of airports (docs/rules/upload.md, "Airports"). */
+import { readFileSync } from 'node:fs';
+import { readAirports } from '../../../src/contract/rules/airports.ts';
+import type { Airport } from '../../../src/contract/rules/airports.ts';
+import { airportText, isAirportNamed, isTelling } from '../../../src/contract/rules/photo-search.ts';
+import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
+import type { AirportNames } from '../../../src/contract/calls/photo.ts';
+import { BoundedMap } from '../../platform/lib/bounded-map.ts';
+import { AIRPORTS_FILE } from '../../platform/lib/paths.ts';
+
+interface AirportList {
+  all: readonly Airport[];
+  byIcao: ReadonlyMap<string, Airport>;
+  /** What each is found by, by its code. */
+  texts: ReadonlyMap<string, string>;
+}
+
+let list: AirportList | undefined;
+/** By words of searches: one search asks for the same several times, and to look through all takes a millisecond. */
+const withName = new BoundedMap<string, readonly string[]>(200);
+
+/** All airports; read once, when they are first asked for. */
+export function allAirports(): readonly Airport[] {
+  return airportList().all;
+}
+
+/** The airport with a code, where it is in the list. */
+export function airportOf(icao: string): Airport | undefined {
+  return airportList().byIcao.get(icao);
+}
+
+/** What an airport is found by, as `airportText` makes it; empty where it isn't in the list. */
+export function textOfAirport(icao: string): string {
+  return airportList().texts.get(icao) ?? '';
+}
+
+/** The codes of all airports that a word of a query names, beside its other words (`isAirportNamed`). */
+export function airportsNamed(word: SearchWord, words: readonly SearchWord[]): readonly string[] {
+  // What is telling by itself names the same ones whatever stands beside it.
+  const beside = word.texts.every(isTelling) ? [] : words;
+  const key = JSON.stringify([word, ...beside].map(({ texts }) => texts));
+  const known = withName.get(key);
+  if (known !== undefined) return known;
+  const found = [...airportList().texts].flatMap(([icao, text]) =>
+    isAirportNamed(text, word, beside) ? [icao] : [],
+  );
+  withName.set(key, found);
+  return found;
+}
+
+/** What the airport of a photo is called; null where that isn't known. */
+export function namesOfAirport(icao: string | null): AirportNames | null {
+  const airport = icao === null ? undefined : airportOf(icao);
+  return airport === undefined ? null : namesOf(airport);
+}
+
+function namesOf({ iata, name, nameZh, city, cityZh }: Airport): AirportNames {
+  return { iata, name, name_zh: nameZh, city, city_zh: cityZh };
+}
+
+function airportList(): AirportList {
+  if (list === undefined) {
+    const all = readAirports(readFileSync(AIRPORTS_FILE, 'utf8'));
+    list = {
+      all,
+      byIcao: new Map(all.map((airport) => [airport.icao, airport])),
+      texts: new Map(all.map((airport) => [airport.icao, airportText(namesOf(airport))])),
+    };
+  }
+  return list;
+}

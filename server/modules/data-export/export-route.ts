@@ -1,0 +1,42 @@
+/** `/api/user/export/{ticket}`: the archive itself (docs/rules/accounts.md, "One's own data"). */
+import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { archiveOf } from './archive.ts';
+import type { DataExportContext } from './context.ts';
+import { entriesOf } from './entries.ts';
+import { redeem, UNDER_WAY } from './tickets.ts';
+
+/** Sends the archive of whoever a ticket is for. */
+export async function exportRoute(app: FastifyInstance, ctx: DataExportContext): Promise<void> {
+  app.get<{ Params: { ticket: string } }>(
+    '/api/user/export/:ticket',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const user = await redeem(ctx, request.params.ticket);
+      if (user === undefined) return sendRefusal(reply, refuse('not_found', OVER));
+      const release = ctx.exports.acquire(user.id);
+      if (release === undefined) return sendRefusal(reply, refuse('conflict', UNDER_WAY));
+      const at = ctx.clock();
+      const archive = archiveOf(entriesOf(ctx, user), at);
+      archive.once('close', release);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${fileName(user, at)}"`)
+        .send(archive);
+    },
+  );
+}
+
+/** Headers are ASCII: whoever has another name is known by the id. */
+function fileName({ id, username }: Viewer, at: Date): string {
+  const who = /^[\w.-]+$/.test(username) ? username : String(id);
+  return `wingrail-${who}-${at.toISOString().slice(0, 10)}.zip`;
+}
+
+const OVER = {
+  error: 'This download link is no longer valid. Please start the download again.',
+  error_zh: '这个下载地址已失效，请重新下载。',
+};

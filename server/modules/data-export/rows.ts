@@ -1,0 +1,366 @@
+/** A user's own rows for their archive, page by page, so that an archive of any size takes the memory of one page. */
+import { and, asc, desc, eq, getTableColumns, gt, inArray, not, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { sessionsOf } from '../../platform/auth/sessions.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
+import {
+  auditEntries,
+  decisions,
+  groupCreationRequests,
+  groupMembers,
+  groups,
+  knownDevices,
+  membershipRequests,
+  notifications,
+  photoEvents,
+  photoLikes,
+  photos,
+  reports,
+  sanctions,
+  siteMessages,
+  takedowns,
+  userAchievements,
+  users,
+} from '../../platform/db/schema.ts';
+import type { TakenPhoto } from '../../platform/db/schema.ts';
+import { conversationsOf } from '../photos/conversation.ts';
+import { photoFiles } from './photo-files.ts';
+
+/** Rows that are in memory at once. */
+const PAGE = 500;
+
+/** A row as it stands in the archive. */
+export type ArchiveRow = Readonly<Record<string, unknown>>;
+
+/** Reads all rows in the order of their ids. */
+async function* paged<Row extends { id: number }>(
+  read: (after: number) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+async function* each<Row extends { id: number }>(
+  read: (after: number) => PromiseLike<Row[]>,
+): AsyncGenerator<Row> {
+  for await (const rows of paged(read)) yield* rows;
+}
+
+const others = alias(users, 'others');
+
+/** A user's photos, oldest first, as pages of whole rows. */
+export function photoPages({ db }: Pick<DbContext, 'db'>, userId: number) {
+  return paged((after) =>
+    db
+      .select()
+      .from(photos)
+      .where(and(eq(photos.user_id, userId), gt(photos.id, after)))
+      .orderBy(asc(photos.id))
+      .limit(PAGE),
+  );
+}
+
+/** The photos with all that is said of them and was decided on them, and the names of their files in the archive. */
+export async function* photoRows(ctx: DbContext, userId: number): AsyncGenerator<ArchiveRow> {
+  for await (const page of photoPages(ctx, userId)) {
+    const ids = page.map(({ id }) => id);
+    const [conversations, decided] = await Promise.all([
+      conversationsOf(ctx.db, ids),
+      decisionsOn(ctx.db, ids),
+    ]);
+    for (const photo of page) {
+      yield {
+        ...Object.fromEntries(Object.entries(photo).filter(([column]) => !isOfStorage(column))),
+        files: photoFiles(photo).map(({ name }) => name),
+        decisions: decided.filter(({ photo_id }) => photo_id === photo.id),
+        conversation: conversations.get(photo.id) ?? [],
+      };
+    }
+  }
+}
+
+/** True for a column that names a stored file, which says nothing of the photo. */
+function isOfStorage(column: string): boolean {
+  return column.endsWith('_key') && column !== 'upload_key';
+}
+
+/** What was decided on a photo, as its photographer may know it. */
+const DECISION = {
+  photo_id: decisions.photo_id,
+  action: decisions.action,
+  reason: decisions.reason,
+  of_appeal: decisions.of_appeal,
+  decided_at: decisions.decided_at,
+  reviewer: users.username,
+};
+
+function decisionsOn(db: Db, ids: number[]) {
+  return db
+    .select(DECISION)
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.reviewer_id))
+    .where(inArray(decisions.photo_id, ids))
+    .orderBy(asc(decisions.id));
+}
+
+/** What happened to the photos, also to those that are gone. */
+export function photoEventRows({ db }: DbContext, userId: number) {
+  return each((after) =>
+    db
+      .select({
+        id: photoEvents.id,
+        photo_id: photoEvents.photo_id,
+        type: photoEvents.type,
+        event: photoEvents.event,
+        at: photoEvents.at,
+      })
+      .from(photoEvents)
+      .where(and(eq(photoEvents.user_id, userId), gt(photoEvents.id, after)))
+      .orderBy(asc(photoEvents.id))
+      .limit(PAGE),
+  );
+}
+
+/** What was decided on the user's photos that are gone, such as why a reviewer deleted one. */
+export function decisionOnGoneRows({ db }: DbContext, userId: number) {
+  const own = db
+    .select({ id: photoEvents.photo_id })
+    .from(photoEvents)
+    .where(eq(photoEvents.user_id, userId));
+  const there = db.select({ id: photos.id }).from(photos).where(eq(photos.id, decisions.photo_id));
+  return each((after) =>
+    db
+      .select({ id: decisions.id, ...DECISION })
+      .from(decisions)
+      .innerJoin(users, eq(users.id, decisions.reviewer_id))
+      .where(and(inArray(decisions.photo_id, own), notExists(there), gt(decisions.id, after)))
+      .orderBy(asc(decisions.id))
+      .limit(PAGE),
+  );
+}
+
+export function likeRows({ db }: DbContext, userId: number) {
+  return each((after) =>
+    db
+      .select({ id: photoLikes.photo_id, liked_at: photoLikes.created_at })
+      .from(photoLikes)
+      .where(and(eq(photoLikes.user_id, userId), gt(photoLikes.photo_id, after)))
+      .orderBy(asc(photoLikes.photo_id))
+      .limit(PAGE),
+  );
+}
+
+/** What was written to the site while signed in, without what super admins noted on it. */
+export function messageRows({ db }: DbContext, userId: number) {
+  const {
+    user_id: _own,
+    notes: _notes,
+    handled_by: _by,
+    handled_at: _at,
+    ...columns
+  } = getTableColumns(siteMessages);
+  return each((after) =>
+    db
+      .select(columns)
+      .from(siteMessages)
+      .where(and(eq(siteMessages.user_id, userId), gt(siteMessages.id, after)))
+      .orderBy(asc(siteMessages.id))
+      .limit(PAGE),
+  );
+}
+
+/** The reports that the user made, without what super admins noted on them. */
+export function reportRows({ db }: DbContext, userId: number) {
+  const {
+    reporter_id: _own,
+    notes: _notes,
+    handled_by: _by,
+    handled_at: _at,
+    ...columns
+  } = getTableColumns(reports);
+  return each((after) =>
+    db
+      .select({ ...columns, reported_username: users.username })
+      .from(reports)
+      .innerJoin(users, eq(users.id, reports.reported_user_id))
+      .where(and(eq(reports.reporter_id, userId), gt(reports.id, after)))
+      .orderBy(asc(reports.id))
+      .limit(PAGE),
+  );
+}
+
+/** The user's photos that were taken down, as long as there is evidence; without who did it. */
+export function takedownRows({ db }: DbContext, userId: number) {
+  const { id, photo_id, taken, reason, taken_at, put_back_at } = takedowns;
+  const facts = sql<TakenPhoto['facts']>`${taken} -> 'facts'`;
+  return each((after) =>
+    db
+      .select({ id, photo_id, facts, reason, taken_at, put_back_at })
+      .from(takedowns)
+      .where(and(eq(takedowns.user_id, userId), not(takedowns.until_unban), gt(takedowns.id, after)))
+      .orderBy(asc(takedowns.id))
+      .limit(PAGE),
+  );
+}
+
+export function notificationRows({ db }: DbContext, userId: number) {
+  const { user_id: _own, actor_id: _actor, ...columns } = getTableColumns(notifications);
+  return each((after) =>
+    db
+      .select({ ...columns, actor_username: others.username })
+      .from(notifications)
+      .leftJoin(others, eq(others.id, notifications.actor_id))
+      .where(and(eq(notifications.user_id, userId), gt(notifications.id, after)))
+      .orderBy(asc(notifications.id))
+      .limit(PAGE),
+  );
+}
+
+/** Decisions that the user made as a reviewer. */
+export function decisionRows({ db }: DbContext, userId: number) {
+  const { reviewer_id: _own, ...columns } = getTableColumns(decisions);
+  return each((after) =>
+    db
+      .select(columns)
+      .from(decisions)
+      .where(and(eq(decisions.reviewer_id, userId), gt(decisions.id, after)))
+      .orderBy(asc(decisions.id))
+      .limit(PAGE),
+  );
+}
+
+/** What the user did in the site's name. */
+export function auditRows({ db }: DbContext, userId: number) {
+  const { actor_id: _own, ...columns } = getTableColumns(auditEntries);
+  return each((after) =>
+    db
+      .select(columns)
+      .from(auditEntries)
+      .where(and(eq(auditEntries.actor_id, userId), gt(auditEntries.id, after)))
+      .orderBy(asc(auditEntries.id))
+      .limit(PAGE),
+  );
+}
+
+/** Warnings and bans; of warnings who issued them, as the user was told. */
+export async function sanctionRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
+  const rows = await db
+    .select({ row: sanctions, by: users.username })
+    .from(sanctions)
+    .innerJoin(users, eq(users.id, sanctions.issued_by))
+    .where(eq(sanctions.user_id, userId))
+    .orderBy(asc(sanctions.id));
+  return rows.map(({ row: { id, action, message, reason, issued_at, acknowledged_at }, by }) => ({
+    id,
+    action,
+    message,
+    reason,
+    issued_at,
+    acknowledged_at,
+    issued_by_username: action === 'warn' ? by : undefined,
+  }));
+}
+
+export function achievementRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
+  return db
+    .select({ key: userAchievements.key, unlocked_at: userAchievements.unlocked_at })
+    .from(userAchievements)
+    .where(eq(userAchievements.user_id, userId))
+    .orderBy(asc(userAchievements.unlocked_at), asc(userAchievements.key))
+    .execute();
+}
+
+/** Devices and times of the sessions; nothing by which one could sign in. */
+export async function sessionRows(ctx: DbContext, userId: number): Promise<ArchiveRow[]> {
+  const sessions = await sessionsOf(ctx, userId, undefined);
+  return sessions.map(({ id, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    created_at,
+    last_used_at,
+  }));
+}
+
+/** When each browser that is known was last signed in with. */
+export function deviceRows({ db }: DbContext, userId: number): Promise<ArchiveRow[]> {
+  return db
+    .select({ last_used_at: knownDevices.last_used_at })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(asc(knownDevices.last_used_at))
+    .execute();
+}
+
+/** Memberships, groups that the user founded, what waits for becoming one, invitations that the user made and that wait, and requests for groups. */
+export async function groupFacts({ db }: DbContext, userId: number): Promise<ArchiveRow> {
+  const [memberships, founded, requests, invitations, creation_requests] = await Promise.all([
+    db
+      .select({
+        group_id: groups.id,
+        name: groups.name,
+        role: groupMembers.role,
+        joined_at: groupMembers.joined_at,
+        on_photos: groupMembers.on_photos,
+      })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.group_id))
+      .where(eq(groupMembers.user_id, userId))
+      .orderBy(asc(groupMembers.joined_at), asc(groups.id)),
+    db
+      .select({ group_id: groups.id, name: groups.name, created_at: groups.created_at })
+      .from(groups)
+      .where(eq(groups.created_by, userId))
+      .orderBy(asc(groups.id)),
+    db
+      .select({
+        group_id: groups.id,
+        name: groups.name,
+        kind: membershipRequests.kind,
+        invited_by_username: others.username,
+        created_at: membershipRequests.created_at,
+      })
+      .from(membershipRequests)
+      .innerJoin(groups, eq(groups.id, membershipRequests.group_id))
+      .leftJoin(others, eq(others.id, membershipRequests.invited_by))
+      .where(eq(membershipRequests.user_id, userId))
+      .orderBy(desc(membershipRequests.created_at)),
+    db
+      .select({
+        group_id: groups.id,
+        name: groups.name,
+        username: others.username,
+        created_at: membershipRequests.created_at,
+      })
+      .from(membershipRequests)
+      .innerJoin(groups, eq(groups.id, membershipRequests.group_id))
+      .innerJoin(others, eq(others.id, membershipRequests.user_id))
+      .where(eq(membershipRequests.invited_by, userId))
+      .orderBy(desc(membershipRequests.created_at)),
+    readCreationRequests(db, userId),
+  ]);
+  return { memberships, founded, requests, invitations, creation_requests };
+}
+
+function readCreationRequests(db: Db, userId: number) {
+  const { requester_id: _own, reviewed_by: _by, ...columns } = getTableColumns(groupCreationRequests);
+  return db
+    .select(columns)
+    .from(groupCreationRequests)
+    .where(eq(groupCreationRequests.requester_id, userId))
+    .orderBy(asc(groupCreationRequests.id));
+}
+
+/** The account, as far as it is its user's own; where its picture lies says nothing of them. */
+export function accountFacts({
+  profile_picture_key: picture,
+  deleted_at: _never,
+  ...account
+}: Viewer): ArchiveRow {
+  return { ...account, has_profile_picture: picture !== null };
+}

@@ -1,0 +1,136 @@
+/** What super admins do with requests for groups (docs/rules/groups.md, "Founding"). */
+import { desc, eq, sql } from 'drizzle-orm';
+import { CREATION_REQUEST_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
+import { record } from '../audit/record.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
+import { groupCreationRequests, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { keptText } from '../../platform/lib/kept-text.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import { pagePlace } from '../../platform/lib/page-place.ts';
+import { notify } from '../notifications/notify.ts';
+import {
+  creationRequest,
+  creationStatus,
+  selectCreationRequests,
+  toCreationRequest,
+} from './creation-rows.ts';
+import { makeGroup } from './make-group.ts';
+import { isTaken, refuseTaken } from './name.ts';
+
+/** Those that wait first, each the newest first. */
+export const listCreationRequests = handler(
+  'GET /api/group-creation-requests',
+  async ({ db }: DbContext, { query }) => {
+    const { status = 'all', page = 1, limit = CREATION_REQUEST_PAGE_SIZE } = query;
+    const [rows, stats] = await Promise.all([
+      selectCreationRequests(db)
+        .where(status === 'all' ? undefined : eq(groupCreationRequests.status, status))
+        .orderBy(desc(sql`${groupCreationRequests.status} = 'pending'`), desc(groupCreationRequests.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countByStatus(db),
+    ]);
+    const total = status === 'all' ? stats.pending + stats.approved + stats.rejected : stats[status];
+    const { currentPage, totalPages } = pagePlace(page, limit, total);
+    return { requests: rows.map(toCreationRequest), currentPage, totalPages, total, stats };
+  },
+);
+
+async function countByStatus(db: Db) {
+  const rows = await db
+    .select({ status: groupCreationRequests.status, n: sql<number>`count(*)::int` })
+    .from(groupCreationRequests)
+    .groupBy(groupCreationRequests.status);
+  const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
+}
+
+const ANSWER = 'PUT /api/group-creation-requests/:id';
+
+/** An approval makes the group; where its name is taken meanwhile the request stays open. */
+export const answerCreationRequest = handler(ANSWER, (ctx: OnceContext, input) => {
+  const { params, body, user, idempotencyKey } = input;
+  const said = { id: params.id, action: body.action, notes: keptText(body.review_notes ?? '') };
+  const spec = { call: ANSWER, userId: user.id, key: idempotencyKey, content: said } as const;
+  return refuseTaken(() => once<typeof ANSWER>(ctx, spec, (tx) => answer(tx, user, said, ctx.clock())));
+});
+
+interface Said {
+  id: number;
+  action: 'approve' | 'reject';
+  notes: string;
+}
+
+type Asked = typeof groupCreationRequests.$inferSelect;
+
+async function answer(tx: Db, user: Viewer, { id, action, notes }: Said, at: Date) {
+  const [asked] = await tx
+    .select()
+    .from(groupCreationRequests)
+    .where(eq(groupCreationRequests.id, id))
+    .for('update');
+  if (asked === undefined) return refuse('not_found');
+  if (asked.status !== 'pending') return refuseAnswered(tx, asked);
+  const hindrance = action === 'approve' ? await whyNotMade(tx, asked) : undefined;
+  if (hindrance !== undefined) return hindrance;
+  const made =
+    action === 'approve' ? await makeGroup(tx, asked, { ownerId: asked.requester_id, at }) : undefined;
+  const status = action === 'approve' ? 'approved' : 'rejected';
+  await tx
+    .update(groupCreationRequests)
+    .set({
+      status,
+      reviewed_by: user.id,
+      reviewed_at: at,
+      review_notes: notes,
+      group_id: made?.id ?? null,
+    })
+    .where(eq(groupCreationRequests.id, id));
+  const kind = `group_request_${status}` as const;
+  const subject = { kind: 'group_request', id, name: asked.name } as const;
+  await record(tx, { actorId: user.id, action: kind, subject, details: { notes, group_id: made?.id }, at });
+  // Nobody is told of what they did themselves.
+  if (asked.requester_id !== user.id) {
+    const group = made ?? { id: null, name: asked.name };
+    const message = notes === '' ? null : notes;
+    await notify(tx, { userId: asked.requester_id, kind, group, message, at });
+  }
+  return { answer: { request: await creationRequest(tx, id) } };
+}
+
+/** Why there can be no such group now. */
+async function whyNotMade(tx: Db, asked: Asked): Promise<Refusal | undefined> {
+  const [requester] = await tx
+    .select({ ban: users.ban_message, deleted: users.deleted_at })
+    .from(users)
+    .where(eq(users.id, asked.requester_id))
+    .for('share');
+  if (requester === undefined || requester.ban !== null || requester.deleted !== null) {
+    return refuse('conflict', NOBODY_TO_OWN);
+  }
+  return (await isTaken(tx, asked.name)) ? refuse('name_taken') : undefined;
+}
+
+const NOBODY_TO_OWN = {
+  error: 'The person who asked for this group is banned or has left. The request can only be rejected.',
+  error_zh: '申请人已被封禁或已注销，该申请不能批准。',
+};
+
+async function refuseAnswered(tx: Db, { reviewed_by, status }: Asked): Promise<Refusal> {
+  const [reviewer] = await tx
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, reviewed_by ?? 0));
+  const name = reviewer?.username ?? '';
+  return refuse('already_decided', {
+    error: `${name} has already answered this request.`,
+    error_zh: `${name} 已处理该申请。`,
+    reviewer_name: name,
+    approval_status: creationStatus(status),
+  });
+}

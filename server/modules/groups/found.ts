@@ -1,0 +1,73 @@
+/** Founding a group (docs/rules/groups.md, "Founding"). */
+import { and, eq, sql } from 'drizzle-orm';
+import { MAX_OPEN_GROUP_REQUESTS, MIN_PHOTOS_TO_FOUND } from '../../../src/contract/rules/limits.ts';
+import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
+import { record } from '../audit/record.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { groupCreationRequests } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { creationRequest } from './creation-rows.ts';
+import { makeGroup } from './make-group.ts';
+import { approvedOf } from './membership.ts';
+import { isTaken, refuseTaken } from './name.ts';
+import { groupFor } from './rows.ts';
+import { readTyped, refuseTyped } from './typed.ts';
+import { tooFewPhotos } from './wordings.ts';
+
+const CALL = 'POST /api/groups';
+
+/** A super admin's group is there at once; a user's is a request for one. */
+export const foundGroup = handler(CALL, async (ctx: OnceContext, { body, user, idempotencyKey }) => {
+  const form = { ...readTyped(body), is_private: body.is_private };
+  const problem = refuseTyped(form);
+  if (problem !== undefined) return problem;
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: form } as const;
+  return refuseTaken(() =>
+    once<typeof CALL>(ctx, spec, async (tx) => {
+      const at = ctx.clock();
+      if (user.is_super_admin) return foundAtOnce(tx, user, form, at);
+      return ask(tx, user, form, at);
+    }),
+  );
+});
+
+async function foundAtOnce(tx: Db, user: Viewer, form: GroupForm, at: Date) {
+  if (await isTaken(tx, form.name)) return refuse('name_taken');
+  const { id, name } = await makeGroup(tx, form, { ownerId: user.id, at });
+  const subject = { kind: 'group', id, name } as const;
+  await record(tx, { actorId: user.id, action: 'group_created', subject, at });
+  return { answer: { group: await groupFor(tx, id, user.id) } };
+}
+
+async function ask(tx: Db, user: Viewer, form: GroupForm, at: Date) {
+  const approved = await approvedOf(tx, user.id);
+  if (approved < MIN_PHOTOS_TO_FOUND) {
+    return refuse('too_few_photos', tooFewPhotos(MIN_PHOTOS_TO_FOUND, approved));
+  }
+  if (await isTaken(tx, form.name)) return refuse('name_taken');
+  const open = and(
+    eq(groupCreationRequests.requester_id, user.id),
+    eq(groupCreationRequests.status, 'pending'),
+  );
+  const same = and(open, sql`lower(${groupCreationRequests.name}) = lower(${form.name})`);
+  if ((await tx.$count(groupCreationRequests, same)) > 0) return refuse('already_requested');
+  if ((await tx.$count(groupCreationRequests, open)) >= MAX_OPEN_GROUP_REQUESTS) {
+    return refuse('conflict', TOO_MANY_OPEN);
+  }
+  const { name, description, min_approved_photos, is_private } = form;
+  const [made] = await tx
+    .insert(groupCreationRequests)
+    .values({ name, description, min_approved_photos, is_private, requester_id: user.id, created_at: at })
+    .returning({ id: groupCreationRequests.id });
+  if (made === undefined) throw new Error('no row came back from the insert');
+  return { answer: { request: await creationRequest(tx, made.id) } };
+}
+
+const TOO_MANY_OPEN = {
+  error: `${MAX_OPEN_GROUP_REQUESTS} of your requests for groups are waiting. Ask for another one once they are answered.`,
+  error_zh: `你已有 ${MAX_OPEN_GROUP_REQUESTS} 个建群申请在等待处理，处理后才能再次申请。`,
+};

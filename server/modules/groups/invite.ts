@@ -1,0 +1,65 @@
+/** Inviting somebody into a group (docs/rules/groups.md, "Joining"). */
+import { eq } from 'drizzle-orm';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { membershipRequests, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { notify } from '../notifications/notify.ts';
+import { addMember, lockGroup, requestIn, roleIn } from './membership.ts';
+import { BANNED, NO_GROUP, NO_USER } from './wordings.ts';
+
+const CALL = 'POST /api/groups/:id/invite';
+
+/** By the owner and admins; who has asked to join is a member with it. */
+export const invite = handler(CALL, (ctx: OnceContext, { params, body, user, idempotencyKey }) => {
+  const content = { id: params.id, user_id: body.user_id };
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content } as const;
+  return once<typeof CALL>(ctx, spec, (tx) =>
+    welcome(tx, user, { groupId: params.id, userId: body.user_id, at: ctx.clock() }),
+  );
+});
+
+interface Invited {
+  groupId: number;
+  userId: number;
+  at: Date;
+}
+
+async function welcome(tx: Db, user: Viewer, { groupId, userId, at }: Invited) {
+  const group = await lockGroup(tx, groupId);
+  if (group === undefined) return refuse('not_found', NO_GROUP);
+  const role = await roleIn(tx, groupId, user.id);
+  if (role !== 'owner' && role !== 'admin') return refuse('forbidden');
+  // Locked, so that the account is not deleted or banned meanwhile.
+  const [invited] = await tx
+    .select({ ban: users.ban_message, deleted: users.deleted_at })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  if (invited === undefined || invited.deleted !== null) return refuse('not_found', NO_USER);
+  if (invited.ban !== null) return refuse('conflict', BANNED);
+  if ((await roleIn(tx, groupId, userId)) !== undefined) return MEMBER;
+  const request = await requestIn(tx, groupId, userId);
+  if (request === 'invitation') return INVITED;
+  const news = { userId, group, actorId: user.id, at };
+  if (request === 'application') {
+    await addMember(tx, { groupId, userId, at });
+    await notify(tx, { ...news, kind: 'group_accepted' });
+    return MEMBER;
+  }
+  await tx.insert(membershipRequests).values({
+    group_id: groupId,
+    user_id: userId,
+    kind: 'invitation',
+    invited_by: user.id,
+    created_at: at,
+  });
+  await notify(tx, { ...news, kind: 'group_invited' });
+  return INVITED;
+}
+
+const MEMBER = { answer: { status: 'member' } } as const;
+const INVITED = { answer: { status: 'invited' } } as const;

@@ -1,0 +1,58 @@
+/** Joining a group (docs/rules/groups.md, "Joining"). */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { groupMembers, membershipRequests } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { notify } from '../notifications/notify.ts';
+import { addMember, approvedOf, lockGroup, requestIn, roleIn } from './membership.ts';
+import type { LockedGroup } from './membership.ts';
+import { NO_GROUP, tooFewPhotos } from './wordings.ts';
+
+const CALL = 'POST /api/groups/:id/join';
+
+/** Who is in already, or has asked already, gets the same answer again. */
+export const joinGroup = handler(CALL, (ctx: OnceContext, { params, user, idempotencyKey }) => {
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: { id: params.id } } as const;
+  return once<typeof CALL>(ctx, spec, (tx) => join(tx, user, params.id, ctx.clock()));
+});
+
+async function join(tx: Db, user: Viewer, groupId: number, at: Date) {
+  const group = await lockGroup(tx, groupId);
+  if (group === undefined) return refuse('not_found', NO_GROUP);
+  if ((await roleIn(tx, groupId, user.id)) !== undefined) return MEMBER;
+  const request = await requestIn(tx, groupId, user.id);
+  if (request === 'application' && group.is_private) return REQUESTED;
+  if (request !== 'invitation') {
+    const approved = await approvedOf(tx, user.id);
+    const least = group.min_approved_photos;
+    if (approved < least) return refuse('too_few_photos', tooFewPhotos(least, approved));
+    if (group.is_private) {
+      await apply(tx, user, group, at);
+      return REQUESTED;
+    }
+  }
+  await addMember(tx, { groupId, userId: user.id, at });
+  return MEMBER;
+}
+
+const MEMBER = { answer: { status: 'member' } } as const;
+const REQUESTED = { answer: { status: 'requested' } } as const;
+
+/** Asks a private group, and tells those who may answer. */
+async function apply(tx: Db, user: Viewer, group: LockedGroup, at: Date): Promise<void> {
+  await tx
+    .insert(membershipRequests)
+    .values({ group_id: group.id, user_id: user.id, kind: 'application', created_at: at });
+  const hosts = await tx
+    .select({ id: groupMembers.user_id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.group_id, group.id), inArray(groupMembers.role, ['owner', 'admin'])))
+    .orderBy(groupMembers.user_id);
+  for (const { id } of hosts) {
+    await notify(tx, { userId: id, kind: 'group_asked', group, actorId: user.id, at });
+  }
+}

@@ -1,0 +1,88 @@
+/** Every way out of a group (docs/rules/groups.md, "Joining"). */
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type {
+  GroupRole,
+  MEMBERSHIP_ENDS,
+  MembershipRequestKind,
+} from '../../../src/contract/rules/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { groupMembers, notifications } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import {
+  endRequest,
+  isMembership,
+  lockGroup,
+  mayRun,
+  recordForSite,
+  requestIn,
+  roleIn,
+} from './membership.ts';
+import { ADMIN_BY_ADMIN, NO_GROUP, NOT_IN_IT, OWNER_STAYS } from './wordings.ts';
+
+const CALL = 'DELETE /api/groups/:id/members/:userId';
+
+/** Leaving and removing, declining and taking back. */
+export const endMembership = handler(CALL, (ctx: OnceContext, { params, user, idempotencyKey }) => {
+  const { id, userId } = params;
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: { id, userId } } as const;
+  return once<typeof CALL>(ctx, spec, (tx) => end(tx, user, { groupId: id, userId, at: ctx.clock() }));
+});
+
+type End = (typeof MEMBERSHIP_ENDS)[number];
+
+interface Ended {
+  groupId: number;
+  userId: number;
+  at: Date;
+}
+
+async function end(tx: Db, user: Viewer, { groupId, userId, at }: Ended) {
+  const group = await lockGroup(tx, groupId);
+  if (group === undefined) return refuse('not_found', NO_GROUP);
+  const isSelf = userId === user.id;
+  const isHost = mayRun(user, group) || (await roleIn(tx, groupId, user.id)) === 'admin';
+  if (!isSelf && !isHost) return refuse('forbidden');
+  const role = await roleIn(tx, groupId, userId);
+  if (role !== undefined) {
+    const hindrance = whyStays(role, isSelf || mayRun(user, group));
+    if (hindrance !== undefined) return hindrance;
+    await tx.delete(groupMembers).where(isMembership(groupId, userId));
+  }
+  const request = role === undefined ? await requestIn(tx, groupId, userId) : undefined;
+  if (role === undefined && request === undefined) return refuse('not_found', NOT_IN_IT);
+  if (request !== undefined) await endRequest(tx, groupId, userId);
+  const status = endOf(request, isSelf);
+  if (status === 'withdrawn') await takeBackNews(tx, groupId, userId);
+  if (!isSelf && (role === 'admin' || (await roleIn(tx, groupId, user.id)) !== 'admin')) {
+    // Not what the group's own admins do; an admin is removed by its owner, or in the site's name.
+    const details = { user_id: userId, membership: status };
+    await recordForSite(tx, user, group, { action: 'group_changed', details, at });
+  }
+  return { answer: { status } };
+}
+
+/** Nobody need read of what was taken back; and who asks again and again fills nobody's list. */
+async function takeBackNews(tx: Db, groupId: number, userId: number): Promise<void> {
+  const invited = and(eq(notifications.kind, 'group_invited'), eq(notifications.user_id, userId));
+  const asked = and(eq(notifications.kind, 'group_asked'), eq(notifications.actor_id, userId));
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.group_id, groupId), or(invited, asked), isNull(notifications.read_at)));
+}
+
+function whyStays(role: GroupRole, mayRemoveAdmins: boolean): Refusal | undefined {
+  if (role === 'owner') return refuse('conflict', OWNER_STAYS);
+  return role === 'admin' && !mayRemoveAdmins ? refuse('forbidden', ADMIN_BY_ADMIN) : undefined;
+}
+
+/** What has ended: a membership where nothing waited. */
+function endOf(request: MembershipRequestKind | undefined, isSelf: boolean): End {
+  if (request === undefined) return isSelf ? 'left' : 'removed';
+  if (request === 'invitation') return isSelf ? 'declined' : 'withdrawn';
+  return isSelf ? 'withdrawn' : 'refused';
+}

@@ -1,0 +1,40 @@
+/** Groups as everybody finds them (docs/rules/groups.md, "Search"). */
+import { sql } from 'drizzle-orm';
+import { GROUP_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
+import type { DbContext, Db } from '../../platform/db/client.ts';
+import { hasInName, likeness } from '../../platform/db/names.ts';
+import { groups } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { keptText } from '../../platform/lib/kept-text.ts';
+import { pagePlace } from '../../platform/lib/page-place.ts';
+import { groupsFor } from './rows.ts';
+
+/** A page of all groups, or of those with a text in their names. */
+export const listGroups = handler('GET /api/groups', async ({ db }: DbContext, { query, user }) => {
+  const { page = 1, limit = GROUP_PAGE_SIZE, search = '' } = query;
+  const ids = await findGroups(db, keptText(search));
+  const shown = ids.slice((page - 1) * limit, page * limit);
+  const found = await groupsFor(db, { ids: shown, userId: user?.id });
+  const byId = new Map(found.map((group) => [group.id, group]));
+  return {
+    // One that has ended since is left out.
+    groups: shown.flatMap((id) => byId.get(id) ?? []),
+    pagination: { ...pagePlace(page, limit, ids.length), totalGroups: ids.length },
+  };
+});
+
+/**
+ * The ids of the groups that are found, in their order, as far as they are counted and paged: names that are the same,
+ * those that begin so, the rest; among them by members, then the newest. Without a text all groups, by members.
+ */
+async function findGroups(db: Db, text: string): Promise<number[]> {
+  const byMembers = sql`${groups.member_count} desc, ${groups.id} desc`;
+  const found =
+    text === ''
+      ? sql`order by ${byMembers}`
+      : sql`where ${hasInName(groups.name, text)} order by ${likeness(groups.name, text)}, ${byMembers}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${groups.id} from ${groups} ${found} limit ${sql.raw(String(MAX_FILTERED))}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+/** Who is in a group, changed under the lock of its row (docs/rules/groups.md, "Joining"). */
+import { and, eq } from 'drizzle-orm';
+import type { AuditAction, GroupRole, MembershipRequestKind } from '../../../src/contract/rules/values.ts';
+import { awardGroup } from '../achievements/facts.ts';
+import { record } from '../audit/record.ts';
+import type { Done } from '../audit/record.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { groupMembers, groups, membershipRequests, photographerFigures } from '../../platform/db/schema.ts';
+import { groupRole, requestKind } from './rows.ts';
+
+export type LockedGroup = typeof groups.$inferSelect;
+
+/** Locks a group's row until the transaction ends: memberships of it change one after another. */
+export async function lockGroup(tx: Db, id: number): Promise<LockedGroup | undefined> {
+  const [group] = await tx.select().from(groups).where(eq(groups.id, id)).for('update');
+  return group;
+}
+
+/** What somebody is in a group; undefined for who isn't in it. */
+export async function roleIn(db: Db, groupId: number, userId: number): Promise<GroupRole | undefined> {
+  const [row] = await db
+    .select({ role: groupMembers.role })
+    .from(groupMembers)
+    .where(isMembership(groupId, userId));
+  return row && groupRole(row.role);
+}
+
+/** What waits between a group and somebody. */
+export async function requestIn(
+  db: Db,
+  groupId: number,
+  userId: number,
+): Promise<MembershipRequestKind | undefined> {
+  const [row] = await db
+    .select({ kind: membershipRequests.kind })
+    .from(membershipRequests)
+    .where(isRequest(groupId, userId));
+  return row && requestKind(row.kind);
+}
+
+/** Makes somebody a member; what waited for it is over. */
+export async function addMember(
+  tx: Db,
+  member: { groupId: number; userId: number; role?: GroupRole; at: Date },
+): Promise<void> {
+  const { groupId, userId, role = 'member', at } = member;
+  await endRequest(tx, groupId, userId);
+  await tx.insert(groupMembers).values({ group_id: groupId, user_id: userId, role, joined_at: at });
+  await awardGroup(tx, userId, at);
+}
+
+/** Ends what waits between a group and somebody. */
+export async function endRequest(tx: Db, groupId: number, userId: number): Promise<void> {
+  await tx.delete(membershipRequests).where(isRequest(groupId, userId));
+}
+
+export const isMembership = (groupId: number, userId: number) =>
+  and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId));
+
+const isRequest = (groupId: number, userId: number) =>
+  and(eq(membershipRequests.group_id, groupId), eq(membershipRequests.user_id, userId));
+
+/** How many approved photos somebody has. */
+export async function approvedOf(db: Db, userId: number): Promise<number> {
+  const [figures] = await db
+    .select({ approved: photographerFigures.approved })
+    .from(photographerFigures)
+    .where(eq(photographerFigures.user_id, userId));
+  return figures?.approved ?? 0;
+}
+
+/** True for the owner, and for super admins, who may do to a group what its owner may. */
+export function mayRun(user: Viewer, group: Pick<LockedGroup, 'owner_id'>): boolean {
+  return user.is_super_admin || group.owner_id === user.id;
+}
+
+/** Writes down what a super admin does to somebody else's group; what owners do in their own is no affair of the site's. */
+export async function recordForSite(
+  tx: Db,
+  user: Viewer,
+  group: Pick<LockedGroup, 'id' | 'name' | 'owner_id'>,
+  done: { action: AuditAction } & Pick<Done, 'details' | 'at'>,
+): Promise<void> {
+  if (group.owner_id === user.id) return;
+  const subject = { kind: 'group', id: group.id, name: group.name } as const;
+  await record(tx, { ...done, actorId: user.id, subject });
+}

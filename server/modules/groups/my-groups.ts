@@ -1,0 +1,106 @@
+/** What somebody has to do with groups, and which of them stands beside their photos. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MyGroup } from '../../../src/contract/calls/group-calls.ts';
+import { CREATION_REQUEST_PAGE_SIZE } from '../../../src/contract/rules/limits.ts';
+import type { Db, DbContext } from '../../platform/db/client.ts';
+import {
+  groupCreationRequests,
+  groupMembers,
+  groups,
+  membershipRequests,
+  users,
+} from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { selectCreationRequests, toCreationRequest } from './creation-rows.ts';
+import { isMembership } from './membership.ts';
+import { nextNameChange } from './name.ts';
+import { GROUP_COLUMNS, groupRole, ownersOf, toGroup } from './rows.ts';
+import { NO_MEMBER } from './wordings.ts';
+
+/** Groups in the order of joining, what waits the newest first. */
+export const myGroups = handler('GET /api/my-groups', async ({ db, clock }: DbContext, { user }) => {
+  const [joined, waiting, asked] = await Promise.all([
+    joinedBy(db, user.id, clock()),
+    waitingFor(db, user.id),
+    selectCreationRequests(db)
+      .where(eq(groupCreationRequests.requester_id, user.id))
+      .orderBy(desc(groupCreationRequests.id))
+      .limit(CREATION_REQUEST_PAGE_SIZE),
+  ]);
+  return {
+    groups: joined,
+    invitations: waiting.flatMap(({ invitedBy, at, ...row }) =>
+      invitedBy === null
+        ? []
+        : [{ ...toGroup(row), invited_by_username: invitedBy, created_at: at.toISOString() }],
+    ),
+    applications: waiting.flatMap(({ invitedBy, at, ...row }) =>
+      invitedBy === null ? [{ ...toGroup(row), created_at: at.toISOString() }] : [],
+    ),
+    creation_requests: asked.map(toCreationRequest),
+  };
+});
+
+async function joinedBy(db: Db, userId: number, now: Date): Promise<MyGroup[]> {
+  const rows = await db
+    .select({
+      ...GROUP_COLUMNS,
+      role: groupMembers.role,
+      joined: groupMembers.joined_at,
+      on_photos: groupMembers.on_photos,
+      asking: sql<number>`case when ${groupMembers.role} = 'member' then 0 else (
+        select count(*)::int from ${membershipRequests} asking
+        where asking.group_id = ${groups.id} and asking.kind = 'application') end`,
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.group_id))
+    .innerJoin(...ownersOf)
+    .where(eq(groupMembers.user_id, userId))
+    .orderBy(asc(groupMembers.joined_at), asc(groups.id));
+  return rows.map(({ role, joined, on_photos, asking, ...row }) =>
+    Object.assign(toGroup(row), {
+      role: groupRole(role),
+      joined_at: joined.toISOString(),
+      on_photos,
+      name_changed_at: row.group.name_changed_at?.toISOString() ?? null,
+      next_change_at: nextNameChange(row.group.name_changed_at, now)?.toISOString() ?? null,
+      open_requests: asking,
+    }),
+  );
+}
+
+const inviters = alias(users, 'inviters');
+
+function waitingFor(db: Db, userId: number) {
+  return db
+    .select({ ...GROUP_COLUMNS, invitedBy: inviters.username, at: membershipRequests.created_at })
+    .from(membershipRequests)
+    .innerJoin(groups, eq(groups.id, membershipRequests.group_id))
+    .innerJoin(...ownersOf)
+    .leftJoin(inviters, eq(inviters.id, membershipRequests.invited_by))
+    .where(eq(membershipRequests.user_id, userId))
+    .orderBy(desc(membershipRequests.created_at), desc(groups.id));
+}
+
+/** Chooses which of the user's groups stands beside their photos, or none (docs/rules/groups.md, "On photos"). */
+export const chooseGroup = handler('PUT /api/user/group', async ({ db }: DbContext, { body, user }) => {
+  const { group_id } = body;
+  const isChosen = await db.transaction(async (tx) => {
+    // Two choices at once come one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
+    if (group_id !== null && (await tx.$count(groupMembers, isMembership(group_id, user.id))) === 0) {
+      return false;
+    }
+    await tx
+      .update(groupMembers)
+      .set({ on_photos: false })
+      .where(and(eq(groupMembers.user_id, user.id), groupMembers.on_photos));
+    if (group_id !== null) {
+      await tx.update(groupMembers).set({ on_photos: true }).where(isMembership(group_id, user.id));
+    }
+    return true;
+  });
+  return isChosen ? { group_id } : refuse('not_found', NO_MEMBER);
+});

@@ -1,0 +1,39 @@
+/** The name of a group (docs/rules/groups.md, "A group" and "Settings"). */
+import { and, ne, sql } from 'drizzle-orm';
+import { GROUP_NAME_MONTHS } from '../../../src/contract/rules/limits.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { violatedUnique } from '../../platform/db/errors.ts';
+import { groups } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+
+/** True for a name that another group has, whatever the case. */
+export async function isTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
+  const taken = and(sql`lower(${groups.name}) = lower(${name})`, ne(groups.id, exceptId));
+  return (await db.$count(groups, taken)) > 0;
+}
+
+/** The same refusals where somebody else was faster than the look before. */
+export async function refuseTaken<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    const violated = violatedUnique(error);
+    if (violated === 'groups_name_key') return refuse('name_taken');
+    if (violated === 'group_creation_requests_open_key') return refuse('already_requested');
+    throw error;
+  }
+}
+
+/**
+ * When the name may be changed again; null for at once. Four months later is the same day of the month, or the last one of a
+ * shorter month, by UTC.
+ */
+export function nextNameChange(changedAt: Date | null, now: Date): Date | null {
+  if (changedAt === null) return null;
+  const next = new Date(changedAt);
+  next.setUTCMonth(next.getUTCMonth() + GROUP_NAME_MONTHS);
+  // Day 31 of a month of 30 is the first of the one after it: day 0 is the last of the one meant.
+  if (next.getUTCDate() !== changedAt.getUTCDate()) next.setUTCDate(0);
+  return next > now ? next : null;
+}

@@ -1,0 +1,70 @@
+/** What members are in a group, and whose it is (docs/rules/groups.md, "Joining"). */
+import { eq } from 'drizzle-orm';
+import type { GroupRole } from '../../../src/contract/rules/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { groupMembers, groups, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { notify } from '../notifications/notify.ts';
+import { isMembership, lockGroup, mayRun, recordForSite, roleIn } from './membership.ts';
+import type { LockedGroup } from './membership.ts';
+import { BANNED_OWNER, NO_GROUP, NOT_IN_IT, OWNER_ROLE_STAYS } from './wordings.ts';
+
+const CALL = 'PUT /api/groups/:id/members/:userId';
+
+/** By the owner and super admins; `owner` passes the group on. */
+export const setRole = handler(CALL, (ctx: OnceContext, { params, body, user, idempotencyKey }) => {
+  const set = { groupId: params.id, userId: params.userId, role: body.role };
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: set } as const;
+  return once<typeof CALL>(ctx, spec, (tx) => change(tx, user, { ...set, at: ctx.clock() }));
+});
+
+interface Change {
+  groupId: number;
+  userId: number;
+  role: GroupRole;
+  at: Date;
+}
+
+async function change(tx: Db, user: Viewer, { groupId, userId, role, at }: Change) {
+  const group = await lockGroup(tx, groupId);
+  if (group === undefined) return refuse('not_found', NO_GROUP);
+  if (!mayRun(user, group)) return refuse('forbidden');
+  const before = await roleIn(tx, groupId, userId);
+  if (before === undefined) return refuse('not_found', NOT_IN_IT);
+  if (before === role) return { answer: { role } };
+  if (before === 'owner') return refuse('conflict', OWNER_ROLE_STAYS);
+  if (role === 'owner' && (await isBanned(tx, userId))) return refuse('conflict', BANNED_OWNER);
+  if (role === 'owner') await passOn(tx, user, { group, userId, at });
+  else await tx.update(groupMembers).set({ role }).where(isMembership(groupId, userId));
+  const details = { user_id: userId, role };
+  await recordForSite(tx, user, group, { action: 'group_changed', details, at });
+  return { answer: { role } };
+}
+
+/** Locked, so that they are not banned meanwhile. */
+async function isBanned(tx: Db, userId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ ban: users.ban_message })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return row?.ban !== null;
+}
+
+/** The owner before becomes an admin first: a group never has two owners. */
+async function passOn(
+  tx: Db,
+  user: Viewer,
+  { group, userId, at }: { group: LockedGroup; userId: number; at: Date },
+): Promise<void> {
+  await tx.update(groupMembers).set({ role: 'admin' }).where(isMembership(group.id, group.owner_id));
+  await tx.update(groupMembers).set({ role: 'owner' }).where(isMembership(group.id, userId));
+  await tx.update(groups).set({ owner_id: userId }).where(eq(groups.id, group.id));
+  // Nobody is told of what they did themselves.
+  if (userId === user.id) return;
+  await notify(tx, { userId, kind: 'group_owned', group, actorId: user.id, at });
+}

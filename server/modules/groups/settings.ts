@@ -1,0 +1,80 @@
+/** Changing and ending a group (docs/rules/groups.md, "Settings"). */
+import { eq } from 'drizzle-orm';
+import type { GroupForm } from '../../../src/contract/rules/group-form.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { groups } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import { lockGroup, mayRun, recordForSite } from './membership.ts';
+import type { LockedGroup } from './membership.ts';
+import { isTaken, nextNameChange, refuseTaken } from './name.ts';
+import { groupFor } from './rows.ts';
+import { readTyped, refuseTyped } from './typed.ts';
+import { NO_GROUP } from './wordings.ts';
+
+const CHANGE = 'PUT /api/groups/:id/settings';
+
+/** What a group's owner sets; privacy only where it is said. */
+type Settings = Omit<GroupForm, 'is_private'> & { is_private?: boolean };
+
+/** By the owner and super admins. A name that stays as it is counts as no change of it. */
+export const changeGroup = handler(CHANGE, async (ctx: OnceContext, input) => {
+  const { params, body, user, idempotencyKey } = input;
+  const { is_private } = body;
+  const typed = { ...readTyped(body), ...(is_private !== undefined && { is_private }) };
+  const problem = refuseTyped(typed);
+  if (problem !== undefined) return problem;
+  const content = { id: params.id, ...typed };
+  const spec = { call: CHANGE, userId: user.id, key: idempotencyKey, content } as const;
+  return refuseTaken(() =>
+    once<typeof CHANGE>(ctx, spec, (tx) => change(tx, user, { id: params.id, typed, at: ctx.clock() })),
+  );
+});
+
+async function change(tx: Db, user: Viewer, { id, typed, at }: { id: number; typed: Settings; at: Date }) {
+  const group = await lockGroup(tx, id);
+  if (group === undefined) return refuse('not_found', NO_GROUP);
+  if (!mayRun(user, group)) return refuse('forbidden');
+  const { name, description, min_approved_photos, is_private = group.is_private } = typed;
+  const isRenamed = name !== group.name;
+  const hindrance = isRenamed ? await whyNotRenamed(tx, group, name, at) : undefined;
+  if (hindrance !== undefined) return hindrance;
+  const set = { name, description, min_approved_photos, is_private };
+  await tx
+    .update(groups)
+    .set({ ...set, ...(isRenamed && { name_changed_at: at }) })
+    .where(eq(groups.id, id));
+  await recordForSite(tx, user, group, { action: 'group_changed', details: set, at });
+  return { answer: { group: await groupFor(tx, id, user.id) } };
+}
+
+async function whyNotRenamed(
+  tx: Db,
+  group: LockedGroup,
+  name: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const next = nextNameChange(group.name_changed_at, now);
+  if (next !== null) return refuse('name_too_soon', { next_change_at: next.toISOString() });
+  return (await isTaken(tx, name, group.id)) ? refuse('name_taken') : undefined;
+}
+
+const END = 'DELETE /api/groups/:id';
+
+/** By the owner and super admins: members, invitations and requests go with it. */
+export const endGroup = handler(END, (ctx: OnceContext, { params, user, idempotencyKey }) => {
+  const { id } = params;
+  const spec = { call: END, userId: user.id, key: idempotencyKey, content: { id } } as const;
+  return once<typeof END>(ctx, spec, async (tx) => {
+    const group = await lockGroup(tx, id);
+    if (group === undefined) return refuse('not_found', NO_GROUP);
+    if (!mayRun(user, group)) return refuse('forbidden');
+    await tx.delete(groups).where(eq(groups.id, id));
+    await recordForSite(tx, user, group, { action: 'group_deleted', at: ctx.clock() });
+    return { answer: { status: 'deleted' } };
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * The leaderboards (docs/rules/achievements.md, "Boards"): read from kept figures in the order of an index, with everybody's
+ * achievements, in one statement each.
+ */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { BoardGroup } from '../../../src/contract/calls/leaderboard-calls.ts';
+import { BOARD_SIZE } from '../../../src/contract/rules/limits.ts';
+import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
+import { byWeight } from '../achievements/present.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { perDatabase } from '../../platform/db/per-database.ts';
+import {
+  groups,
+  photographerFigures,
+  reviewerFigures,
+  userAchievements,
+  users,
+} from '../../platform/db/schema.ts';
+import { SharedReads } from '../../platform/lib/shared-reads.ts';
+import { mediaUrl } from '../../platform/storage/keys.ts';
+
+/** A line of a board of people; of what they have, key and epoch ms. */
+interface PersonRow extends Record<string, unknown> {
+  id: number;
+  username: string;
+  picture: string | null;
+  n: number;
+  had: [key: string, at: number][];
+}
+
+/** Boards of people: those with the highest figure, of two with the same the older account. */
+function people(figures: SQL, figure: SQL): SQL {
+  return sql`
+    select someone.id, someone.username, someone.profile_picture_key as picture, ${figure} as n, coalesce((
+        select json_agg(json_build_array(had.key, extract(epoch from had.unlocked_at) * 1000))
+        from ${userAchievements} had where had.user_id = someone.id
+      ), '[]') as had
+    from ${figures} figures
+    join ${users} someone on someone.id = figures.user_id
+    where ${figure} > 0 and someone.ban_message is null and someone.deleted_at is null
+    order by ${figure} desc, figures.user_id
+    limit ${sql.raw(String(BOARD_SIZE))}`;
+}
+
+/** The statements, for their plans too. */
+export const BOARDS = {
+  photographers: people(sql`${photographerFigures}`, sql`figures.approved`),
+  reviewers: people(sql`${reviewerFigures}`, sql`figures.reviewed`),
+  groups: sql`
+    select best.id, best.name, best.avatar_key, best.member_count as n, owner.username as owner
+    from ${groups} best
+    join ${users} owner on owner.id = best.owner_id
+    where best.member_count > 0
+    order by best.member_count desc, best.id
+    limit ${sql.raw(String(BOARD_SIZE))}`,
+} as const;
+
+/** A board of people: each as they cross the wire, and their figure. */
+export function readPeople(db: Db, board: 'photographers' | 'reviewers') {
+  return peopleReads(db).read(board, async () => {
+    const { rows } = await db.execute<PersonRow>(BOARDS[board]);
+    return rows.map(toPerson);
+  });
+}
+
+const peopleReads = perDatabase(() => new SharedReads<ReturnType<typeof toPerson>[]>());
+
+function toPerson({ id, username, picture, n, had }: PersonRow) {
+  const achievements = byWeight(had.map(([key, at]) => ({ key, at: new Date(at) })));
+  const person = {
+    id,
+    username,
+    profile_picture: mediaUrl(picture),
+    achievements: achievements.map(({ entry }) => shownAchievement(entry)),
+  };
+  return { person, n };
+}
+
+interface GroupRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  avatar_key: string | null;
+  n: number;
+  owner: string;
+}
+
+/** The board of groups as it crosses the wire. */
+export function readGroups(db: Db) {
+  return groupReads(db).read('groups', async () => {
+    const { rows } = await db.execute<GroupRow>(BOARDS.groups);
+    return rows.map(toGroup);
+  });
+}
+
+const groupReads = perDatabase(() => new SharedReads<BoardGroup[]>());
+
+function toGroup({ id, name, avatar_key, n, owner }: GroupRow): BoardGroup {
+  return { id, name, avatar_url: mediaUrl(avatar_key), member_count: n, owner_username: owner };
+}

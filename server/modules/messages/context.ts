@@ -1,0 +1,11 @@
+import type { SiteLink } from '../../../src/contract/calls/message-calls.ts';
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+
+/** What the calls about the site need of the server. */
+export interface AboutContext extends OnceContext {
+  readonly config: {
+    readonly siteTimeZone: string;
+    readonly contactEmail: string | undefined;
+    readonly siteLinks: readonly SiteLink[];
+  };
+}

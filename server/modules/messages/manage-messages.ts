@@ -1,0 +1,99 @@
+/** What super admins do with messages to the site (docs/rules/screens.md, "Feedback and contact"). */
+import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SiteMessage } from '../../../src/contract/calls/message-calls.ts';
+import { FEEDBACK_TYPES, LANGUAGES, MESSAGE_KINDS } from '../../../src/contract/rules/values.ts';
+import { handleCase } from '../moderation/cases/handle-case.ts';
+import type { CaseKind } from '../moderation/cases/handle-case.ts';
+import { countOpen, handlers, isAsked, isHandler, toStanding } from '../moderation/cases/rows.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { siteMessages, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { pagePlace } from '../../platform/lib/page-place.ts';
+import type { AboutContext } from './context.ts';
+
+/** Messages on one page. */
+const PAGE_SIZE = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a message is kept after it was dealt with, and at most, ms. */
+const KEPT_HANDLED_MS = 365 * DAY_MS;
+const KEPT_MS = 730 * DAY_MS;
+
+export const listMessages = handler('GET /api/admin/messages', async ({ db }: AboutContext, { query }) => {
+  const { kind, status, id, page = 1, limit = PAGE_SIZE } = query;
+  const asked = and(
+    isAsked(siteMessages, { status, id }),
+    kind === undefined ? undefined : eq(siteMessages.kind, kind),
+  );
+  const [rows, total, open] = await Promise.all([
+    selectMessages(db)
+      .where(asked)
+      .orderBy(desc(siteMessages.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(siteMessages, asked),
+    countOpen(db, siteMessages),
+  ]);
+  return {
+    messages: rows.map(toMessage),
+    open,
+    pagination: { ...pagePlace(page, limit, total), totalMessages: total },
+  };
+});
+
+const UPDATE = 'PUT /api/admin/messages/:id';
+
+const MESSAGES: CaseKind<typeof UPDATE> = {
+  call: UPDATE,
+  table: siteMessages,
+  is: 'message',
+  read: async (db, id) => {
+    const [row] = await selectMessages(db).where(eq(siteMessages.id, id));
+    return row && toMessage(row);
+  },
+};
+
+export const updateMessage = handler(UPDATE, (ctx: AboutContext, input) => handleCase(ctx, MESSAGES, input));
+
+/** Forgets messages a year after they were dealt with, and all after two years; gives their number. */
+export async function sweepMessages(db: Db, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const gone = await db
+    .delete(siteMessages)
+    .where(
+      or(lt(siteMessages.handled_at, before(KEPT_HANDLED_MS)), lt(siteMessages.created_at, before(KEPT_MS))),
+    )
+    .returning({ id: siteMessages.id });
+  return gone.length;
+}
+
+const senders = alias(users, 'senders');
+
+function selectMessages(db: Db) {
+  return db
+    .select({ row: getTableColumns(siteMessages), sender: senders.username, handler: handlers.username })
+    .from(siteMessages)
+    .leftJoin(senders, eq(senders.id, siteMessages.user_id))
+    .leftJoin(handlers, isHandler(siteMessages))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+function toMessage({ row, sender, handler: handledBy }: Row): SiteMessage {
+  return {
+    id: row.id,
+    kind: MESSAGE_KINDS.find((kind) => kind === row.kind) ?? 'contact',
+    type: FEEDBACK_TYPES.find((type) => type === row.type) ?? null,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    language: LANGUAGES.find((language) => language === row.language) ?? null,
+    user_agent: row.user_agent,
+    written_at: row.written_at?.toISOString() ?? null,
+    user_id: row.user_id,
+    username: sender,
+    ...toStanding(row, handledBy),
+  };
+}

@@ -1,0 +1,49 @@
+/** Who looks after the site and reviews photos (docs/rules/screens.md, "About"). */
+import { and, isNull } from 'drizzle-orm';
+import type { PublicPerson } from '../../../src/contract/calls/message-calls.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { isReviewer } from '../../platform/db/lists.ts';
+import { users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { mediaUrl } from '../../platform/storage/keys.ts';
+import type { AboutContext } from './context.ts';
+
+/** The most people of one list. */
+const LIST_SIZE = 100;
+/** The most accounts that are looked through; no site has as many with a role. */
+const ALL = 1000;
+
+export const listReviewers = handler('GET /api/reviewers', async ({ db }: AboutContext) => {
+  const people = await readReviewers(db);
+  const listed = (holds: (person: Person) => boolean) =>
+    people.filter(holds).slice(0, LIST_SIZE).map(toPublic);
+  return {
+    administrators: listed(({ is_super_admin }) => is_super_admin),
+    plane_reviewers: listed((person) => person.is_plane_reviewer || person.is_super_image_reviewer),
+    train_reviewers: listed((person) => person.is_train_reviewer || person.is_super_image_reviewer),
+  };
+});
+
+/** In the order in which they came; nobody who is banned. */
+function readReviewers(db: Db) {
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      picture: users.profile_picture_key,
+      is_super_admin: users.is_super_admin,
+      is_super_image_reviewer: users.is_super_image_reviewer,
+      is_plane_reviewer: users.is_plane_reviewer,
+      is_train_reviewer: users.is_train_reviewer,
+    })
+    .from(users)
+    .where(and(isReviewer(users), isNull(users.ban_message)))
+    .orderBy(users.id)
+    .limit(ALL);
+}
+
+type Person = Awaited<ReturnType<typeof readReviewers>>[number];
+
+function toPublic({ id, username, picture }: Person): PublicPerson {
+  return { id, username, profile_picture: mediaUrl(picture) };
+}

@@ -1,0 +1,144 @@
+/** Taking what people write to the site (docs/rules/screens.md, "Feedback and contact"). */
+import type { FastifyRequest } from 'fastify';
+import { and, eq, gte } from 'drizzle-orm';
+import { DAILY_MESSAGES, MAX_MESSAGE, MAX_USER_AGENT } from '../../../src/contract/rules/limits.ts';
+import { messageProblems, trimmedMessage } from '../../../src/contract/rules/message.ts';
+import type { MessageForm } from '../../../src/contract/rules/message.ts';
+import type { FeedbackType, Language, MessageKind } from '../../../src/contract/rules/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { siteMessages } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
+import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
+import type { AboutContext } from './context.ts';
+
+type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
+
+/** What is said of the first text that is wrong; the others are named in `fields`. */
+const REQUIRED: Record<keyof MessageForm, Texts> = {
+  name: { error: 'Please enter your name', error_zh: '请填写你的姓名' },
+  email: { error: 'Please enter a valid email address', error_zh: '请填写有效的邮箱地址' },
+  subject: { error: 'Please enter a subject', error_zh: '请填写主题' },
+  message: { error: 'Please enter your message', error_zh: '请填写内容' },
+};
+/** The same of feedback, in the words of its form. */
+const FEEDBACK_REQUIRED: typeof REQUIRED = {
+  ...REQUIRED,
+  message: { error: 'Please enter your feedback message', error_zh: '请填写反馈内容' },
+};
+const TOO_LONG: Texts = {
+  error: `The message, its subject or the name is too long. A message has at most ${MAX_MESSAGE} characters.`,
+  error_zh: `姓名、主题或内容过长，内容最多 ${MAX_MESSAGE} 个字符。`,
+};
+const BEYOND: Texts = {
+  error: `You can send ${DAILY_MESSAGES} messages a day. This one can be sent tomorrow.`,
+  error_zh: `每天最多发送 ${DAILY_MESSAGES} 条留言，请明天再发。`,
+};
+
+/** A message as it was read. */
+interface Told extends MessageForm {
+  kind: MessageKind;
+  type: FeedbackType | null;
+  language: Language | null;
+  user_agent: string | null;
+  written_at: Date | null;
+}
+
+interface Sender {
+  user: Viewer | undefined;
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+}
+
+export const sendFeedback = handler('POST /api/feedback', (ctx: AboutContext, { body, ...sender }) =>
+  take(ctx, sender, {
+    kind: 'feedback',
+    type: body.type,
+    ...readTexts(body),
+    language: body.language ?? null,
+    user_agent: readUserAgent(body.userAgent),
+    written_at: readTime(body.timestamp),
+  }),
+);
+
+export const sendContact = handler('POST /api/contact', (ctx: AboutContext, { body, ...sender }) => {
+  const unsaid = { type: null, language: null, user_agent: null, written_at: null };
+  return take(ctx, sender, { kind: 'contact', ...readTexts(body), ...unsaid });
+});
+
+async function take(ctx: AboutContext, { user, idempotencyKey, request }: Sender, told: Told) {
+  // Whoever shows a token means to be that user, and has the message sent once: it is no visitor's.
+  if (user === undefined && request.headers.authorization !== undefined) return refuse('unauthorized');
+  const refusal = refuseWrong(told);
+  if (refusal !== undefined) return refusal;
+  const now = ctx.clock();
+  if (user === undefined) {
+    await write(ctx.db, undefined, told, now);
+    return { success: true as const };
+  }
+  const call = told.kind === 'feedback' ? 'POST /api/feedback' : 'POST /api/contact';
+  const spec = { call, userId: user.id, key: idempotencyKey, content: told } as const;
+  return once<typeof call>(ctx, spec, async (tx) => {
+    const beyond = await refuseBeyondDay(
+      tx,
+      { now, timeZone: ctx.config.siteTimeZone },
+      {
+        userId: user.id,
+        most: DAILY_MESSAGES,
+        countSince: (begin) =>
+          tx.$count(
+            siteMessages,
+            and(eq(siteMessages.user_id, user.id), gte(siteMessages.created_at, begin)),
+          ),
+        wording: BEYOND,
+      },
+    );
+    if (beyond !== undefined) return beyond;
+    await write(tx, user.id, told, now);
+    return { answer: { success: true as const } };
+  });
+}
+
+function refuseWrong(told: Told): Refusal | undefined {
+  const problems = messageProblems(told);
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const required = told.kind === 'feedback' ? FEEDBACK_REQUIRED : REQUIRED;
+  const words = first.problem === 'too_long' ? TOO_LONG : required[first.field];
+  return refuse('invalid_request', { ...words, fields: problems });
+}
+
+async function write(db: Db, userId: number | undefined, told: Told, now: Date): Promise<void> {
+  await db.insert(siteMessages).values({ ...told, user_id: userId ?? null, created_at: now });
+}
+
+/** Trimmed, without the character that no text of the database may have. */
+function readTexts({ name, email, subject, message }: MessageForm): MessageForm {
+  return trimmedMessage({
+    name: withoutNul(name),
+    email: withoutNul(email),
+    subject: withoutNul(subject),
+    message: withoutNul(message),
+  });
+}
+
+function readUserAgent(text: string | undefined): string | null {
+  const name = withoutNul(text ?? '')
+    .trim()
+    .slice(0, MAX_USER_AGENT);
+  return name === '' ? null : name;
+}
+
+/** A time that makes no sense says nothing; it is no reason to refuse what somebody wrote. */
+function readTime(text: string | undefined): Date | null {
+  const time = new Date(text ?? '');
+  const year = time.getUTCFullYear();
+  return year >= 2000 && year <= 2100 ? time : null;
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}

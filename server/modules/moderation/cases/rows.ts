@@ -1,0 +1,47 @@
+/** What the rows of reports and messages have in common: both are cases that super admins handle. */
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Standing } from '../../../../src/contract/calls/case-handling.ts';
+import { REPORT_STATUSES } from '../../../../src/contract/rules/values.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import type { reports, siteMessages } from '../../../platform/db/schema.ts';
+import { users } from '../../../platform/db/schema.ts';
+
+/** A table of cases. */
+export type CaseTable = typeof reports | typeof siteMessages;
+
+/** Who handled a case; joined where `isHandler`. */
+export const handlers = alias(users, 'handlers');
+
+/** The condition that joins `handlers` to a table of cases. */
+export function isHandler(table: CaseTable): SQL {
+  return eq(handlers.id, table.handled_by);
+}
+
+/** The condition of what is asked for by status and number; what isn't said is any. */
+export function isAsked(
+  table: CaseTable,
+  { status, id }: { status: Standing['status'] | undefined; id: number | undefined },
+): SQL | undefined {
+  return and(
+    status === undefined ? undefined : eq(table.status, status),
+    id === undefined ? undefined : eq(table.id, id),
+  );
+}
+
+/** How many cases of a table are open. */
+export function countOpen(db: Db, table: CaseTable): Promise<number> {
+  return db.$count(table, eq(table.status, 'open'));
+}
+
+/** Where a case stands, as answers tell it; `handler` is the name of who handled it. */
+export function toStanding(row: CaseTable['$inferSelect'], handler: string | null): Standing {
+  return {
+    status: REPORT_STATUSES.find((status) => status === row.status) ?? 'open',
+    notes: row.notes,
+    handled_by_username: handler,
+    handled_at: row.handled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { AccountsContext } from '../accounts/context.ts';
+import type { Background } from '../../platform/lib/background.ts';
+import type { SettleContext } from './takedowns/settle.ts';
+
+/** What the calls of the admin desk need of the server. */
+export interface AdminContext extends SettleContext, Pick<AccountsContext, 'activity'> {
+  /** What goes on after a ban was answered. */
+  readonly background: Background;
+}

@@ -1,0 +1,111 @@
+/**
+ * Accounts for super admins (docs/rules/administration.md, "Users"). A part of a name is looked up by the index of all names'
+ * parts; what has all parts of the text is compared with the text itself.
+ */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import type { ManagedUser } from '../../../src/contract/calls/admin-calls.ts';
+import { ADMIN_USER_PAGE_SIZE, MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
+import type { UserFilter } from '../../../src/contract/rules/values.ts';
+import type { DbContext } from '../../platform/db/client.ts';
+import { isReviewer } from '../../platform/db/lists.ts';
+import { usersNamed } from '../../platform/db/names.ts';
+import { photographerFigures, sanctions, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { keptText } from '../../platform/lib/kept-text.ts';
+import { pagePlace } from '../../platform/lib/page-place.ts';
+import { mediaUrl } from '../../platform/storage/keys.ts';
+
+type Query = CallInput<'GET /api/admin/users'>['query'];
+
+export const listUsers = handler('GET /api/admin/users', async ({ db }: DbContext, { query }) => {
+  const { page = 1, limit = ADMIN_USER_PAGE_SIZE } = query;
+  const start = Math.min((page - 1) * limit, MAX_FILTERED);
+  const shown = Math.min(limit, MAX_FILTERED - start);
+  const { rows } = await db.execute<{ counted: number; users: UserRow[] }>(sql`
+    with found as materialized (${foundIds(query)}),
+    shown as (
+      select id, place from found order by place, id desc limit ${shown} offset ${start}
+    )
+    select (select count(*)::int from found) as counted,
+      (select coalesce(json_agg(row order by row.place, row.id desc), '[]') from (
+        select shown.place, ${users.id}, ${users.username}, ${users.profile_picture_key},
+          ${users.is_super_admin}, ${users.is_super_image_reviewer}, ${users.is_plane_reviewer},
+          ${users.is_train_reviewer}, ${users.ban_message}, ${users.created_at}, ${users.last_login_at},
+          ${users.deleted_at} is not null as is_deleted,
+          coalesce((select ${photographerFigures.approved} from ${photographerFigures}
+            where ${photographerFigures.user_id} = ${users.id}), 0) as approved_photos,
+          (select count(*)::int from ${sanctions}
+            where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn') as total_warnings,
+          (select count(*)::int from ${sanctions}
+            where ${sanctions.user_id} = ${users.id} and ${sanctions.action} = 'warn'
+              and ${sanctions.acknowledged_at} is null) as open_warnings
+        from shown join ${users} on ${users.id} = shown.id
+      ) as row) as users`);
+  const [found] = rows;
+  if (found === undefined) throw new Error('no row came back from a select');
+  const total = Math.min(found.counted, MAX_FILTERED);
+  return {
+    users: found.users.map(toUser),
+    pagination: {
+      ...pagePlace(page, limit, total),
+      totalUsers: total,
+      ...(found.counted > MAX_FILTERED && { totalIsAtLeast: true }),
+    },
+  };
+});
+
+const MOST = MAX_FILTERED + 1;
+
+/**
+ * The ids that fit, and which come first: one whose name is the text, then those that begin so, then the others. What is
+ * common is cut, but for the name itself.
+ */
+function foundIds({ id, filter = 'all', search = '' }: Query): SQL {
+  if (id !== undefined) return sql`select ${users.id}, 0 as place from ${users} where ${users.id} = ${id}`;
+  const fits = sql`${users.deleted_at} is null and ${FILTERS[filter]}`;
+  const text = keptText(search);
+  if (text === '') {
+    return sql`select ${users.id}, 0 as place from ${users} where ${fits} order by ${users.id} desc limit ${MOST}`;
+  }
+  return usersNamed(text, fits, MOST);
+}
+
+const FILTERS: Record<UserFilter, SQL> = {
+  all: sql`true`,
+  // Each with the condition of the index on reviewers, and what is looked for among them.
+  reviewers: sql`${isReviewer(users)}
+    and (${users.is_super_image_reviewer} or ${users.is_plane_reviewer} or ${users.is_train_reviewer})`,
+  admins: sql`${isReviewer(users)} and ${users.is_super_admin}`,
+  banned: sql`${users.ban_message} is not null`,
+};
+
+interface UserRow extends Omit<ManagedUser, 'profile_picture' | 'is_banned'> {
+  profile_picture_key: string | null;
+}
+
+function toUser({ profile_picture_key, ...row }: UserRow): ManagedUser {
+  return {
+    id: row.id,
+    username: row.username,
+    profile_picture: mediaUrl(profile_picture_key),
+    is_super_admin: row.is_super_admin,
+    is_super_image_reviewer: row.is_super_image_reviewer,
+    is_plane_reviewer: row.is_plane_reviewer,
+    is_train_reviewer: row.is_train_reviewer,
+    is_banned: row.ban_message !== null,
+    ban_message: row.ban_message,
+    open_warnings: row.open_warnings,
+    total_warnings: row.total_warnings,
+    approved_photos: row.approved_photos,
+    created_at: iso(row.created_at),
+    last_login_at: row.last_login_at === null ? null : iso(row.last_login_at),
+    is_deleted: row.is_deleted,
+  };
+}
+
+/** A time as JSON of the database writes it, as answers do. */
+function iso(at: string): string {
+  return new Date(at).toISOString();
+}

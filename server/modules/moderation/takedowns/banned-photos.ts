@@ -1,0 +1,167 @@
+/**
+ * What a ban does to the photos of whoever is banned (docs/rules/accounts.md, "Sanctions"). The ban is committed first; its
+ * photos follow in batches, and what a stop cuts short the sweep takes up again.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.ts';
+import { photos, sanctions, takedowns, users } from '../../../platform/db/schema.ts';
+import { withCleanup } from '../../../platform/lib/cleanup.ts';
+import { Refusal } from '../../../platform/lib/errors.ts';
+import { drawPublicFiles } from '../../photos/new-public-files.ts';
+import { isWithoutPublicFiles } from '../../photos/present.ts';
+import { readTakedownReason } from '../../review/verdict.ts';
+import { eachTakedown } from './each-takedown.ts';
+import { restore } from './put-back.ts';
+import { settle } from './settle.ts';
+import type { SettleContext } from './settle.ts';
+import { hideUntilUnban, takePhoto } from './take-down.ts';
+
+/** Photos that one transaction changes. */
+const BATCH = 100;
+/** How often, and after which pause in ms, photos are shown again that couldn't be drawn; then the sweep does it. */
+const ROUNDS = 10;
+const PAUSE_MS = 2_000;
+
+/** Takes the photos of a banned user out of sight, as the ban says. What fails is left to the sweep. Never throws. */
+export async function coverPhotos(ctx: SettleContext, userId: number): Promise<void> {
+  try {
+    let covered = BATCH;
+    while (covered === BATCH) {
+      covered = await ctx.db.transaction((tx) => coverBatch(tx, userId, ctx.clock()));
+    }
+  } catch (error) {
+    ctx.log.error('ban_not_followed', { user_id: userId, error });
+  }
+}
+
+/** Removes the files of photos that a ban has covered; shows again those that it covers no more. */
+export async function settleBan(ctx: SettleContext, userId: number, signal: AbortSignal): Promise<void> {
+  const theirs = eq(takedowns.user_id, userId);
+  await eachTakedown(ctx.db, and(theirs, isNull(takedowns.settled_at)), signal, (id) => settle(ctx, id));
+  const hidden = and(theirs, takedowns.until_unban);
+  for (let round = 0; round < ROUNDS && !signal.aborted; round += 1) {
+    if ((await readBan(ctx.db, userId)) === 'hide') return;
+    await eachTakedown(ctx.db, hidden, signal, (id) => show(ctx, id));
+    if ((await ctx.db.$count(takedowns, hidden)) === 0) return;
+    // The server draws other pictures at the moment.
+    await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Does what is left of all bans. Gives the number of users whose photos had not followed. */
+export async function followBans(ctx: SettleContext, signal: AbortSignal): Promise<number> {
+  const uncovered = ctx.db.select({ id: photos.id }).from(photos).where(toCover(ctx.db));
+  const hidden = ctx.db
+    .select({ id: takedowns.id })
+    .from(takedowns)
+    .where(and(eq(takedowns.user_id, users.id), takedowns.until_unban));
+  const behind = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        and(isNotNull(users.ban_photos), exists(uncovered)),
+        and(or(isNull(users.ban_photos), ne(users.ban_photos, 'hide')), exists(hidden)),
+      ),
+    );
+  for (const { id } of behind) {
+    if (signal.aborted) break;
+    await coverPhotos(ctx, id);
+    await settleBan(ctx, id, signal);
+  }
+  return behind.length;
+}
+
+/** The photos of `users` that a ban is to cover. */
+function toCover(db: Db) {
+  const open = db
+    .select({ id: takedowns.id })
+    .from(takedowns)
+    .where(and(eq(takedowns.photo_id, photos.id), takedowns.open));
+  return and(eq(photos.user_id, users.id), ne(photos.approval_status, 'rejected'), not(exists(open)));
+}
+
+/** What a ban does to photos at the moment; locked where it is read in a transaction. */
+async function readBan(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ photos: users.ban_photos })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return row?.photos ?? null;
+}
+
+/** Covers some photos of a user, in the words of whoever banned them; gives how many. */
+async function coverBatch(tx: Db, userId: number, at: Date): Promise<number> {
+  const what = await readBan(tx, userId);
+  if (what === null) return 0;
+  const hidden = tx
+    .select({ id: takedowns.id })
+    .from(takedowns)
+    .where(and(eq(takedowns.photo_id, photos.id), takedowns.until_unban));
+  const found = await tx
+    .select({ photo: getTableColumns(photos) })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.user_id))
+    .where(and(eq(users.id, userId), what === 'hide' ? toCover(tx) : or(toCover(tx), exists(hidden))))
+    .orderBy(asc(photos.id))
+    .limit(BATCH)
+    .for('update', { of: photos });
+  const order = { ...(await orderOf(tx, userId)), at };
+  for (const { photo } of found) {
+    if (what === 'hide') await hideUntilUnban(tx, photo, order);
+    else await takePhoto(tx, photo, order);
+  }
+  // Removing is done once: a photo that is put back during the ban stays.
+  if (what === 'remove' && found.length < BATCH) {
+    await tx.update(users).set({ ban_photos: null }).where(eq(users.id, userId));
+  }
+  return found.length;
+}
+
+/** Who banned a user last, and the reason that its photos go for. */
+async function orderOf(tx: Db, userId: number): Promise<{ by: number; reason: string }> {
+  const [ban] = await tx
+    .select({ by: sanctions.issued_by, message: sanctions.message })
+    .from(sanctions)
+    .where(and(eq(sanctions.user_id, userId), eq(sanctions.action, 'ban')))
+    .orderBy(desc(sanctions.id))
+    .limit(1);
+  if (ban === undefined) throw new Error('a ban without its row');
+  const message = ban.message ?? '';
+  const reason = readTakedownReason(message);
+  return {
+    by: ban.by,
+    reason: reason instanceof Refusal ? `账号已封禁 · Account banned: ${message}` : reason,
+  };
+}
+
+/** Shows a photo again that was hidden, as it was. Gives false where that can't be done now. */
+function show(ctx: SettleContext, id: number): Promise<boolean> {
+  return withCleanup(async (cleanup) => {
+    // Its old files are removed before it has new ones.
+    if (!(await settle(ctx, id))) return false;
+    const [row] = await ctx.db.select().from(takedowns).where(eq(takedowns.id, id));
+    if (row === undefined) return false;
+    const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, row.photo_id));
+    const files =
+      photo === undefined || isWithoutPublicFiles(row.taken.approval_status)
+        ? undefined
+        : await drawPublicFiles(ctx, photo, cleanup);
+    if (files instanceof Refusal) {
+      ctx.log.warn('photo_not_shown_again', { photo_id: row.photo_id, code: files.code });
+      return false;
+    }
+    return ctx.db.transaction(async (tx) => {
+      if ((await readBan(tx, row.user_id)) !== null) return false;
+      await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, row.photo_id)).for('update');
+      const isHidden = and(eq(takedowns.id, id), takedowns.open, takedowns.until_unban);
+      if ((await tx.$count(takedowns, isHidden)) === 0) return false;
+      await restore(tx, row.taken, row.photo_id, files);
+      await tx.delete(takedowns).where(eq(takedowns.id, id));
+      files?.keep();
+      return true;
+    });
+  });
+}

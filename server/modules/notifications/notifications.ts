@@ -1,0 +1,137 @@
+/** The table of what users are told of (docs/rules/photos.md, "Notifications"). */
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { ACHIEVEMENTS } from '../../../src/contract/rules/achievements.ts';
+import type { Notification, NotificationPhoto } from '../../../src/contract/calls/notification-calls.ts';
+import type { Picture } from '../../../src/contract/calls/photo.ts';
+import { shownAchievement } from '../../../src/contract/calls/shown-achievement.ts';
+import { NOTIFICATION_KINDS } from '../../../src/contract/rules/values.ts';
+import type { ApprovalStatus } from '../../../src/contract/rules/values.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { notifications, photos, users } from '../../platform/db/schema.ts';
+import { CARD_LONG_SIDE_PX } from '../../platform/images/copies.ts';
+import { mediaUrl } from '../../platform/storage/keys.ts';
+
+// The small picture beside what a user is told of a photo.
+
+/** What is read of a photo that somebody was told of. */
+type ToldPhoto = Pick<
+  typeof photos.$inferSelect,
+  | 'id'
+  | 'user_id'
+  | 'approval_status'
+  | 'width'
+  | 'height'
+  | 'thumbhash'
+  | 'card_key'
+  | 'card_webp_key'
+  | 'description'
+>;
+
+/** What only its owner sees; its pictures need a token (docs/rules/photos.md, "Pictures of rejected photos"). */
+const HIDDEN: readonly string[] = ['rejected', 'pending_appeal'] satisfies ApprovalStatus[];
+
+/** The picture as the reader may see it now; null where the photo is gone, or isn't theirs and isn't shown to everybody. */
+function pictureOf(photo: ToldPhoto | null, readerId: number): NotificationPhoto | null {
+  if (photo === null) return null;
+  const { id, width, height, thumbhash, description, approval_status: status } = photo;
+  if (photo.user_id !== readerId && status !== ('approved' satisfies ApprovalStatus)) return null;
+  const shape = { id, width, height, thumbhash, description };
+  if (HIDDEN.includes(status)) {
+    return { ...shape, cache_image_path: `/api/photos/${id}/picture?size=card`, pictures: [] };
+  }
+  return { ...shape, cache_image_path: mediaUrl(photo.card_key), pictures: cardCopies(photo) };
+}
+
+/** The card image and its WebP, with their width. */
+function cardCopies({ width: full, height, card_key, card_webp_key }: ToldPhoto): Picture[] {
+  const width = Math.round(full * Math.min(1, CARD_LONG_SIDE_PX / Math.max(full, height)));
+  return (
+    [
+      ['image/webp', mediaUrl(card_webp_key)],
+      ['image/jpeg', mediaUrl(card_key)],
+    ] as const
+  ).flatMap(([type, path]) => (path === null ? [] : [{ path, width, type }]));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long one is kept once it was read, and how long if it never is, ms: 90 days, a year. */
+const KEPT_READ_MS = 90 * DAY_MS;
+const KEPT_MS = 365 * DAY_MS;
+
+/** What a notification's picture is made of. */
+const toldColumns = {
+  id: photos.id,
+  user_id: photos.user_id,
+  approval_status: photos.approval_status,
+  width: photos.width,
+  height: photos.height,
+  thumbhash: photos.thumbhash,
+  card_key: photos.card_key,
+  card_webp_key: photos.card_webp_key,
+  description: photos.description,
+};
+
+/** A user's latest notifications, newest first. */
+export async function latestOf(db: Db, userId: number, atMost: number): Promise<Notification[]> {
+  const rows = await db
+    .select({ row: getTableColumns(notifications), actor: users.username, photo: toldColumns })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actor_id))
+    .leftJoin(photos, eq(photos.id, notifications.photo_id))
+    .where(eq(notifications.user_id, userId))
+    .orderBy(desc(notifications.id))
+    .limit(atMost);
+  return rows.map(({ row, actor, photo }) => ({
+    id: row.id,
+    // The column's check allows no other.
+    kind: NOTIFICATION_KINDS.find((each) => each === row.kind) ?? 'warned',
+    photo_id: row.photo_id,
+    photo: pictureOf(photo, userId),
+    subject: row.subject,
+    message: row.message,
+    marks: row.marks,
+    group_id: row.group_id,
+    actor_username: actor,
+    achievement: shown(row.achievement),
+    created_at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  }));
+}
+
+/** An achievement as the page draws it; none that a later release no longer knows. */
+function shown(key: string | null): Notification['achievement'] {
+  const known = ACHIEVEMENTS.find((each) => each.key === key);
+  return known === undefined ? null : shownAchievement(known);
+}
+
+/** How many of a user's notifications are unread. */
+export function unreadOf(db: Db, userId: number): Promise<number> {
+  return db.$count(notifications, isUnreadOf(userId));
+}
+
+/** Notes that a user has read all up to one; what came after it stays unread. */
+export async function readUpTo(db: Db, userId: number, id: number, at: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ read_at: at })
+    .where(and(isUnreadOf(userId), lte(notifications.id, id)));
+}
+
+/** Forgets what was read 90 days ago, and what is a year old; gives the number. */
+export async function sweepNotifications(db: Db, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const gone = await db
+    .delete(notifications)
+    .where(
+      or(
+        and(isNotNull(notifications.read_at), lt(notifications.read_at, before(KEPT_READ_MS))),
+        lt(notifications.created_at, before(KEPT_MS)),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return gone.length;
+}
+
+function isUnreadOf(userId: number) {
+  return and(eq(notifications.user_id, userId), isNull(notifications.read_at));
+}

@@ -1,0 +1,82 @@
+/** A photographer appeals against a rejection (docs/rules/photos.md, "Appeals"). */
+import { eq, sql } from 'drizzle-orm';
+import { appealProblem } from '../../../src/contract/rules/appeal.ts';
+import type { AppealProblem } from '../../../src/contract/rules/appeal.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { RefusalDetails } from '../../platform/lib/errors.ts';
+import type { PhotosContext } from './context.ts';
+import { say } from './conversation.ts';
+import { refuseOthers } from './my-photos.ts';
+import { refuseDecided } from './refuse-decided.ts';
+import { isTakenDown } from './taken-down.ts';
+
+const CALL = 'POST /api/appeal-photo/:id';
+
+const TEXTS: Record<AppealProblem, Pick<RefusalDetails, 'error' | 'error_zh'>> = {
+  required: { error: 'Appeal message is required.', error_zh: '请填写申诉理由。' },
+  too_short: {
+    error: 'Appeal message must be at least 5 characters long.',
+    error_zh: '申诉理由至少 5 个字符。',
+  },
+  too_long: {
+    error: 'Appeal message must be at most 1000 characters long.',
+    error_zh: '申诉理由最多 1000 个字符。',
+  },
+};
+
+export const appealPhoto = handler(
+  CALL,
+  async (ctx: PhotosContext, { params, body, user, idempotencyKey }) => {
+    const message = body.appealMessage.trim();
+    const problem = message.includes('\0') ? 'required' : appealProblem(message);
+    if (problem !== undefined) {
+      const fields = [{ field: 'appealMessage', problem }];
+      return refuse('invalid_request', { ...TEXTS[problem], validationFailed: true, fields });
+    }
+    const content = { id: params.id, message };
+    const spec = { call: CALL, userId: user.id, key: idempotencyKey, content } as const;
+    return once<typeof CALL>(ctx, spec, (tx) => appeal(tx, user, params.id, message, ctx.clock()));
+  },
+);
+
+async function appeal(tx: Db, user: Viewer, id: number, message: string, now: Date) {
+  const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
+  if (photo === undefined || photo.user_id !== user.id) return refuseOthers(tx, user, id);
+  if (photo.approval_status !== 'rejected') return refuseDecided(tx, id, NOT_REJECTED);
+  if (await isTakenDown(tx, id)) return refuse('conflict', TAKEN_DOWN);
+  const [made] = await tx
+    .update(photos)
+    .set({
+      approval_status: 'pending_appeal',
+      appeal_status: 'pending',
+      appeal_message: message,
+      appealed_at: now,
+      revision: sql`${photos.revision} + 1`,
+    })
+    .where(eq(photos.id, id))
+    .returning({ revision: photos.revision });
+  if (made === undefined) throw new Error('no row came back from the update');
+  await say(tx, { photoId: id, senderId: user.id, role: 'user', message, at: now });
+  return {
+    answer: {
+      conversationSaved: true as const,
+      id,
+      approval_status: 'pending_appeal' as const,
+      revision: made.revision,
+    },
+  };
+}
+
+const TAKEN_DOWN = {
+  error: 'This photo was taken down. Please write to us if you think that is wrong.',
+  error_zh: '这张照片已被管理员下架。如有异议，请联系我们。',
+};
+const NOT_REJECTED = {
+  error: 'Only a rejected photo can be appealed.',
+  error_zh: '只有未通过的照片才能申诉。',
+};

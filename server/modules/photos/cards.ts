@@ -1,0 +1,61 @@
+/**
+ * Photos of public lists. A list comes from the database as one JSON value: taking the fields of its rows one by one
+ * would cost more than finding them. Ids are found first, in an index; only then are the photos read.
+ */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { photos, users } from '../../platform/db/schema.ts';
+
+/** What a card shows of a photo. */
+const COLUMNS = {
+  id: photos.id,
+  type: photos.type,
+  description: photos.description,
+  user_id: photos.user_id,
+  display_key: photos.display_key,
+  card_key: photos.card_key,
+  medium_key: photos.medium_key,
+  card_webp_key: photos.card_webp_key,
+  medium_webp_key: photos.medium_webp_key,
+  width: photos.width,
+  height: photos.height,
+  thumbhash: photos.thumbhash,
+  views: photos.views,
+  likes: photos.likes,
+  is_hot: photos.is_hot,
+  uploaded_at: photos.uploaded_at,
+  approval_status: photos.approval_status,
+  revision: photos.revision,
+  registration: photos.registration,
+  aircraft_type: photos.aircraft_type,
+  operator: photos.operator,
+  airport: photos.airport,
+  emu_type: photos.emu_type,
+  train_type: photos.train_type,
+  train_number: photos.train_number,
+  line: photos.line,
+  railway_bureau: photos.railway_bureau,
+  railway_name: photos.railway_name,
+  image_types: photos.image_types,
+  date_taken: photos.date_taken,
+} as const;
+
+/** The columns of a photo that its card is made of. */
+export type CardColumns = Pick<typeof photos.$inferSelect, keyof typeof COLUMNS>;
+
+/** A photo of a list with its photographer's name. Times are texts in JSON. */
+export type CardRow = Omit<CardColumns, 'uploaded_at'> & { uploaded_at: string; username: string };
+
+/** All rows of `listed` in their order, as one value. */
+export const CARDS = sql<CardRow[]>`coalesce(json_agg(card), '[]')`;
+
+/** The photos with these ids, in an order; `CARDS` is selected from it. */
+export function listed(ids: SQL, order: SQL): SQL {
+  return sql`(
+    select ${sql.join(Object.values(COLUMNS), sql`, `)},
+      (select ${users.username} from ${users} where ${users.id} = ${photos.user_id}) as username
+    from ${photos}
+    where ${photos.id} = any(array(${ids}))
+    order by ${order}
+  ) as card`;
+}

@@ -1,0 +1,68 @@
+/** What is shown of a photo, drawn anew from the private file that was sent. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { photos } from '../../platform/db/schema.ts';
+import type { Intake, TakeIn } from '../../platform/images/intake.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** What drawing needs of the server. */
+export interface DrawAgainContext {
+  readonly log: Logger;
+  readonly storage: Storage;
+  readonly takeIn: TakeIn;
+  /** A folder for files that are being worked on. */
+  readonly temporaryDir: string;
+}
+
+/** Where the private files of a photo lie. */
+export type PrivateFiles = Pick<
+  typeof photos.$inferSelect,
+  'id' | 'original_key' | 'original_sha256' | 'stored_sha256' | 'marked_key' | 'marked_sha256'
+>;
+
+/** The file that the shown copies are made of: what its photographer put in the original's place, else the original. */
+export function shownFile(photo: PrivateFiles): { key: string; sha256: string } {
+  const { original_key, original_sha256, stored_sha256, marked_key, marked_sha256 } = photo;
+  return marked_key !== null && marked_sha256 !== null
+    ? { key: marked_key, sha256: marked_sha256 }
+    : { key: original_key, sha256: stored_sha256 ?? original_sha256 };
+}
+
+/** Draws what is shown of a photo from its private file, unless that is damaged or gone, or the decoder has no time now. */
+export async function drawAgain(
+  ctx: DrawAgainContext,
+  photo: PrivateFiles,
+): Promise<Intake | 'damaged' | 'later'> {
+  const folder = await mkdtemp(join(ctx.temporaryDir, 'draw-'));
+  try {
+    const path = join(folder, 'file');
+    const source = shownFile(photo);
+    const sha256 = await fetchTo(ctx, source.key, path);
+    const taken = sha256 === source.sha256 ? await ctx.takeIn(path) : undefined;
+    if (taken?.ok === true) return taken.intake;
+    if (taken?.problem === 'busy' || taken?.problem === 'too_slow') return 'later';
+    ctx.log.error('photo_file_damaged', { photo_id: photo.id });
+    return 'damaged';
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies an object to a file; gives its SHA-256, lower-case hex, or `undefined` where it is not there any more. */
+async function fetchTo(ctx: DrawAgainContext, key: string, path: string): Promise<string | undefined> {
+  const object = await ctx.storage.open(key, 'work');
+  if (object === undefined) return undefined;
+  const hash = createHash('sha256');
+  const passThrough = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(object.stream, passThrough, createWriteStream(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,82 @@
+/** A photographer changes the texts of a photo (docs/rules/photos.md, "Editing"). */
+import { eq, sql } from 'drizzle-orm';
+import type { CallInput } from '../../../src/contract/calls/calls.ts';
+import { emptyPhotoForm, photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import { OTHER_RAILWAY } from '../../../src/contract/rules/values.ts';
+import { readUploadFields, uploadFields } from '../../../src/contract/rules/upload.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { PhotosContext } from './context.ts';
+import { formColumns } from './insert-photo.ts';
+import { refuseOthers } from './my-photos.ts';
+import { photoType, toMyPhoto } from './present.ts';
+import { refuseDecided } from './refuse-decided.ts';
+import { findPhoto } from './rows.ts';
+import { placesOf } from './waits.ts';
+
+const CALL = 'PUT /api/my-photos/:id';
+type Edit = CallInput<typeof CALL>['body'];
+
+export const editMyPhoto = handler(
+  CALL,
+  (ctx: PhotosContext, { params, body, user, idempotencyKey: key }) => {
+    const spec = {
+      call: CALL,
+      userId: user.id,
+      key,
+      content: { id: params.id, edit: sorted(body) },
+    } as const;
+    return once<typeof CALL>(ctx, spec, (tx) => change(tx, user, params.id, body));
+  },
+);
+
+async function change(tx: Db, user: Viewer, id: number, { revision, ...texts }: Edit) {
+  const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
+  if (photo === undefined || photo.user_id !== user.id) return refuseOthers(tx, user, id);
+  const isOpen = photo.approval_status === 'pending' || photo.approval_status === 'rejected';
+  if (!isOpen || photo.revision !== (revision ?? photo.revision)) return refuseDecided(tx, id);
+  const form = merge(photo, texts);
+  const problems = photoFormProblems(form);
+  const unstorable = Object.entries(form)
+    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+    .map(([field]) => ({ field, problem: 'invalid' as const }));
+  if (problems.length + unstorable.length > 0) {
+    return refuse('invalid_request', { fields: [...problems, ...unstorable] });
+  }
+  await tx
+    .update(photos)
+    .set({ ...formColumns(form), revision: sql`${photos.revision} + 1` })
+    .where(eq(photos.id, id));
+  const row = await findPhoto(tx, id);
+  if (row === undefined) throw new Error('the photo that was just changed is gone');
+  const places = await placesOf(tx, user.id);
+  return { answer: { photo: toMyPhoto(row, places.get(id)) } };
+}
+
+/** The photo's form with what was changed; trimmed, and without fields of the other type, as an upload's. */
+function merge(photo: typeof photos.$inferSelect, edit: Omit<Edit, 'revision'>): PhotoForm {
+  const form = emptyPhotoForm(photoType(photo.type));
+  for (const name of Object.keys(form).filter(isText)) form[name] = edit[name] ?? photo[name] ?? '';
+  // Programs from before there were other railways change the bureau alone.
+  if (edit.railway_name === undefined && form.railway_bureau !== OTHER_RAILWAY) form.railway_name = '';
+  form.image_types = edit.image_types ?? photo.image_types;
+  form.is_hot = edit.is_hot ?? photo.is_hot;
+  form.social_media_consent = edit.social_media_consent ?? photo.social_media_consent;
+  return readUploadFields(Object.fromEntries(uploadFields(form)));
+}
+
+type FormText = Exclude<keyof PhotoForm, 'type' | 'image_types' | 'is_hot' | 'social_media_consent'>;
+
+function isText(name: string): name is FormText {
+  return !['type', 'image_types', 'is_hot', 'social_media_consent'].includes(name);
+}
+
+/** The same edit in the same order, however it was sent. */
+function sorted(edit: Edit) {
+  return Object.fromEntries(Object.entries(edit).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,104 @@
+/** A photo's own page (docs/rules/photos.md, "Who sees a photo"). */
+import { eq, sql, and } from 'drizzle-orm';
+import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
+import { VIEW_COUNTED } from '../../../src/contract/calls/headers.ts';
+import { mayReview } from '../../../src/contract/rules/review-rights.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { perDatabase } from '../../platform/db/per-database.ts';
+import { photos, decisions } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { SharedReads } from '../../platform/lib/shared-reads.ts';
+import type { PhotosContext } from './context.ts';
+import { hasLiked } from './likes.ts';
+import { photoType, toPhoto } from './present.ts';
+import { selectPhotos } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+import type { Looking } from './viewers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The look that the answer to it counted as a view. */
+    countedView?: Looking;
+  }
+}
+
+/** Counts a view of a photo that all may see; its owner and reviewers of its type see other photos, uncounted. */
+export const getPhoto = handler(
+  'GET /api/photos/:id',
+  async (ctx: PhotosContext, { params, user, request }) => {
+    const read = () =>
+      Promise.all([
+        readShared(ctx.db, params.id),
+        user === undefined ? false : hasLiked(ctx.db, params.id, user.id),
+      ]);
+    const shown = await ctx.views.beside(read, ([row, user_has_liked]) => {
+      if (row === undefined || !maySee(user, row.photo)) return undefined;
+      const { id, views, approval_status } = row.photo;
+      const isLook = request.method === 'GET' && approval_status === 'approved';
+      const { ip, headers } = request;
+      const looking = { photoId: id, userId: user?.id, ip, userAgent: headers['user-agent'] };
+      // The page's own view is remembered for the account too.
+      const isCounted = isLook && ctx.viewers.isNew(looking) && headers[VIEW_COUNTED] === undefined;
+      if (isCounted) request.countedView = looking;
+      const unwritten =
+        approval_status !== 'approved' ? 0 : isCounted ? ctx.views.count(id) : ctx.views.waiting(id);
+      const mayKnow = user !== undefined && isOwnerOrReviewer(user, row.photo);
+      return {
+        ...toPhoto(row),
+        reviewer_id: mayKnow ? row.photo.reviewed_by : null,
+        views: views + unwritten,
+        user_has_liked,
+      };
+    });
+    if (shown !== undefined) return shown;
+    // It may be the user's own: a user whose session is over is asked to sign in, rather than told that there is none.
+    const sessionIsOver = user === undefined && request.headers.authorization !== undefined;
+    return refuse(sessionIsOver ? 'unauthorized' : await whyGone(ctx.db, params.id));
+  },
+);
+
+/** Reads a photo once for all who look at it at the same moment. */
+function readShared(db: Db, id: number): Promise<PhotoRow | undefined> {
+  return pageReads(db).read(String(id), async () => {
+    const [row] = await photoPage(db).execute({ id });
+    return row;
+  });
+}
+
+const pageReads = perDatabase(() => new SharedReads<PhotoRow | undefined>());
+
+const photoPage = perDatabase((db) =>
+  selectPhotos(db)
+    .where(eq(photos.id, sql.placeholder('id')))
+    .prepare('photo_page'),
+);
+
+/** True where a user may know that a photo exists. */
+export function maySee(
+  user: Viewer | undefined,
+  photo: Pick<PhotoRow['photo'], 'approval_status' | 'user_id' | 'type'>,
+): boolean {
+  if (photo.approval_status === 'approved') return true;
+  return user !== undefined && isOwnerOrReviewer(user, photo);
+}
+
+function isOwnerOrReviewer(user: Viewer, photo: Pick<PhotoRow['photo'], 'user_id' | 'type'>): boolean {
+  return user.id === photo.user_id || mayReview(user, photoType(photo.type));
+}
+
+/** Says of a photo that was shown once what became of it; of any other only that it isn't found. */
+async function whyGone(
+  db: Db,
+  id: number,
+): Promise<Extract<ErrorCode, 'not_found' | 'photo_rejected' | 'photo_deleted'>> {
+  const approvals = and(eq(decisions.photo_id, id), eq(decisions.action, 'approve'));
+  const [[approved], [photo]] = await Promise.all([
+    db.select({ id: decisions.id }).from(decisions).where(approvals).limit(1),
+    db.select({ status: photos.approval_status }).from(photos).where(eq(photos.id, id)),
+  ]);
+  if (approved === undefined) return 'not_found';
+  if (photo === undefined) return 'photo_deleted';
+  return photo.status === 'rejected' || photo.status === 'pending_appeal' ? 'photo_rejected' : 'not_found';
+}

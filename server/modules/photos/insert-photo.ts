@@ -1,0 +1,78 @@
+/** The row of a new photo. */
+import type { PhotoForm } from '../../../src/contract/rules/rules.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photos } from '../../platform/db/schema.ts';
+import type { ReceivedFile } from '../../platform/http/multipart.ts';
+import type { Intake } from '../../platform/images/intake.ts';
+import { findPhoto } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+import type { PhotoKeys } from './store-files.ts';
+
+export interface NewPhoto {
+  userId: number;
+  /** The Idempotency-Key, kept for ever. */
+  uploadKey: string | undefined;
+  form: PhotoForm;
+  /** The file carries its photographer's watermark and the site's brand bar. */
+  watermarked: boolean;
+  /** The bytes that were sent. */
+  file: ReceivedFile;
+  intake: Intake;
+  keys: PhotoKeys;
+  /** Of the original as it is stored. */
+  storedSha256: string;
+}
+
+/** Inserts a photo that waits for review. Gives its row as lists and pages read it. */
+export async function insertPhoto(tx: Db, photo: NewPhoto, uploadedAt: Date): Promise<PhotoRow> {
+  const values = { ...toColumns(photo), uploaded_at: uploadedAt };
+  const [made] = await tx.insert(photos).values(values).returning({ id: photos.id });
+  const row = made && (await findPhoto(tx, made.id));
+  if (row === undefined) throw new Error('no row came back from the insert');
+  return row;
+}
+
+function toColumns({ userId, uploadKey, form, watermarked, file, intake, keys, storedSha256 }: NewPhoto) {
+  return {
+    user_id: userId,
+    upload_key: uploadKey ?? null,
+    type: form.type,
+    ...formColumns(form),
+    watermarked,
+    branded: watermarked,
+    ...intake.camera,
+    original_bytes: file.bytes,
+    original_sha256: file.sha256,
+    stored_sha256: storedSha256 === file.sha256 ? null : storedSha256,
+    width: intake.width,
+    height: intake.height,
+    thumbhash: intake.thumbhash,
+    original_key: keys.original,
+    ...keys.shown,
+  };
+}
+
+/** What its photographer says about a photo, as columns; not its type, which never changes. */
+export function formColumns(form: PhotoForm) {
+  const { type: _, description, image_types, is_hot, social_media_consent, ...texts } = form;
+  return {
+    description,
+    image_types,
+    is_hot,
+    social_media_consent,
+    registration: orNull(texts.registration),
+    aircraft_type: orNull(texts.aircraft_type),
+    operator: orNull(texts.operator),
+    airport: orNull(texts.airport),
+    emu_type: orNull(texts.emu_type),
+    train_type: orNull(texts.train_type),
+    train_number: orNull(texts.train_number),
+    line: orNull(texts.line),
+    railway_bureau: orNull(texts.railway_bureau),
+    railway_name: orNull(texts.railway_name),
+  };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}

@@ -1,0 +1,28 @@
+/** What people are told of the intake's problems. */
+import type { IntakeProblem } from '../../platform/images/intake.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+
+/** How long a client should wait when the line is full, seconds. */
+const RETRY_AFTER = 15;
+
+export function refuseIntake(problem: IntakeProblem): Refusal {
+  switch (problem) {
+    case 'too_many_pixels':
+      return refuse('image_invalid', {
+        error: 'This image is too large to be processed. Please select one with fewer pixels.',
+        error_zh: '图片像素过多，无法处理，请选择像素较少的图片。',
+      });
+    case 'too_slow':
+      return refuse('image_invalid', {
+        error: 'This image takes too long to process. Please select another one.',
+        error_zh: '图片处理时间过长，请选择其他图片。',
+      });
+    case 'busy':
+      return refuse('busy', { retryAfter: RETRY_AFTER });
+    case 'unsupported_type':
+    case 'image_too_small':
+    case 'image_invalid':
+      return refuse(problem);
+  }
+}

@@ -1,0 +1,44 @@
+/** Liking a photo (docs/rules/photos.md, "Likes"). */
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { awardLike } from '../achievements/facts.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import type { PhotosContext } from './context.ts';
+import { addLike, changeCount, lockApproved, removeLike } from './likes.ts';
+
+const CALL = 'POST /api/photos/:id/like';
+
+interface Like {
+  photoId: number;
+  userId: number;
+  /** Undefined: the other way round. */
+  liked: boolean | undefined;
+  at: Date;
+}
+
+/** A photo that isn't approved can't be liked, by its owner neither: to this call it isn't there. */
+export const likePhoto = handler(CALL, (ctx: PhotosContext, { params, body, user, idempotencyKey }) => {
+  const { liked } = body;
+  const content = { id: params.id, liked: liked ?? null };
+  return once<typeof CALL>(ctx, { call: CALL, userId: user.id, key: idempotencyKey, content }, (tx) =>
+    setLike(tx, { photoId: params.id, userId: user.id, liked, at: ctx.clock() }),
+  );
+});
+
+/** Makes the row as it shall be. The count changes where the row did, so that it is right whatever comes at once. */
+async function setLike(
+  tx: Db,
+  { photoId, userId, liked, at }: Like,
+): Promise<{ answer: CallAnswer<typeof CALL> } | Refusal> {
+  const likes = await lockApproved(tx, photoId);
+  if (likes === undefined) return refuse('not_found');
+  const added = liked !== false && (await addLike(tx, photoId, userId, at));
+  const removed = !added && liked !== true && (await removeLike(tx, photoId, userId));
+  const change = added ? 1 : removed ? -1 : undefined;
+  if (change !== undefined) await changeCount(tx, photoId, change);
+  if (added) await awardLike(tx, { photoId, userId, likes: likes + 1, at });
+  return { answer: { thumbs_up: likes + (change ?? 0), user_has_liked: liked ?? added } };
+}

@@ -1,0 +1,53 @@
+/** Likes as rows, and the count in the photo's own row. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { photoLikes, photos } from '../../platform/db/schema.ts';
+
+/** True where a user likes a photo. */
+export async function hasLiked(db: Db, photoId: number, userId: number): Promise<boolean> {
+  return (await db.$count(photoLikes, isLike(photoId, userId))) > 0;
+}
+
+/**
+ * Locks an approved photo's row until the transaction's end, and gives its likes; undefined where there is none. Likes
+ * of one photo, and decisions on it, so come one after the other, and none sees half of another.
+ */
+export async function lockApproved(tx: Db, photoId: number): Promise<number | undefined> {
+  const [photo] = await tx
+    .select({ likes: photos.likes })
+    .from(photos)
+    .where(and(eq(photos.id, photoId), eq(photos.approval_status, 'approved')))
+    .for('no key update');
+  return photo?.likes;
+}
+
+/** Adds a like; true where it wasn't there. */
+export async function addLike(tx: Db, photoId: number, userId: number, at: Date): Promise<boolean> {
+  const added = await tx
+    .insert(photoLikes)
+    .values({ photo_id: photoId, user_id: userId, created_at: at })
+    .onConflictDoNothing()
+    .returning({ id: photoLikes.photo_id });
+  return added.length > 0;
+}
+
+/** Takes a like away; true where it was there. */
+export async function removeLike(tx: Db, photoId: number, userId: number): Promise<boolean> {
+  const removed = await tx
+    .delete(photoLikes)
+    .where(isLike(photoId, userId))
+    .returning({ id: photoLikes.photo_id });
+  return removed.length > 0;
+}
+
+/** Changes the count by as many rows as have come or gone. */
+export async function changeCount(tx: Db, photoId: number, by: 1 | -1): Promise<void> {
+  await tx
+    .update(photos)
+    .set({ likes: sql`${photos.likes} + ${by}` })
+    .where(eq(photos.id, photoId));
+}
+
+function isLike(photoId: number, userId: number) {
+  return and(eq(photoLikes.photo_id, photoId), eq(photoLikes.user_id, userId));
+}

@@ -1,0 +1,58 @@
+/** New public files for a photo that has none and is to be shown again. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { photos } from '../../platform/db/schema.ts';
+import type { Cleanup } from '../../platform/lib/cleanup.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { PrivateFiles } from './draw-again.ts';
+import type { PrivateCopies } from './private-copies.ts';
+import { newPublicKeys, publicKeysOf, putCopies } from './public-files.ts';
+import type { NewPublicKeys } from './public-files.ts';
+
+/** What drawing and storing them needs of the server. */
+export interface NewFilesContext {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly storage: Storage;
+  /** Copies of photos without public files. */
+  readonly privateCopies: PrivateCopies;
+}
+
+/** The new files, as columns, and what must be done with them. */
+export interface NewFiles {
+  columns: NewPublicKeys & Pick<typeof photos.$inferSelect, 'width' | 'height' | 'thumbhash'>;
+  /** To be called once a row that names the files may be committed: from then on they stay. */
+  keep(): void;
+}
+
+/** Draws and stores the files, before the transaction that names them. The cleanup removes them if no row names them. */
+export async function drawPublicFiles(
+  ctx: NewFilesContext,
+  photo: PrivateFiles,
+  cleanup: Cleanup,
+): Promise<NewFiles | Refusal> {
+  const drawn = await ctx.privateCopies.of(photo);
+  if (drawn === 'later') return refuse('busy', { retryAfter: 15 });
+  if (drawn === 'damaged') {
+    // A photo that was deleted meanwhile lost its row before its files.
+    const isThere = (await ctx.db.$count(photos, eq(photos.id, photo.id))) > 0;
+    return isThere ? refuse('image_invalid', DAMAGED) : refuse('not_found');
+  }
+  const keys = newPublicKeys(drawn);
+  const { width, height, thumbhash } = drawn;
+  let mayBeNamed = false;
+  cleanup.add(async () => {
+    if (!mayBeNamed) await removeFiles(ctx, publicKeysOf(keys));
+  });
+  await putCopies(ctx.storage, keys, drawn);
+  return { columns: { ...keys, width, height, thumbhash }, keep: () => (mayBeNamed = true) };
+}
+
+const DAMAGED = {
+  error: 'This photo’s file can no longer be read. Please delete the photo.',
+  error_zh: '这张照片的文件已无法读取，请删除照片。',
+};

@@ -1,0 +1,74 @@
+/** The public files of a photo: which columns name them, and how they are stored. */
+import { photos } from '../../platform/db/schema.ts';
+import type { Copies, Sizes } from '../../platform/images/copies.ts';
+import { newKey, siblingKey } from '../../platform/storage/keys.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** The columns that name the copies beside display copy and card image. */
+export type SizeKeys = Pick<typeof photos.$inferSelect, 'medium_key' | 'card_webp_key' | 'medium_webp_key'>;
+/** The columns that name public files. */
+export type PublicKeys = Pick<typeof photos.$inferSelect, 'display_key' | 'card_key'> & SizeKeys;
+
+/** The keys of a photo's public files once it has all of them. */
+export interface NewPublicKeys extends PublicKeys {
+  display_key: string;
+  card_key: string;
+}
+
+/** The same columns in a query. */
+export const PUBLIC_FILES = {
+  display_key: photos.display_key,
+  card_key: photos.card_key,
+  medium_key: photos.medium_key,
+  card_webp_key: photos.card_webp_key,
+  medium_webp_key: photos.medium_webp_key,
+};
+
+export const NO_SIZES: SizeKeys = { medium_key: null, card_webp_key: null, medium_webp_key: null };
+
+/** What a photo's row holds once it is shown to nobody any more. */
+export const NO_PUBLIC_FILES: PublicKeys = { display_key: null, card_key: null, ...NO_SIZES };
+
+/** All public files that a row names. */
+export function publicKeysOf(photo: PublicKeys): (string | null)[] {
+  return [photo.display_key, photo.card_key, ...sizeKeysOf(photo)];
+}
+
+/** The copies beside display copy and card image that a row names. */
+export function sizeKeysOf({ medium_key, card_webp_key, medium_webp_key }: SizeKeys): (string | null)[] {
+  return [medium_key, card_webp_key, medium_webp_key];
+}
+
+/** New keys for all copies of a photo. They share their random part, which a list of photos then holds once. */
+export function newPublicKeys(copies: Sizes): NewPublicKeys {
+  const display_key = newKey('display');
+  return { display_key, card_key: siblingKey(display_key, 'card'), ...newSizeKeys(display_key, copies) };
+}
+
+/** Keys for the copies beside display copy and card image, with the random part of `beside`. */
+export function newSizeKeys(beside: string, { cardWebp, mediumWebp }: Sizes): SizeKeys {
+  return {
+    medium_key: siblingKey(beside, 'medium'),
+    card_webp_key: cardWebp === undefined ? null : siblingKey(beside, 'card', 'webp'),
+    medium_webp_key: mediumWebp === undefined ? null : siblingKey(beside, 'medium', 'webp'),
+  };
+}
+
+/** Stores all copies under their keys, one after the other. */
+export async function putCopies(storage: Storage, keys: NewPublicKeys, copies: Copies): Promise<void> {
+  await storage.put(keys.display_key, copies.display);
+  await storage.put(keys.card_key, copies.card);
+  await putSizes(storage, keys, copies);
+}
+
+/** Stores the copies beside display copy and card image. */
+export async function putSizes(storage: Storage, keys: SizeKeys, sizes: Sizes): Promise<void> {
+  const { medium, cardWebp, mediumWebp } = sizes;
+  for (const [key, bytes] of [
+    [keys.medium_key, medium],
+    [keys.card_webp_key, cardWebp],
+    [keys.medium_webp_key, mediumWebp],
+  ] as const) {
+    if (key !== null && bytes !== undefined) await storage.put(key, bytes);
+  }
+}

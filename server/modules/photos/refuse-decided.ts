@@ -1,0 +1,29 @@
+/** A change that comes after somebody else's (docs/rules/review.md, "Decisions"). */
+import type { Db } from '../../platform/db/client.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal, RefusalDetails } from '../../platform/lib/errors.ts';
+import { approvalStatus } from './present.ts';
+import { findPhoto } from './rows.ts';
+
+/** 409 with the present state, so that the client can tell whether the other decision was the same. */
+export async function refuseDecided(
+  tx: Db,
+  photoId: number,
+  texts: Pick<RefusalDetails, 'error' | 'error_zh'> = {},
+): Promise<Refusal> {
+  const row = await findPhoto(tx, photoId);
+  if (row === undefined) return refuse('not_found');
+  const status = approvalStatus(row.photo.approval_status);
+  return refuse('already_decided', {
+    ...(status === 'pending' ? CHANGED : {}),
+    ...texts,
+    ...(row.reviewer_name === null ? {} : { reviewer_name: row.reviewer_name }),
+    approval_status: status,
+    revision: row.photo.revision,
+  });
+}
+
+const CHANGED = {
+  error: 'This photo has been changed in the meantime. Please look at it again.',
+  error_zh: '这张照片刚刚被修改过，请重新查看。',
+};

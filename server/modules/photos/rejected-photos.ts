@@ -1,0 +1,42 @@
+/** A user's rejected and appealed photos with what was said about them (docs/rules/photos.md, "Rejected photos"). */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { RejectedPhoto } from '../../../src/contract/calls/photo.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import type { PhotosContext } from './context.ts';
+import { conversationsOf } from './conversation.ts';
+import { toMyPhoto } from './present.ts';
+import { selectPhotos } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+import { takenDownOf } from './taken-down.ts';
+
+export const listRejectedPhotos = handler(
+  'GET /api/my-rejected-and-appeal-photos',
+  (ctx: PhotosContext, { user }) => read(ctx, user),
+);
+
+export const listRejectedPhotosDetailed = handler(
+  'GET /api/my-rejected-photos-detailed',
+  (ctx: PhotosContext, { user }) => read(ctx, user),
+);
+
+export const listRejectedPhotosByOldName = handler(
+  'GET /api/my-rejected-photos',
+  (ctx: PhotosContext, { user }) => read(ctx, user),
+);
+
+async function read({ db }: PhotosContext, user: Viewer) {
+  const rows = await selectPhotos(db)
+    .where(and(eq(photos.user_id, user.id), inArray(photos.approval_status, ['rejected', 'pending_appeal'])))
+    .orderBy(desc(photos.reviewed_at), desc(photos.id));
+  const ids = rows.map(({ photo }) => photo.id);
+  const [conversations, takenDown] = await Promise.all([conversationsOf(db, ids), takenDownOf(db, ids)]);
+  const toRejected = (row: PhotoRow): RejectedPhoto => ({
+    ...toMyPhoto(row),
+    reviewer_id: row.photo.reviewed_by,
+    taken_down: takenDown.has(row.photo.id),
+    conversation: conversations.get(row.photo.id) ?? [],
+  });
+  return { photos: rows.map(toRejected) };
+}

@@ -1,0 +1,47 @@
+/** Photos as they are read from the tables, with the names of the users that a photo's row refers to, and of its photographer's group. */
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/client.ts';
+import { groupMembers, groups, photos, users } from '../../platform/db/schema.ts';
+import { PUBLIC_FILES } from './public-files.ts';
+
+const reviewers = alias(users, 'reviewers');
+
+/** A photo's row with its photographer's and its reviewer's names. */
+export interface PhotoRow {
+  photo: typeof photos.$inferSelect;
+  username: string;
+  reviewer_name: string | null;
+  /** The group that the photographer has chosen to stand beside their photos. */
+  group_name: string | null;
+}
+
+/** All columns of a photo that name files. */
+export const PHOTO_FILES = {
+  original: photos.original_key,
+  marked: photos.marked_key,
+  ...PUBLIC_FILES,
+};
+
+/** The query that all lists and pages of photos begin with. */
+export function selectPhotos(db: Db) {
+  return db
+    .select({
+      photo: getTableColumns(photos),
+      username: users.username,
+      reviewer_name: reviewers.username,
+      group_name: groups.name,
+    })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.user_id))
+    .leftJoin(reviewers, eq(reviewers.id, photos.reviewed_by))
+    .leftJoin(groupMembers, and(eq(groupMembers.user_id, photos.user_id), groupMembers.on_photos))
+    .leftJoin(groups, eq(groups.id, groupMembers.group_id))
+    .$dynamic();
+}
+
+/** One photo by its id. */
+export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await selectPhotos(db).where(eq(photos.id, id));
+  return row;
+}

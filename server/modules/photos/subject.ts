@@ -1,0 +1,207 @@
+/**
+ * `GET /api/photos/about` (docs/rules/photos.md, "Pages of what photos show"). Photos are counted already
+ * (`search_terms`; a photographer's, by an index); the first and the latest stand at the ends of an index; all else is told of the latest photos alone.
+ * So a page costs about the same however many photos there are.
+ */
+import { and, desc, gt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { SearchSuggestion, SubjectFigures } from '../../../src/contract/calls/photo-calls.ts';
+import { MAX_FILTERED } from '../../../src/contract/rules/limits.ts';
+import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
+import { SUBJECT_FIELDS, TYPES_OF_FIELD } from '../../../src/contract/rules/subjects.ts';
+import type { Subject, SubjectField } from '../../../src/contract/rules/subjects.ts';
+import type { PhotoType } from '../../../src/contract/rules/values.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { perDatabase } from '../../platform/db/per-database.ts';
+import { isApproved } from '../../platform/db/lists.ts';
+import { hasUserName } from '../../platform/db/names.ts';
+import { photos, searchTerms, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { namesOfAirport } from '../airports/airport-list.ts';
+import type { PhotosContext } from './context.ts';
+import { isWhole } from './filter-values.ts';
+import { conditions, IN_ORDER } from './filtered-list.ts';
+import { SharedReads } from '../../platform/lib/shared-reads.ts';
+
+/** What is told beside each field, in this order. */
+const SEEN_WITH = {
+  registration: ['aircraft_type', 'operator', 'airport'],
+  aircraft_type: ['operator', 'airport', 'registration'],
+  airport: ['operator', 'aircraft_type', 'registration'],
+  train_type: ['line', 'train_number'],
+  line: ['train_type', 'train_number'],
+  username: ['aircraft_type', 'registration', 'airport', 'train_type', 'line'],
+} as const satisfies Record<SubjectField, readonly SearchField[]>;
+
+/** Values of each field that are told. */
+const MOST = 5;
+/** Ways in which the value of one subject may be written. */
+const MOST_SPELLINGS = 100;
+
+export const getSubject = handler('GET /api/photos/about', async (ctx: PhotosContext, { query }) => {
+  // No text of the database has this letter, and none can be asked for with it.
+  if (query.name.includes('\0')) return refuse('not_found');
+  const read = () => readSubject(ctx.db, query);
+  return (
+    (await subjectReads(ctx.db).read(JSON.stringify([query.kind, query.name]), read)) ?? refuse('not_found')
+  );
+});
+
+const subjectReads = perDatabase(() => new SharedReads<SubjectFigures | undefined>());
+
+async function readSubject(db: Db, subject: Subject): Promise<SubjectFigures | undefined> {
+  const counted = subject.kind === 'photographer' ? await photographer(db, subject) : await said(db, subject);
+  if (counted === undefined) return undefined;
+  const { fit, ...known } = counted;
+  const { field, value } = known;
+  const found = await figuresOf(db, field, fit);
+  if (found === undefined) return undefined;
+  return {
+    ...known,
+    ...found,
+    first_upload: new Date(found.first_upload).toISOString(),
+    latest_upload: new Date(found.latest_upload).toISOString(),
+    years: field === 'registration' ? found.years : [],
+    seen_with: found.seen_with.map(withNames),
+    airport_names: field === 'airport' ? namesOfAirport(value) : null,
+  };
+}
+
+/** How many photos there are of what, and the condition that they fit. */
+interface Counted extends Pick<SubjectFigures, 'type' | 'value' | 'photos' | 'of_type'> {
+  field: SubjectField;
+  fit: SQL;
+}
+
+/** What photos say. */
+async function said(db: Db, subject: Subject): Promise<Counted | undefined> {
+  const terms = await termsOf(db, subject);
+  const [first] = terms;
+  if (first === undefined) return undefined;
+  const { field, value } = first;
+  const [type] = TYPES_OF_FIELD[field];
+  if (type === undefined) throw new Error(`no photos have a ${field}`);
+  const values = terms.map(({ key }) => key);
+  return {
+    field,
+    type,
+    value,
+    photos: terms.reduce((sum, term) => sum + term.photos, 0),
+    of_type: null,
+    fit: sql.join(conditions(type, { [field]: { values } }), sql` and `),
+  };
+}
+
+/** Who took them: a name is one account's. */
+async function photographer(db: Db, { name }: Subject): Promise<Counted | undefined> {
+  const [user] = await db
+    .select({ id: users.id, value: users.username })
+    .from(users)
+    .where(hasUserName(name.trim()));
+  if (user === undefined) return undefined;
+  const fit = sql`${isApproved(photos)} and ${photos.user_id} = ${user.id}`;
+  const { rows } = await db.execute<Record<PhotoType, number>>(sql`
+    select count(*) filter (where type = 'planes')::int as planes, count(*) filter (where type = 'trains')::int as trains
+    from ${photos} where ${fit}`);
+  const { planes, trains } = rows[0] ?? { planes: 0, trains: 0 };
+  if (planes + trains === 0) return undefined;
+  return {
+    field: 'username',
+    type: trains > planes ? 'trains' : 'planes',
+    value: user.value,
+    photos: planes + trains,
+    of_type: { planes, trains },
+    fit,
+  };
+}
+
+interface Term {
+  field: Exclude<SubjectField, 'username'>;
+  key: string;
+  value: string;
+  photos: number;
+}
+
+/** How photos write a subject, the most frequent first; of a name that several fields have, the field with more photos. */
+async function termsOf(db: Db, { kind, name }: Subject): Promise<Term[]> {
+  const fields = SUBJECT_FIELDS[kind].filter((field) => field !== 'username');
+  const rows = await db
+    .select({
+      field: searchTerms.field,
+      key: searchTerms.key,
+      value: searchTerms.value,
+      photos: searchTerms.photos,
+    })
+    .from(searchTerms)
+    .where(
+      and(
+        gt(searchTerms.photos, 0),
+        or(...fields.map((field) => and(sql`${searchTerms.field} = ${field}`, isWhole(field, name.trim())))),
+      ),
+    )
+    .orderBy(desc(searchTerms.photos), searchTerms.field, searchTerms.key)
+    .limit(MOST_SPELLINGS);
+  const terms = rows.flatMap((row) => {
+    const field = fields.find((each) => each === row.field);
+    return field === undefined ? [] : [{ ...row, field }];
+  });
+  return terms.filter(({ field }) => field === terms[0]?.field);
+}
+
+interface Figures extends Record<string, unknown> {
+  first_taken: string | null;
+  latest_taken: string | null;
+  first_upload: string;
+  latest_upload: string;
+  years: SubjectFigures['years'];
+  seen_with: SearchSuggestion[];
+}
+
+/** Undefined where the last photo has gone meanwhile. */
+async function figuresOf(db: Db, field: SubjectField, fit: SQL): Promise<Figures | undefined> {
+  const end = (column: SQL, order: SQL) =>
+    sql`(select ${column} from ${photos} where ${fit} and ${column} is not null order by ${order} limit 1)`;
+  const taken = sql`${photos.date_taken}`;
+  const uploaded = sql`${photos.uploaded_at}`;
+  const beside = SEEN_WITH[field];
+  return db.transaction(async (tx) => {
+    await tx.execute(IN_ORDER);
+    const { rows } = await tx.execute<Figures & { first_upload: string | null }>(sql`
+      with latest as materialized (
+        select ${sql.join(
+          [photos.id, photos.date_taken, ...beside.map((each) => photos[each])].map(
+            (column) => sql`${column}`,
+          ),
+          sql`, `,
+        )}
+        from ${photos} where ${fit} order by ${photos.id} desc limit ${MAX_FILTERED}
+      ), said as (
+        select said.place, said.field, said.value from latest
+        cross join lateral (values ${sql.join(
+          beside.map((each, place) => sql`(${place}::int, ${each}::text, latest.${sql.identifier(each)})`),
+          sql`, `,
+        )}) said (place, field, value)
+        where said.value <> ''
+      ), counted as (
+        select place, field, min(value) as value, count(*)::int as photos,
+          row_number() over (partition by place order by count(*) desc, upper(value)) as rank
+        from said group by place, field, upper(value)
+      )
+      select ${end(taken, sql`${taken} using ~<~`)} as first_taken, ${end(taken, sql`${taken} using ~>~`)} as latest_taken,
+        ${end(uploaded, sql`${photos.id}`)} as first_upload, ${end(uploaded, sql`${photos.id} desc`)} as latest_upload,
+        (select coalesce(json_agg(json_build_object('year', year, 'photos', photos) order by year desc), '[]') from (
+          select left(date_taken, 4) as year, count(*)::int as photos from latest
+          where date_taken is not null group by 1
+        ) years) as years,
+        (select coalesce(json_agg(json_build_object('field', field, 'value', value, 'photos', photos)
+          order by place, rank), '[]') from counted where rank <= ${MOST}) as seen_with`);
+    const [found] = rows;
+    return found?.first_upload === null ? undefined : found;
+  });
+}
+
+function withNames(found: SearchSuggestion): SearchSuggestion {
+  const names = found.field === 'airport' ? namesOfAirport(found.value) : null;
+  return names === null ? found : { ...found, airport_names: names };
+}

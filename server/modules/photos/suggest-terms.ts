@@ -1,0 +1,101 @@
+/** `GET /api/search/suggestions`: what may be meant while somebody types (docs/rules/photos.md, "Search"). */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { SearchSuggestion } from '../../../src/contract/calls/photo-calls.ts';
+import { SEARCH_FIELDS } from '../../../src/contract/rules/search-fields.ts';
+import type { SearchField } from '../../../src/contract/rules/search-fields.ts';
+import { FAMILIES, inGroups, isFamily, MOST_SUGGESTED } from '../../../src/contract/rules/suggestions.ts';
+import { isHan, searchWords } from '../../../src/contract/rules/photo-search.ts';
+import type { SearchWord } from '../../../src/contract/rules/photo-search.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { hasFoldedName } from '../../platform/db/names.ts';
+import { photographerFigures, searchTerms, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { airportsNamed, namesOfAirport } from '../airports/airport-list.ts';
+import type { PhotosContext } from './context.ts';
+import { saysWhole } from './filter-values.ts';
+
+/** How many values are added up for one that stands for all of them. */
+const MOST_PARTS = 200;
+
+export const suggestTerms = handler('GET /api/search/suggestions', async (ctx: PhotosContext, { query }) => {
+  const words = searchWords(query.q).filter(({ texts }) => texts.length > 0);
+  if (words.length === 0) return { suggestions: [] };
+  const [terms, families, photographers] = await Promise.all([
+    termsOf(ctx.db, words),
+    familiesOf(ctx.db, query.q.trim(), words),
+    photographersOf(ctx.db, query.q.trim()),
+  ]);
+  return { suggestions: inGroups([...families, ...terms, ...photographers]) };
+});
+
+interface Row extends Record<string, unknown> {
+  field: SearchField;
+  value: string;
+  photos: number;
+}
+
+async function termsOf(db: Db, words: readonly SearchWord[]): Promise<SearchSuggestion[]> {
+  const fields = sql.join(
+    SEARCH_FIELDS.map(
+      (field) => sql`(
+      select field, value, photos from ${searchTerms}
+      where field = ${field} and photos > 0 and ${hasWords(words, field)}
+      order by photos desc, key desc limit ${MOST_SUGGESTED})`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<Row>(fields);
+  return rows.map(({ field, value, photos }) => {
+    const names = field === 'airport' ? namesOfAirport(value) : null;
+    return names === null ? { field, value, photos } : { field, value, photos, airport_names: names };
+  });
+}
+
+/** What is typed as a part of several types, with the photos of all of them. */
+async function familiesOf(db: Db, typed: string, words: readonly SearchWord[]): Promise<SearchSuggestion[]> {
+  const fields = FAMILIES.filter((field) => isFamily(field, words));
+  if (fields.length === 0) return [];
+  const families = sql.join(
+    fields.map(
+      (field) => sql`(
+      select ${field}::text as field, count(*)::int as types, coalesce(sum(photos), 0)::int as photos from (
+        select photos from ${searchTerms} where field = ${field} and photos > 0 and ${hasWords(words, field)}
+        limit ${MOST_PARTS}
+      ) type)`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<{ field: (typeof FAMILIES)[number]; types: number; photos: number }>(
+    families,
+  );
+  return rows.flatMap(({ field, types, photos }) =>
+    types > 1 ? [{ field, value: typed.toUpperCase(), photos, isPart: true }] : [],
+  );
+}
+
+async function photographersOf(db: Db, typed: string): Promise<SearchSuggestion[]> {
+  const { rows } = await db.execute<{ value: string; photos: number }>(sql`
+    select someone.username as value, figures.approved as photos
+    from (select id, username from ${users} where (${hasFoldedName(typed)}) and deleted_at is null limit 1000) someone
+    join ${photographerFigures} figures on figures.user_id = someone.id
+    where figures.approved > 0 order by figures.approved desc, someone.id limit ${MOST_SUGGESTED}`);
+  return rows.map(({ value, photos }) => ({ field: 'username', value, photos }));
+}
+
+/** True for a term that has every word; of an airport its names count too. */
+function hasWords(words: readonly SearchWord[], field: SearchField): SQL {
+  const each = words.map((word) => {
+    const airports = field === 'airport' ? airportsNamed(word, words) : [];
+    const ways = word.texts.map((text) =>
+      // The index knows what is made of three letters and more.
+      text.length < 3 && !isHan(text)
+        ? sql`(folded like ${`${text}%`} or folded like ${`% ${text}%`})`
+        : sql`folded like ${`%${text}%`}`,
+    );
+    if (field === 'aircraft_type') ways.push(...word.wholes.map((whole) => saysWhole(whole)));
+    if (airports.length > 0) ways.push(sql`key = any(${sql.param(airports)}::text[])`);
+    return sql`(${sql.join(ways, sql` or `)})`;
+  });
+  return sql.join(each, sql` and `);
+}

@@ -1,0 +1,21 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { takedowns } from '../../platform/db/schema.ts';
+
+/** True for a photo that super admins took down and that may still be put back. */
+export async function isTakenDown(tx: Pick<Db, '$count'>, photoId: number): Promise<boolean> {
+  return (await tx.$count(takedowns, and(eq(takedowns.photo_id, photoId), takedowns.open))) > 0;
+}
+
+/** Those of some photos that super admins took down. */
+export async function takenDownOf(
+  db: Pick<Db, 'select'>,
+  photoIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (photoIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: takedowns.photo_id })
+    .from(takedowns)
+    .where(and(inArray(takedowns.photo_id, [...photoIds]), takedowns.open));
+  return new Set(rows.map(({ id }) => id));
+}

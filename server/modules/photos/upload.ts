@@ -1,0 +1,167 @@
+/** `POST /api/upload`: a photo with its fields, once for its Idempotency-Key (docs/rules/api.md, "Idempotency-Key"). */
+import { and, eq } from 'drizzle-orm';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import { photoFormProblems } from '../../../src/contract/rules/rules.ts';
+import type { FieldProblem, PhotoForm } from '../../../src/contract/rules/rules.ts';
+import {
+  readUploadFields,
+  UPLOAD_FILE_PART,
+  UPLOAD_WATERMARKED_FIELD,
+} from '../../../src/contract/rules/upload.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { receiveForm } from '../../platform/http/multipart.ts';
+import type { ReceivedFile } from '../../platform/http/multipart.ts';
+import { handler } from '../../platform/http/route.ts';
+import type { HandlerInput } from '../../platform/http/route.ts';
+import { commitOnce, earlierAnswer } from '../../platform/idempotency/once.ts';
+import type { TakeIn } from '../../platform/images/intake.ts';
+import { withCleanup } from '../../platform/lib/cleanup.ts';
+import type { Cleanup } from '../../platform/lib/cleanup.ts';
+import { Refusal, refuse } from '../../platform/lib/errors.ts';
+import { reserveSpace } from '../../platform/storage/reserve-space.ts';
+import type { PhotosContext } from './context.ts';
+import { insertPhoto } from './insert-photo.ts';
+import { refuseIntake } from './intake-refusals.ts';
+import { toMyPhoto } from './present.ts';
+import { selectPhotos } from './rows.ts';
+import type { PhotoRow } from './rows.ts';
+import { storeFiles } from './store-files.ts';
+import { findUploadedFile } from './uploaded-file.ts';
+
+type UploadCall = 'POST /api/upload';
+
+/** More than the public copies of any photo take, bytes: those of pure noise have 4.5 MB. */
+export const COPIES_BYTES = 5 * 1024 * 1024;
+
+/** What is said of a file that is too large. */
+export const TOO_LARGE = {
+  error: 'File is too large. Maximum size is 25MB.',
+  error_zh: '文件过大，最大不能超过 25MB。',
+};
+
+export const uploadPhoto = handler('POST /api/upload', (ctx: PhotosContext, input) =>
+  withCleanup((cleanup) => upload(ctx, input, cleanup)),
+);
+
+/**
+ * Takes a photo from the request into the site. However this ends, the cleanup releases what each step has acquired,
+ * the last first: stored files that no row names, reserved space, the lock on the key, temporary files, the form's
+ * place.
+ */
+async function upload(
+  ctx: PhotosContext,
+  { request, user, idempotencyKey: key }: HandlerInput<UploadCall>,
+  cleanup: Cleanup,
+): Promise<CallAnswer<UploadCall> | Refusal> {
+  // The form arrives, with the photo or with the id of a finished upload.
+  const received = await receiveForm(
+    request,
+    {
+      filePart: UPLOAD_FILE_PART,
+      maxFileBytes: MAX_PHOTO_BYTES,
+      tooLarge: TOO_LARGE,
+      folder: ctx.temporaryDir,
+      takePlace: () => ctx.forms.accounts.acquire(String(user.id)),
+      space: ctx.space,
+    },
+    cleanup,
+  );
+  if (received instanceof Refusal) return received;
+  const form = readUploadFields(received.fields);
+  const problems = formProblems(form);
+  if (problems.length > 0) return refuse('invalid_request', { fields: problems });
+
+  // The photo's file, and the digest by which a repeated request is known.
+  const uploaded = await findUploadedFile(ctx, user.id, received, cleanup);
+  if (uploaded instanceof Refusal) return uploaded;
+  const { file, uploadId } = uploaded;
+  const discardUpload = async () => {
+    if (uploadId !== undefined) await ctx.uploads.discard(user.id, uploadId);
+  };
+  // After a lost answer the upload is gone. Its digest is known from the client, or from the photo that was made of it.
+  const earlierPhoto = key === undefined ? undefined : await findByKey(ctx, user.id, key);
+  const sha256 =
+    (file instanceof Refusal ? undefined : file.sha256) ??
+    uploaded.claimedSha256 ??
+    earlierPhoto?.photo.original_sha256;
+
+  // A request that was answered before gets the same answer; another one with this key waits.
+  const call = {
+    call: 'POST /api/upload' as const,
+    userId: user.id,
+    key,
+    content: { form, sha256 },
+    fromRow: async (bound: string) => {
+      const row = await findByKey(ctx, user.id, bound);
+      if (row === undefined) return undefined;
+      return row.photo.original_sha256 === sha256
+        ? { photo: toMyPhoto(row) }
+        : refuse('idempotency_mismatch');
+    },
+  };
+  const earlier = await earlierAnswer(ctx, call, cleanup);
+  if (earlier !== undefined) {
+    if (!(earlier instanceof Refusal)) await discardUpload();
+    return earlier;
+  }
+  if (file instanceof Refusal) return file;
+
+  // Room for all its files, before the decoder works on what can't be stored.
+  const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
+  if (noRoom !== undefined) return noRoom;
+
+  // The decoder checks the photo and draws its public copies.
+  const taken = await takeIn(ctx, user.id, file);
+  if (!taken.ok) {
+    // A file that can never be a photo need not be decoded again at each retry.
+    if (taken.problem !== 'busy') await discardUpload();
+    return refuseIntake(taken.problem);
+  }
+
+  // The files are durable before a row names them; the row and the answer are committed together.
+  const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
+  const answer = await commitOnce(ctx, call, async (tx) => {
+    const photo = {
+      userId: user.id,
+      uploadKey: key,
+      form,
+      watermarked: received.fields[UPLOAD_WATERMARKED_FIELD] === 'true',
+      file,
+      intake: taken.intake,
+      keys: files.keys,
+      storedSha256: files.sha256,
+    };
+    const row = await insertPhoto(tx, photo, ctx.clock());
+    files.keep();
+    return { answer: { photo: toMyPhoto(row) } };
+  });
+  if (!(answer instanceof Refusal)) await discardUpload();
+  return answer;
+}
+
+/** Takes a file in; one that ran out of time for the first time is asked for again. */
+export async function takeIn(
+  ctx: PhotosContext,
+  userId: number,
+  { path, sha256 }: ReceivedFile,
+): ReturnType<TakeIn> {
+  const taken = await ctx.takeIn(path, userId);
+  if (taken.ok) ctx.slowPhotos.forget(sha256);
+  else if (taken.problem === 'too_slow' && !ctx.slowPhotos.again(sha256))
+    return { ok: false, problem: 'busy' };
+  return taken;
+}
+
+/** What the rules say, and texts that can't be stored. */
+function formProblems(form: PhotoForm): FieldProblem[] {
+  const unstorable = Object.entries(form)
+    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+    .map(([field]) => ({ field, problem: 'invalid' as const }));
+  return [...photoFormProblems(form), ...unstorable];
+}
+
+async function findByKey(ctx: PhotosContext, userId: number, key: string): Promise<PhotoRow | undefined> {
+  const [row] = await selectPhotos(ctx.db).where(and(eq(photos.user_id, userId), eq(photos.upload_key, key)));
+  return row;
+}

@@ -1,0 +1,18 @@
+/** What is left of a user's reports of the day (docs/rules/review.md, "Reports"). */
+import { and, eq, gte } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { reports } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { leftToday } from '../../platform/limits/daily-limit.ts';
+import type { ReportsContext } from './context.ts';
+
+export const readReportsLeft = handler('GET /api/report', async (ctx: ReportsContext, { user }) => {
+  const { dailyReports: most, siteTimeZone: timeZone } = ctx.config;
+  const today = { now: ctx.clock(), timeZone };
+  return { reports: await leftToday(ctx.db, today, { most, countSince: reportsSince(ctx.db, user.id) }) };
+});
+
+/** Counts what a user has reported since a moment. */
+export function reportsSince(db: Db, userId: number): (begin: Date) => Promise<number> {
+  return (begin) => db.$count(reports, and(eq(reports.reporter_id, userId), gte(reports.created_at, begin)));
+}

@@ -1,0 +1,129 @@
+/** Reporting a user (docs/rules/review.md, "Reports"). */
+import { and, eq } from 'drizzle-orm';
+import { inOrder, reportProblem } from '../../../src/contract/rules/report.ts';
+import type { ReportProblem } from '../../../src/contract/rules/report.ts';
+import type { ReportType } from '../../../src/contract/rules/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photoMessages, photos, reports, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { RefusalDetails } from '../../platform/lib/errors.ts';
+import { keptText } from '../../platform/lib/kept-text.ts';
+import { refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
+import type { Today } from '../../platform/limits/daily-limit.ts';
+import { maySee } from '../photos/get-photo.ts';
+import type { ReportsContext } from './context.ts';
+import { reportsSince } from './left-today.ts';
+
+const CALL = 'POST /api/report';
+
+type Texts = Pick<RefusalDetails, 'error' | 'error_zh'>;
+
+const PROBLEMS: Record<ReportProblem, Texts> = {
+  reason_required: {
+    error: 'Please select at least one report reason',
+    error_zh: '请至少选择一个举报原因',
+  },
+  too_long: {
+    error: 'The message of a report must be at most 1000 characters long.',
+    error_zh: '举报说明最多 1000 个字符。',
+  },
+};
+
+function beyondDay(most: number | undefined): Texts {
+  return {
+    error: `Daily report limit exceeded. You can only submit ${most} ${most === 1 ? 'report' : 'reports'} per day.`,
+    error_zh: `今天的举报次数用完了，每天最多举报 ${most} 次。`,
+  };
+}
+
+const ONESELF: Texts = { error: "You can't report yourself.", error_zh: '不能举报自己。' };
+const NO_USER: Texts = { error: 'User not found', error_zh: '用户不存在' };
+
+/** A report as it was read. */
+interface Told {
+  reportedUserId: number;
+  photoId: number | null;
+  reportTypes: ReportType[];
+  message: string;
+}
+
+export const makeReport = handler(CALL, async (ctx: ReportsContext, { body, user, idempotencyKey }) => {
+  const message = keptText(body.customMessage ?? '');
+  const reportTypes = inOrder(body.reportTypes);
+  const problem = reportProblem(reportTypes, message);
+  if (problem !== undefined) {
+    const field = problem === 'too_long' ? 'customMessage' : 'reportTypes';
+    return refuse('invalid_request', { ...PROBLEMS[problem], fields: [{ field, problem }] });
+  }
+  if (body.reportedUserId === user.id) return refuse('conflict', ONESELF);
+  const told: Told = {
+    reportedUserId: body.reportedUserId,
+    photoId: body.photoId ?? null,
+    reportTypes,
+    message,
+  };
+  const spec = { call: CALL, userId: user.id, key: idempotencyKey, content: told } as const;
+  return once<typeof CALL>(ctx, spec, (tx) =>
+    write(tx, user, told, {
+      now: ctx.clock(),
+      timeZone: ctx.config.siteTimeZone,
+      most: ctx.config.dailyReports,
+    }),
+  );
+});
+
+async function write(
+  tx: Db,
+  user: Viewer,
+  told: Told,
+  { most, ...today }: Today & { most: number | undefined },
+) {
+  const { reportedUserId, photoId, reportTypes, message } = told;
+  if ((await tx.$count(users, eq(users.id, reportedUserId))) === 0) return refuse('not_found', NO_USER);
+  if (photoId !== null && !(await mayName(tx, user, { photoId, reportedUserId }))) return refuse('not_found');
+  const beyond = await refuseBeyondDay(tx, today, {
+    userId: user.id,
+    most,
+    countSince: reportsSince(tx, user.id),
+    wording: beyondDay(most),
+  });
+  if (beyond !== undefined) return beyond;
+  const [made] = await tx
+    .insert(reports)
+    .values({
+      reporter_id: user.id,
+      reported_user_id: reportedUserId,
+      photo_id: photoId,
+      report_types: reportTypes,
+      message,
+      created_at: today.now,
+    })
+    .returning({ id: reports.id });
+  if (made === undefined) throw new Error('no row came back from the insert');
+  return { answer: { id: made.id } };
+}
+
+/** True for a photo that the reporter may see, and that the reported one has to do with. */
+async function mayName(
+  tx: Db,
+  user: Viewer,
+  { photoId, reportedUserId }: { photoId: number; reportedUserId: number },
+): Promise<boolean> {
+  const [photo] = await tx
+    .select({
+      approval_status: photos.approval_status,
+      user_id: photos.user_id,
+      type: photos.type,
+      reviewed_by: photos.reviewed_by,
+    })
+    .from(photos)
+    .where(eq(photos.id, photoId));
+  if (photo === undefined || !maySee(user, photo)) return false;
+  if (photo.user_id === reportedUserId || photo.reviewed_by === reportedUserId) return true;
+  // A reviewer of before, whose words are still to be read.
+  const said = and(eq(photoMessages.photo_id, photoId), eq(photoMessages.sender_id, reportedUserId));
+  return (await tx.$count(photoMessages, said)) > 0;
+}

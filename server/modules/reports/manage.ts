@@ -1,0 +1,125 @@
+/** What super admins do with reports (docs/rules/review.md, "Reports"). */
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { REPORT_LIST_SIZE } from '../../../src/contract/rules/limits.ts';
+import type { PhotoCard } from '../../../src/contract/calls/photo.ts';
+import type { Report, ReportPerson } from '../../../src/contract/calls/report-calls.ts';
+import { REPORT_TYPES } from '../../../src/contract/rules/values.ts';
+import { handleCase } from '../moderation/cases/handle-case.ts';
+import type { CaseKind } from '../moderation/cases/handle-case.ts';
+import { countOpen, handlers, isAsked, isHandler, toStanding } from '../moderation/cases/rows.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photos, reports, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { CARDS, listed } from '../photos/cards.ts';
+import { toCard } from '../photos/present.ts';
+import { mediaUrl } from '../../platform/storage/keys.ts';
+import type { ReportsContext } from './context.ts';
+
+export const listReports = handler('GET /api/admin/reports', async ({ db }: ReportsContext, { query }) => {
+  const { status, id, reported_user_id, before, limit = REPORT_LIST_SIZE } = query;
+  const [rows, open] = await Promise.all([
+    selectReports(db)
+      .where(
+        and(
+          isAsked(reports, { status, id }),
+          reported_user_id === undefined ? undefined : eq(reports.reported_user_id, reported_user_id),
+          before === undefined ? undefined : lt(reports.id, before),
+        ),
+      )
+      .orderBy(desc(reports.id))
+      .limit(limit + 1),
+    countOpen(db, reports),
+  ]);
+  return { reports: await present(db, rows.slice(0, limit)), open, has_more: rows.length > limit };
+});
+
+const UPDATE = 'PUT /api/admin/reports/:id';
+
+const REPORTS: CaseKind<typeof UPDATE> = {
+  call: UPDATE,
+  table: reports,
+  is: 'report',
+  read: async (db, id) => {
+    const [report] = await present(db, await selectReports(db).where(eq(reports.id, id)));
+    return report;
+  },
+};
+
+export const updateReport = handler(UPDATE, (ctx: ReportsContext, input) => handleCase(ctx, REPORTS, input));
+
+const reporters = alias(users, 'reporters');
+const reported = alias(users, 'reported');
+
+function selectReports(db: Db) {
+  return db
+    .select({
+      report: getTableColumns(reports),
+      reporter: personColumns(reporters),
+      reported: personColumns(reported),
+      reportsOnPerson: sql<number>`(
+        select count(*)::int from ${reports} as others
+        where others.reported_user_id = ${reports.reported_user_id})`,
+      handler: handlers.username,
+    })
+    .from(reports)
+    .innerJoin(reporters, eq(reporters.id, reports.reporter_id))
+    .innerJoin(reported, eq(reported.id, reports.reported_user_id))
+    .leftJoin(handlers, isHandler(reports))
+    .$dynamic();
+}
+
+function personColumns(person: typeof reporters | typeof reported) {
+  return {
+    id: person.id,
+    username: person.username,
+    picture: person.profile_picture_key,
+    ban: person.ban_message,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** Reports with the photos that they are about, as far as those are still there. */
+async function present(db: Db, rows: readonly Row[]): Promise<Report[]> {
+  const ids = [...new Set(rows.flatMap(({ report }) => report.photo_id ?? []))];
+  const cards = ids.length === 0 ? [] : await readCards(db, ids);
+  return rows.map((row) =>
+    toReport(
+      row,
+      cards.find(({ id }) => id === row.report.photo_id),
+    ),
+  );
+}
+
+async function readCards(db: Db, ids: readonly number[]): Promise<PhotoCard[]> {
+  const numbers = sql.join(
+    ids.map((id) => sql`(${id}::int)`),
+    sql`, `,
+  );
+  const [found] = await db.select({ cards: CARDS }).from(listed(sql`values ${numbers}`, sql`${photos.id}`));
+  return (found?.cards ?? []).map((row) => toCard(row, row.username));
+}
+
+function toPerson({ id, username, picture, ban }: Row['reporter']): ReportPerson {
+  return { id, username, profile_picture: mediaUrl(picture), is_banned: ban !== null };
+}
+
+function toReport(row: Row, photo: PhotoCard | undefined): Report {
+  const { report, handler: handledBy } = row;
+  return {
+    id: report.id,
+    reporter_id: report.reporter_id,
+    reporter_username: row.reporter.username,
+    reported_user_id: report.reported_user_id,
+    reported_username: row.reported.username,
+    reporter: toPerson(row.reporter),
+    reported: toPerson(row.reported),
+    reports_on_person: row.reportsOnPerson,
+    photo_id: report.photo_id,
+    photo: photo ?? null,
+    report_types: REPORT_TYPES.filter((type) => report.report_types.includes(type)),
+    message: report.message,
+    ...toStanding(report, handledBy),
+  };
+}

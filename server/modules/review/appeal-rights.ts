@@ -1,0 +1,27 @@
+/** Whose turn an appeal is (docs/rules/review.md, "Appeals"). */
+import { and, isNull, ne, or } from 'drizzle-orm';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { users } from '../../platform/db/schema.ts';
+import type { photos } from '../../platform/db/schema.ts';
+
+type AppealFacts = Pick<typeof photos.$inferSelect, 'approval_status' | 'reviewed_by' | 'type' | 'user_id'>;
+
+/**
+ * True for an appeal against the reviewer's own rejection, while there is another one who may decide on it: then this one
+ * may approve it, but not delete the photo.
+ */
+export async function isLeftToOthers(db: Db, user: Viewer, photo: AppealFacts): Promise<boolean> {
+  if (photo.approval_status !== 'pending_appeal' || photo.reviewed_by !== user.id) return false;
+  const ofType = photo.type === 'planes' ? users.is_plane_reviewer : users.is_train_reviewer;
+  const mayDecide = or(
+    users.is_super_admin,
+    and(or(users.is_super_image_reviewer, ofType), ne(users.id, photo.user_id)),
+  );
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, user.id), isNull(users.ban_message), mayDecide))
+    .limit(1);
+  return other !== undefined;
+}

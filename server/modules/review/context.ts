@@ -1,0 +1,13 @@
+import type { OnceContext } from '../../platform/idempotency/once.ts';
+import type { Logger } from '../../platform/lib/log.ts';
+import type { PrivateCopies } from '../photos/private-copies.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** What the calls of the review desk need of the server. */
+export interface ReviewContext extends OnceContext {
+  readonly config: { readonly siteTimeZone: string; readonly dailyRejections: number | undefined };
+  readonly log: Logger;
+  readonly storage: Storage;
+  /** Copies of rejected and appealed photos. */
+  readonly privateCopies: PrivateCopies;
+}

@@ -1,0 +1,41 @@
+/** How many photos a reviewer may reject in a day, in every role (docs/rules/review.md, "Daily limit"). */
+import { and, eq, gte } from 'drizzle-orm';
+import type { LeftOfDay } from '../../../src/contract/calls/left-of-day.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { decisions } from '../../platform/db/schema.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import { leftToday, refuseBeyondDay } from '../../platform/limits/daily-limit.ts';
+import type { Today } from '../../platform/limits/daily-limit.ts';
+
+/** A reviewer, and how many rejections a day has; `undefined`: any number. */
+interface Rejecting {
+  reviewerId: number;
+  most: number | undefined;
+}
+
+/** Refuses a rejection when the day's are used up; part of the transaction that writes the decision. */
+export function refuseBeyondLimit(
+  tx: Db,
+  { reviewerId, most }: Rejecting,
+  today: Today,
+): Promise<Refusal | undefined> {
+  return refuseBeyondDay(tx, today, {
+    userId: reviewerId,
+    most,
+    countSince: rejectionsSince(tx, reviewerId),
+    wording: {
+      error: `You have reached your daily rejection limit (${most} per day). Please try again tomorrow.`,
+      error_zh: `每天最多判 ${most} 张不通过，请明天再来。`,
+    },
+  });
+}
+
+/** What a reviewer has left of the day's rejections; null where there is no limit. */
+export function rejectionsLeft(db: Db, { reviewerId, most }: Rejecting, today: Today): Promise<LeftOfDay> {
+  return leftToday(db, today, { most, countSince: rejectionsSince(db, reviewerId) });
+}
+
+function rejectionsSince(db: Db, reviewerId: number) {
+  const own = and(eq(decisions.reviewer_id, reviewerId), eq(decisions.action, 'reject'));
+  return (begin: Date) => db.$count(decisions, and(own, gte(decisions.decided_at, begin)));
+}

@@ -1,0 +1,145 @@
+/** The review list (docs/rules/review.md, "Review list"): what waits, of the types the reviewer may decide. */
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ReviewPhoto } from '../../../src/contract/calls/photo.ts';
+import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { isAppealed, isPending } from '../../platform/db/lists.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { conversationsOf } from '../photos/conversation.ts';
+import { toPhoto } from '../photos/present.ts';
+import { selectPhotos } from '../photos/rows.ts';
+import type { PhotoRow } from '../photos/rows.ts';
+import { sameFileOf } from '../photos/same-file.ts';
+import { isLeftToOthers } from './appeal-rights.ts';
+import type { ReviewContext } from './context.ts';
+import { rejectionsLeft } from './daily-limit.ts';
+import { heldByOthers } from './hold.ts';
+import { othersLookingAt } from './look.ts';
+import { sameDayOf } from './same-day.ts';
+
+/** Approved photos below which an uploader counts as new (docs/rules/review.md, "Desk"). */
+const NEW_BELOW = 10;
+
+/** The most photos on one list, the oldest; a page that asks again gets those after the ones that were decided. */
+const LIST_SIZE = 200;
+
+/** How many photos a user has sent, and how many of them were approved. */
+interface Uploads {
+  sent: number;
+  approved: number;
+}
+
+/**
+ * Appeals against others' decisions come first, those against the reviewer's own last, and then what a colleague rejects
+ * once there is a new day. A reviewer's own photos are left out,
+ * as only others may decide them; a super admin sees all.
+ */
+export const listReviewPhotos = handler(
+  'GET /api/review/photos',
+  async (ctx: ReviewContext, { user, query }) => {
+    const types = reviewableTypes(user).filter((type) => (query.type ?? type) === type);
+    if (types.length === 0) return refuse('forbidden');
+    const decidable = and(
+      inArray(photos.type, types),
+      user.is_super_admin ? undefined : ne(photos.user_id, user.id),
+    );
+    // Each part in full length: however many of one's own wait, they don't push out the others'.
+    const { siteTimeZone: timeZone, dailyRejections: most } = ctx.config;
+    const [others, pending, own, waiting, rejections] = await Promise.all([
+      listWaiting(ctx.db, and(isAppealed(photos), ne(photos.reviewed_by, user.id), decidable)),
+      listWaiting(ctx.db, and(isPending(photos), decidable)),
+      listWaiting(ctx.db, and(isAppealed(photos), eq(photos.reviewed_by, user.id), decidable)),
+      ctx.db.$count(photos, and(or(isPending(photos), isAppealed(photos)), decidable)),
+      rejectionsLeft(ctx.db, { reviewerId: user.id, most }, { now: ctx.clock(), timeZone }),
+    ]);
+    const held = await heldByOthers(
+      ctx,
+      user,
+      pending.map(({ photo }) => photo.id),
+    );
+    const isFree = ({ photo }: PhotoRow) => !held.has(photo.id);
+    const rows = [...others, ...pending.filter(isFree), ...own, ...pending.filter((row) => !isFree(row))];
+    return { photos: await toReviewPhotos(ctx, user, rows.slice(0, LIST_SIZE), held), waiting, rejections };
+  },
+);
+
+function listWaiting(db: Db, condition: SQL | undefined): Promise<PhotoRow[]> {
+  return selectPhotos(db).where(condition).orderBy(asc(photos.id)).limit(LIST_SIZE);
+}
+
+async function toReviewPhotos(
+  ctx: ReviewContext,
+  user: Viewer,
+  rows: PhotoRow[],
+  held: ReadonlyMap<number, string>,
+): Promise<ReviewPhoto[]> {
+  const { db } = ctx;
+  const waiting = rows.map(({ photo }) => photo);
+  const [uploaders, conversations, sameDay, sameFile, leftToOthers, looks] = await Promise.all([
+    countUploads(db, [...new Set(waiting.map((photo) => photo.user_id))]),
+    conversationsOf(
+      db,
+      waiting.map((photo) => photo.id),
+    ),
+    sameDayOf(db, waiting),
+    sameFileOf(db, user, waiting),
+    appealsLeftToOthers(db, user, waiting),
+    othersLookingAt(
+      ctx,
+      user,
+      waiting.map((photo) => photo.id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const { id, user_id, reviewed_by, appeal_message } = row.photo;
+    const uploader = uploaders.get(user_id) ?? { sent: 0, approved: 0 };
+    return {
+      ...toPhoto(row),
+      reviewer_id: reviewed_by,
+      isNew: uploader.approved < NEW_BELOW,
+      uploadPhotoCount: uploader.sent,
+      conversation: conversations.get(id) ?? [],
+      appeal_message,
+      may_delete: !leftToOthers.has(id),
+      same_day: sameDay.get(id) ?? [],
+      same_file: sameFile(row.photo),
+      looked_at_by: looks.get(id) ?? [],
+      held_by: held.get(id) ?? null,
+    };
+  });
+}
+
+/** The ids of the appeals that the reviewer must leave to others; asked once for all of one photographer's of a type. */
+async function appealsLeftToOthers(db: Db, user: Viewer, waiting: PhotoRow['photo'][]): Promise<Set<number>> {
+  const own = waiting.filter((photo) => photo.reviewed_by === user.id);
+  const alike = new Map<string, PhotoRow['photo'][]>();
+  for (const photo of own) {
+    const key = `${photo.approval_status} ${photo.type} ${photo.user_id}`;
+    alike.set(key, [...(alike.get(key) ?? []), photo]);
+  }
+  const left = await Promise.all(
+    [...alike.values()].map(async (group) => {
+      const [first] = group;
+      return first !== undefined && (await isLeftToOthers(db, user, first)) ? group : [];
+    }),
+  );
+  return new Set(left.flat().map(({ id }) => id));
+}
+
+async function countUploads(db: Db, userIds: number[]): Promise<Map<number, Uploads>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      user_id: photos.user_id,
+      sent: sql<number>`count(*)::int`,
+      approved: sql<number>`(count(*) filter (where ${photos.approval_status} = 'approved'))::int`,
+    })
+    .from(photos)
+    .where(inArray(photos.user_id, userIds))
+    .groupBy(photos.user_id);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}

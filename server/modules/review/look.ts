@@ -1,0 +1,82 @@
+/** Who has which photo on the desk: a hint for the others, no lock (docs/rules/review.md, "At the same time"). */
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { mayReview } from '../../../src/contract/rules/review-rights.ts';
+import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { DbContext } from '../../platform/db/client.ts';
+import { decisions, photos, reviewLooks, users } from '../../platform/db/schema.ts';
+import { handler } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { ReviewContext } from './context.ts';
+
+/** How long a look counts, ms. */
+const LOOK_MS = 2 * 60_000;
+
+/** Keeps which photo the reviewer has on the desk, and says who decided it meanwhile. */
+export const lookAtPhoto = handler(
+  'PUT /api/review/photos/:id/look',
+  async (ctx: ReviewContext, { user, params: { id } }) => {
+    const [photo] = await ctx.db
+      .select({ type: photos.type, status: photos.approval_status })
+      .from(photos)
+      .where(eq(photos.id, id));
+    const decision = await latestDecision(ctx, id);
+    const known = photo?.type ?? decision?.photo_type;
+    const type = PHOTO_TYPES.find((each) => each === known);
+    if (type === undefined) return refuse('not_found');
+    if (!mayReview(user, type)) return refuse('forbidden');
+    if (photo?.status !== 'pending' && photo?.status !== 'pending_appeal') {
+      if (decision === undefined) return { decision: null };
+      const { action, reviewer_name, decided_at } = decision;
+      return { decision: { action, reviewer_name, decided_at: decided_at.toISOString() } };
+    }
+    const look = { photo_id: id, looked_at: ctx.clock() };
+    await ctx.db
+      .insert(reviewLooks)
+      .values({ user_id: user.id, ...look })
+      .onConflictDoUpdate({ target: reviewLooks.user_id, set: look });
+    return { decision: null };
+  },
+);
+
+async function latestDecision({ db }: Pick<DbContext, 'db'>, photoId: number) {
+  const [row] = await db
+    .select({
+      action: decisions.action,
+      photo_type: decisions.photo_type,
+      reviewer_name: users.username,
+      decided_at: decisions.decided_at,
+    })
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.reviewer_id))
+    .where(eq(decisions.photo_id, photoId))
+    .orderBy(desc(decisions.id))
+    .limit(1);
+  const action = ACTIONS.find((each) => each === row?.action);
+  return row && action && { ...row, action };
+}
+
+const ACTIONS = ['approve', 'reject', 'delete'] as const;
+
+/** The names of the others who look at photos just now, by photo. */
+export async function othersLookingAt(
+  { db, clock }: DbContext,
+  user: Pick<Viewer, 'id'>,
+  photoIds: number[],
+): Promise<Map<number, string[]>> {
+  if (photoIds.length === 0) return new Map();
+  const rows = await db
+    .select({ photo: reviewLooks.photo_id, name: users.username })
+    .from(reviewLooks)
+    .innerJoin(users, eq(users.id, reviewLooks.user_id))
+    .where(
+      and(
+        inArray(reviewLooks.photo_id, photoIds),
+        ne(reviewLooks.user_id, user.id),
+        gt(reviewLooks.looked_at, new Date(clock().getTime() - LOOK_MS)),
+      ),
+    );
+  const names = new Map<number, string[]>();
+  for (const { photo, name } of rows) names.set(photo, [...(names.get(photo) ?? []), name]);
+  return names;
+}

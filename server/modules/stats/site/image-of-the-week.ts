@@ -1,0 +1,97 @@
+/** `GET /api/stats/image-of-the-week` (docs/rules/photos.md, "Image of the week"). */
+import { and, eq, sql } from 'drizzle-orm';
+import type { PhotoCard } from '../../../../src/contract/calls/photo.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { combinedHeat, isApproved } from '../../../platform/db/lists.ts';
+import { perDatabase } from '../../../platform/db/per-database.ts';
+import { photos } from '../../../platform/db/schema.ts';
+import { CARDS, listed } from '../../photos/cards.ts';
+import { toCard } from '../../photos/present.ts';
+import { SharedReads } from '../../../platform/lib/shared-reads.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Of how many of the photos approved last it is chosen, so that a busy week costs no more than another. */
+const CANDIDATES = 2000;
+/** How long a choice holds before it is made anew, ms. */
+const KEPT_MS = 60_000;
+
+interface Choice {
+  made: number;
+  /** Where its week begins. */
+  since: Date;
+  id: Promise<number | undefined> | undefined;
+}
+
+const chosen = perDatabase<Choice>(() => ({ made: 0, since: new Date(0), id: undefined }));
+
+interface Answer {
+  photo: PhotoCard | null;
+  since: string;
+}
+
+const reads = perDatabase(() => new SharedReads<Answer>());
+
+/**
+ * The photo, and where its week begins. Both hold for a minute, so that the answer is the same meanwhile, and the page that
+ * is drawn of it; whether the photo is still shown to everybody is looked up each time.
+ */
+export function readImageOfTheWeek(db: Db, now: Date): Promise<Answer> {
+  return reads(db).read('photo', async () => {
+    const choice = choiceAt(db, now);
+    let photo = await readCard(db, await chosenId(db, choice));
+    if (photo === null) {
+      // It was rejected or deleted since it was chosen, or there was none.
+      choice.id = undefined;
+      photo = await readCard(db, await chosenId(db, choice));
+    }
+    return { photo, since: choice.since.toISOString() };
+  });
+}
+
+/** The choice that holds at a time; one that is still to be made where the last is over. */
+function choiceAt(db: Db, now: Date): Choice {
+  const choice = chosen(db);
+  const age = now.getTime() - choice.made;
+  if (age < 0 || age >= KEPT_MS) {
+    choice.made = now.getTime();
+    choice.since = new Date(choice.made - WEEK_MS);
+    choice.id = undefined;
+  }
+  return choice;
+}
+
+function chosenId(db: Db, choice: Choice): Promise<number | undefined> {
+  if (choice.id === undefined) {
+    const id = choose(db, choice.since);
+    choice.id = id;
+    // A failure is told to those who wait for it, and then forgotten, unless it comes after another choice.
+    id.catch(() => {
+      if (choice.id === id) choice.id = undefined;
+    });
+  }
+  return choice.id;
+}
+
+/** The hottest of the week, else the one approved last. */
+async function choose(db: Db, since: Date): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select ${photos.id}, ${photos.reviewed_at} as approved_at,
+        case when ${photos.reviewed_at} > ${since.toISOString()}::timestamptz then ${combinedHeat(photos)} end as heat
+      from ${photos}
+      where ${isApproved(photos)} and ${photos.reviewed_at} is not null
+      order by ${photos.reviewed_at} desc
+      limit ${CANDIDATES}
+    ) latest
+    order by heat desc nulls last, approved_at desc, id desc
+    limit 1`);
+  return rows[0]?.id;
+}
+
+async function readCard(db: Db, id: number | undefined): Promise<PhotoCard | null> {
+  if (id === undefined) return null;
+  const ids = sql`select ${photos.id} from ${photos} where ${and(eq(photos.id, id), isApproved(photos))}`;
+  const [found] = await db.select({ cards: CARDS }).from(listed(ids, sql`${photos.id}`));
+  const [row] = found?.cards ?? [];
+  return row === undefined ? null : toCard(row, row.username);
+}

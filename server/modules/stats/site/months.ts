@@ -1,0 +1,28 @@
+/** `GET /api/stats/months` (docs/rules/photos.md, "Public statistics"). */
+import { sql } from 'drizzle-orm';
+import type { CallAnswer } from '../../../../src/contract/calls/calls.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { approvalFigures } from '../../../platform/db/schema.ts';
+
+/** How many there are, the present one counted. */
+const MONTHS = 12;
+
+/** The photos that everybody sees, by the month in which they were approved. Months are by UTC, as the kept days are. */
+export async function readMonths(db: Db, now: Date): Promise<CallAnswer<'GET /api/stats/months'>> {
+  const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
+  const first = sql`${thisMonth} - make_interval(months => ${MONTHS - 1}::int)`;
+  // The days are added up before they meet the months: how many belong to a month the planner can't know, and it would
+  // prepare for millions (on a server by compiling the statement each time).
+  const { rows } = await db.execute<{ month: string; approved: number }>(sql`
+    with counted as (
+      select date_trunc('month', day::timestamp) as month, sum(n)::integer as approved
+      from ${approvalFigures}
+      where day >= (${first})::date and day < (${thisMonth} + interval '1 month')::date
+      group by 1
+    )
+    select to_char(month, 'YYYY-MM-DD') as month, coalesce(approved, 0) as approved
+    from generate_series(${first}, ${thisMonth}, interval '1 month') month
+    left join counted using (month)
+    order by month`);
+  return { months: rows.map(({ month, approved }) => ({ month, approved })) };
+}

@@ -1,0 +1,26 @@
+/** Who may review, and who of them is at a screen. There are few of them, whatever the number of photos. */
+import { and, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.ts';
+import { isReviewer } from '../../../platform/db/lists.ts';
+import { perDatabase } from '../../../platform/db/per-database.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { SharedReads } from '../../../platform/lib/shared-reads.ts';
+
+/** A reviewer, with the last sign of them that was written. */
+interface Reviewer {
+  id: number;
+  last_active_at: Date | null;
+}
+
+/** All reviewers of any type; those who are banned can't review. */
+export function readReviewers(db: Db): Promise<Reviewer[]> {
+  return reads(db).read('reviewers', () =>
+    db
+      .select({ id: users.id, last_active_at: users.last_active_at })
+      .from(users)
+      .where(and(isReviewer(users), isNull(users.ban_message)))
+      .orderBy(users.id),
+  );
+}
+
+const reads = perDatabase(() => new SharedReads<Reviewer[]>());

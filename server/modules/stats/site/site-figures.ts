@@ -1,0 +1,48 @@
+/** The totals that triggers keep (docs/server/database.md, "Kept figures"). */
+import { sql } from 'drizzle-orm';
+import { SITE_FIGURES } from '../../../../src/contract/rules/values.ts';
+import type { SiteFigure } from '../../../../src/contract/rules/values.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { perDatabase } from '../../../platform/db/per-database.ts';
+import { siteFigures } from '../../../platform/db/schema.ts';
+import { SharedReads } from '../../../platform/lib/shared-reads.ts';
+
+/** A total, and when it changed last. */
+export interface Figure {
+  n: number;
+  /** Undefined where nothing was ever counted. */
+  changed: Date | undefined;
+}
+
+export type SiteFigures = Record<SiteFigure, Figure>;
+
+/** All totals, read at one moment. */
+export function readSiteFigures(db: Db): Promise<SiteFigures> {
+  return reads(db).read('figures', async () => {
+    const rows = await db
+      .select({
+        name: siteFigures.name,
+        n: sql<number>`sum(${siteFigures.n})::int`,
+        changed: sql`max(${siteFigures.updated_at})`.mapWith(siteFigures.updated_at),
+      })
+      .from(siteFigures)
+      .groupBy(siteFigures.name);
+    const figureOf = (name: SiteFigure): Figure => {
+      const row = rows.find((each) => each.name === name);
+      return { n: row?.n ?? 0, changed: row?.changed };
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among the entries
+    return Object.fromEntries(SITE_FIGURES.map((name) => [name, figureOf(name)])) as SiteFigures;
+  });
+}
+
+const reads = perDatabase(() => new SharedReads<SiteFigures>());
+
+/** Several totals as one. */
+export function together(...figures: readonly Figure[]): Figure {
+  const times = figures.flatMap(({ changed }) => (changed === undefined ? [] : [changed.getTime()]));
+  return {
+    n: figures.reduce((sum, { n }) => sum + n, 0),
+    changed: times.length === 0 ? undefined : new Date(Math.max(...times)),
+  };
+}

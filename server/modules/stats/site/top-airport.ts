@@ -1,0 +1,38 @@
+/** `GET /api/stats/top-airport` (docs/rules/photos.md, "Figures of the site"). */
+import { asc, desc, gt } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client.ts';
+import { perDatabase } from '../../../platform/db/per-database.ts';
+import { airportFigures } from '../../../platform/db/schema.ts';
+import { airportOf } from '../../airports/airport-list.ts';
+import { SharedReads } from '../../../platform/lib/shared-reads.ts';
+
+interface TopAirport {
+  topAirport: string | null;
+  photoCount: number;
+  airportName: string | null;
+  airportName_zh: string | null;
+}
+
+/** The airport with the most approved photos; of two with as many the first by its code. */
+export function readTopAirport(db: Db): Promise<TopAirport> {
+  return reads(db).read('top', async () => {
+    const [top] = await db
+      .select()
+      .from(airportFigures)
+      .where(gt(airportFigures.n, 0))
+      .orderBy(desc(airportFigures.n), asc(airportFigures.airport))
+      .limit(1);
+    if (top === undefined) {
+      return { topAirport: null, photoCount: 0, airportName: null, airportName_zh: null };
+    }
+    const known = airportOf(top.airport);
+    return {
+      topAirport: top.airport,
+      photoCount: top.n,
+      airportName: known?.name ?? null,
+      airportName_zh: known === undefined || known.nameZh === '' ? null : known.nameZh,
+    };
+  });
+}
+
+const reads = perDatabase(() => new SharedReads<TopAirport>());

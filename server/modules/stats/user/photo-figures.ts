@@ -1,0 +1,94 @@
+/** What `photo_events` says of one user's photos. Only that user's rows are read. */
+import { sql } from 'drizzle-orm';
+import type { StatsDay } from '../../../../src/contract/calls/user-stats-calls.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { photoEvents } from '../../../platform/db/schema.ts';
+import { timelineDay } from './days.ts';
+import type { SiteDays } from './days.ts';
+import { rateOf } from './rate.ts';
+
+/** How photos stand; one under appeal counts as rejected. */
+interface Standing {
+  approved: number;
+  rejected: number;
+  pending: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The windows of the approval rates, ms. */
+const WINDOWS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
+
+/** All photos that the user ever sent, by the status that they have or had last, and those that are still there. */
+export async function readStandings(db: Db, userId: number): Promise<{ total: Standing; current: Standing }> {
+  const { rows } = await db.execute<{ gone: boolean; standing: keyof Standing; photos: number }>(sql`
+    select gone, standing, count(*)::int as photos
+    from (
+      select
+        bool_or(event = 'deleted') as gone,
+        (array_agg(
+          case event when 'uploaded' then 'pending' when 'approved' then 'approved' else 'rejected' end
+          order by id desc
+        ) filter (where event <> 'deleted'))[1] as standing
+      from ${photoEvents}
+      where user_id = ${userId}
+      group by photo_id
+    ) mine
+    where standing is not null
+    group by gone, standing`);
+  const total = { approved: 0, rejected: 0, pending: 0 };
+  const current = { ...total };
+  for (const { gone, standing, photos } of rows) {
+    total[standing] += photos;
+    if (!gone) current[standing] += photos;
+  }
+  return { total, current };
+}
+
+/** The decisions of the last 24 hours, 7 days and 30 days. */
+export async function readWindows(db: Db, userId: number, now: Date) {
+  const since = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ event: string; day: number; week: number; month: number }>(sql`
+    select
+      event,
+      count(*) filter (where at > ${since(WINDOWS.day)})::int as day,
+      count(*) filter (where at > ${since(WINDOWS.week)})::int as week,
+      count(*)::int as month
+    from ${photoEvents}
+    where user_id = ${userId}
+      and event in ('approved', 'rejected')
+      and at > ${since(WINDOWS.month)} and at <= ${now.toISOString()}::timestamptz
+    group by event`);
+  const of = (window: keyof typeof WINDOWS) => {
+    const made = (event: string) => rows.find((row) => row.event === event)?.[window] ?? 0;
+    const [approved, rejected] = [made('approved'), made('rejected')];
+    return { approved, rejected, total: approved + rejected, rate: rateOf(approved, rejected) };
+  };
+  return { day: of('day'), week: of('week'), month: of('month') };
+}
+
+/** What happened on each day of the last year, and before it. */
+export async function readDays(db: Db, userId: number, days: SiteDays) {
+  const { rows } = await db.execute<{
+    date: string | null;
+    uploaded: number;
+    approved: number;
+    rejected: number;
+  }>(sql`
+    select
+      ${timelineDay(photoEvents.at, days)} as date,
+      count(*) filter (where event = 'uploaded')::int as uploaded,
+      count(*) filter (where event = 'approved')::int as approved,
+      count(*) filter (where event = 'rejected')::int as rejected
+    from ${photoEvents}
+    where user_id = ${userId} and event in ('uploaded', 'approved', 'rejected')
+    group by 1
+    order by 1`);
+  const timeline: StatsDay[] = [];
+  let earlier = { uploaded: 0, approved: 0, rejected: 0 };
+  for (const { date, uploaded, approved, rejected } of rows) {
+    if (date === null) earlier = { uploaded, approved, rejected };
+    else timeline.push({ date, uploaded, approved, rejected });
+  }
+  return { earlier, timeline };
+}

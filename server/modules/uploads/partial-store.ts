@@ -1,0 +1,196 @@
+/**
+ * Partial uploads as files, in a folder for each account. It is the library's file store, except for the parts on which the
+ * outbox relies:
+ *
+ * - create is exclusive, and stays within what an account may have;
+ * - the bytes that came before a cut are kept, and are on disk before a client is told their offset;
+ * - an upload expires a time after its last change, not after its creation.
+ *
+ * One process has the folder (it is in DATA_DIR, which is locked), so it may keep in memory what is there. With
+ * several processes each keeps uploads of its own: a client that comes to another finds no upload and begins it anew.
+ */
+import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import { isErrno } from '../../platform/lib/errno.ts';
+import { KeyedMutex } from '../../platform/lib/keyed-mutex.ts';
+import type { FreeSpace } from '../../platform/storage/free-space.ts';
+import { UploadLedger } from './ledger.ts';
+import type { Lengths } from './ledger.ts';
+import { hasRoom } from './quota.ts';
+import { asTusError, isFull, noSpace, TusError } from './tus-error.ts';
+import { findUpload, makeUpload, removeUpload, tidy } from './upload-files.ts';
+import type { FoundUpload } from './upload-files.ts';
+
+const NOT_FOUND = 'There is no such upload';
+
+/** The store of partial uploads in one folder, which must exist. Ids are paths in it, made by `uploadName`. */
+export class PartialStore extends FileStore {
+  readonly #turns = new KeyedMutex();
+  readonly #ledger = new UploadLedger((account) => this.#readFolder(account));
+  readonly #space: Pick<FreeSpace, 'take'>;
+
+  constructor(directory: string, expiryMs: number, space: Pick<FreeSpace, 'take'>) {
+    super({ directory, expirationPeriodInMilliseconds: expiryMs });
+    this.#space = space;
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { size } = upload;
+    if (size === undefined) throw new TusError(400, 'An upload needs its length');
+    const path = this.#path(upload.id);
+    const { account, id } = partsOf(upload.id);
+    await this.#inTurn(account, async () => {
+      const found = await findUpload(path);
+      if (found !== undefined && found.changed >= this.#expiredBefore())
+        throw new TusError(409, 'An upload with this id exists already');
+      const fits = (lengths: Lengths) => hasRoom(lengthsBeside(id, lengths), size);
+      if (!fits(await this.#ledger.of(account)) && !fits(await this.#ledger.reread(account)))
+        throw new TusError(429, 'Too many uploads are under way');
+      // What a crash or the end of its week has left of another upload.
+      await removeUpload(path);
+      await makeUpload(path, { size, ...(upload.metadata && { metadata: upload.metadata }) });
+      this.#ledger.add(account, id, size);
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.find(id);
+    if (found === undefined) throw new TusError(404, NOT_FOUND);
+    const { size, offset, metadata, changed } = found;
+    return new Upload({
+      id,
+      size,
+      offset,
+      ...(metadata && { metadata }),
+      creation_date: changed.toISOString(),
+    });
+  }
+
+  /** Finds an upload; `undefined` where there is none. */
+  find(id: string): Promise<FoundUpload | undefined> {
+    return findUpload(this.#path(id));
+  }
+
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const file = await this.#openBytes(id);
+    let end = offset;
+    try {
+      // Without this a stream that is left early is destroyed, and the library reports that instead of our reason.
+      for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+        if (!Buffer.isBuffer(chunk)) continue;
+        if (!(await this.#space.take(chunk.length))) throw noSpace();
+        end += await writeAll(file, chunk, end);
+      }
+      await file.sync();
+    } catch (error) {
+      if (!isFull(error)) await file.sync();
+      throw asTusError(error);
+    } finally {
+      await file.close();
+    }
+    return end;
+  }
+
+  override async remove(id: string): Promise<void> {
+    if ((await this.find(id)) === undefined) throw new TusError(404, NOT_FOUND);
+    await this.discard(id);
+  }
+
+  /** Removes an upload, if it is there. */
+  discard(name: string): Promise<void> {
+    const { account, id } = partsOf(name);
+    return this.#inTurn(account, async () => {
+      await removeUpload(this.#path(name));
+      this.#ledger.remove(account, id);
+    });
+  }
+
+  /** Removes all uploads of an account. */
+  discardAll(account: string): Promise<void> {
+    return this.#inTurn(account, async () => {
+      await rm(join(this.directory, account), { recursive: true, force: true });
+      this.#ledger.forget(account);
+    });
+  }
+
+  override async deleteExpired(): Promise<number> {
+    let removed = 0;
+    for (const entry of await readdir(this.directory, { withFileTypes: true })) {
+      if (!entry.isDirectory()) continue;
+      const account = entry.name;
+      removed += await this.#inTurn(account, async () => {
+        const tidied = await tidy(join(this.directory, account), this.#expiredBefore());
+        this.#ledger.update(account, tidied.lengths);
+        if (tidied.lengths.size === 0) {
+          this.#ledger.forget(account);
+          await rmdir(join(this.directory, account));
+        }
+        return tidied.removed;
+      });
+    }
+    return removed;
+  }
+
+  /** Refuses where the upload was removed after its offset was read. */
+  async #openBytes(id: string): Promise<FileHandle> {
+    try {
+      return await open(this.#path(id), 'r+');
+    } catch (error) {
+      throw isErrno(error, 'ENOENT') ? new TusError(404, NOT_FOUND) : error;
+    }
+  }
+
+  #path(id: string): string {
+    return join(this.directory, id);
+  }
+
+  /** Runs changes of an account's folder one after the other; none of them may wait for bytes. */
+  #inTurn<T>(account: string, task: () => Promise<T>): Promise<T> {
+    return this.#turns.run(account, async () => {
+      try {
+        return await task();
+      } catch (error) {
+        // After a failure half way only the disk knows what is there.
+        if (!(error instanceof TusError)) this.#ledger.forget(account);
+        throw asTusError(error);
+      }
+    });
+  }
+
+  /** Makes an account's folder, where it is missing, and tidies it. */
+  async #readFolder(account: string): Promise<Lengths> {
+    const folder = join(this.directory, account);
+    await mkdir(folder, { recursive: true });
+    return (await tidy(folder, this.#expiredBefore())).lengths;
+  }
+
+  #expiredBefore(): Date {
+    return new Date(Date.now() - this.getExpiration());
+  }
+}
+
+/** The account and the id in a name that `uploadName` made. */
+function partsOf(name: string): { account: string; id: string } {
+  return { account: dirname(name), id: basename(name) };
+}
+
+/** The lengths of all uploads but one, bytes. */
+function lengthsBeside(id: string, lengths: Lengths): number[] {
+  return [...lengths].filter(([other]) => other !== id).map(([, bytes]) => bytes);
+}
+
+/** Writes a whole chunk at a position; gives its length in bytes. */
+async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<number> {
+  let written = 0;
+  while (written < chunk.length) {
+    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written);
+    written += bytesWritten;
+  }
+  return written;
+}

@@ -1,0 +1,54 @@
+/** The tus 1.0.0 protocol on partial uploads, without a web server around it. */
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { Server } from '@tus/server';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import { TUS_PATH } from '../../../src/contract/calls/tus.ts';
+import { UploadLocker } from './locker.ts';
+import type { PartialStore } from './partial-store.ts';
+import { uploadName } from './partial-uploads.ts';
+import { TusError } from './tus-error.ts';
+
+/** How long a request that holds an upload may go on once another asks for it, ms. */
+const LOCK_DRAIN_MS = 1000;
+
+/** Answers one request of a signed-in user. */
+export type TusHandler = (userId: number, request: Request) => Promise<Response>;
+
+/**
+ * Speaks tus over a store. Every user sees only the uploads that user created; ids are UUIDs. `onBug` is called with
+ * errors that no code expects.
+ */
+export function tusHandler(store: PartialStore, onBug: (error: Error) => void): TusHandler {
+  const users = new WeakMap<Request, number>();
+  const nameFor = (request: Request, uploadId: string | undefined) => {
+    const userId = users.get(request);
+    return userId === undefined || uploadId === undefined ? undefined : uploadName(userId, uploadId);
+  };
+  const server = new Server({
+    path: TUS_PATH,
+    datastore: store,
+    locker: new UploadLocker(),
+    lockDrainTimeout: LOCK_DRAIN_MS,
+    maxSize: MAX_PHOTO_BYTES,
+    // Our page is of the same origin; an empty list keeps the library from allowing every other.
+    allowedOrigins: [],
+    namingFunction: (request, metadata) => {
+      const name = nameFor(request, metadata?.['id'] ?? randomUUID());
+      if (name === undefined)
+        throw new TusError(400, 'The id in Upload-Metadata must be a UUID in lower case');
+      return name;
+    },
+    getFileIdFromRequest: (request, uploadId) => nameFor(request, uploadId),
+    generateUrl: (_request, { path, id }) => `${path}/${basename(id)}`,
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return { status_code: error.status_code, body: error.body.trim() };
+      onBug(error);
+      return { status_code: 500, body: 'Internal error' };
+    },
+  });
+  return (userId, request) => {
+    users.set(request, userId);
+    return server.handleWeb(request);
+  };
+}

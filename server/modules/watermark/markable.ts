@@ -1,0 +1,33 @@
+/** Which photos may be marked: one's own that wait (docs/rules/photos.md, "Watermark afterwards"). */
+import { handler } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import type { Refusal } from '../../platform/lib/errors.ts';
+import type { PhotosContext } from '../photos/context.ts';
+import { toMyPhoto } from '../photos/present.ts';
+import { findPhoto } from '../photos/rows.ts';
+
+interface Owned {
+  user_id: number;
+  approval_status: string;
+}
+
+export const readMarkable = handler(
+  'GET /api/photos/watermark/:id',
+  async (ctx: PhotosContext, { params, user }) => {
+    const row = await findPhoto(ctx.db, params.id);
+    return row !== undefined && isMarkable(row.photo, user.id) ? toMyPhoto(row) : refuseUnmarkable();
+  },
+);
+
+/** True for a user's own photo that waits. */
+export function isMarkable(photo: Owned, userId: number): boolean {
+  return photo.user_id === userId && photo.approval_status === 'pending';
+}
+
+/** The same for a photo that isn't there, is another's, or was decided. */
+export function refuseUnmarkable(): Refusal {
+  return refuse('not_found', {
+    error: 'Photo not found or access denied.',
+    error_zh: '照片不存在，或你没有权限访问。',
+  });
+}

@@ -1,0 +1,188 @@
+/**
+ * `POST /api/apply-watermark` and `POST /api/add-brand-bar`: from now on a photo is shown as the picture that its
+ * photographer has drawn on it (docs/rules/photos.md, "Watermark afterwards"). The original stays as it was sent.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { CallAnswer } from '../../../src/contract/calls/calls.ts';
+import { MAX_PHOTO_BYTES } from '../../../src/contract/rules/limits.ts';
+import {
+  BRANDED_FILE_PART,
+  MARKED_PHOTO_ID_FIELD,
+  WATERMARKED_FILE_PART,
+} from '../../../src/contract/rules/watermark-form.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photos } from '../../platform/db/schema.ts';
+import { receiveForm } from '../../platform/http/multipart.ts';
+import type { ReceivedFile, ReceivedForm } from '../../platform/http/multipart.ts';
+import { handler } from '../../platform/http/route.ts';
+import type { HandlerInput } from '../../platform/http/route.ts';
+import { commitOnce, earlierAnswer, refuseUnlessAnswered } from '../../platform/idempotency/once.ts';
+import type { Intake } from '../../platform/images/intake.ts';
+import { withCleanup } from '../../platform/lib/cleanup.ts';
+import type { Cleanup } from '../../platform/lib/cleanup.ts';
+import { Refusal, refuse } from '../../platform/lib/errors.ts';
+import type { PhotosContext } from '../photos/context.ts';
+import { refuseIntake } from '../photos/intake-refusals.ts';
+import { publicKeysOf } from '../photos/public-files.ts';
+import { storeFiles } from '../photos/store-files.ts';
+import type { PhotoKeys } from '../photos/store-files.ts';
+import { COPIES_BYTES, takeIn, TOO_LARGE } from '../photos/upload.ts';
+import { mediaUrl } from '../../platform/storage/keys.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
+import { reserveSpace } from '../../platform/storage/reserve-space.ts';
+import { isMarkable, refuseUnmarkable } from './markable.ts';
+import { hasProportionsOf } from './proportions.ts';
+
+type MarkCall = 'POST /api/apply-watermark' | 'POST /api/add-brand-bar';
+type Photo = typeof photos.$inferSelect;
+
+/** What tells the two calls apart. */
+interface Step {
+  call: MarkCall;
+  filePart: string;
+  /** The column that says it is done, after which it isn't done again. */
+  done: 'watermarked' | 'branded';
+  /** The picture has the brand bar below it. */
+  bar: boolean;
+  twice: { error: string; error_zh: string };
+}
+
+const WATERMARK: Step = {
+  call: 'POST /api/apply-watermark',
+  filePart: WATERMARKED_FILE_PART,
+  done: 'watermarked',
+  bar: false,
+  twice: { error: 'This photo already has its watermark.', error_zh: '这张照片已有水印。' },
+};
+
+const BRAND_BAR: Step = {
+  call: 'POST /api/add-brand-bar',
+  filePart: BRANDED_FILE_PART,
+  done: 'branded',
+  bar: true,
+  twice: { error: 'This photo already has the brand bar.', error_zh: '这张照片已有署名栏。' },
+};
+
+export const applyWatermark = handler('POST /api/apply-watermark', (ctx: PhotosContext, input) =>
+  withCleanup((cleanup) => replacePicture(ctx, WATERMARK, input, cleanup)),
+);
+
+export const addBrandBar = handler('POST /api/add-brand-bar', (ctx: PhotosContext, input) =>
+  withCleanup((cleanup) => replacePicture(ctx, BRAND_BAR, input, cleanup)),
+);
+
+async function replacePicture(
+  ctx: PhotosContext,
+  step: Step,
+  { request, user, idempotencyKey: key }: Pick<HandlerInput<MarkCall>, 'request' | 'user' | 'idempotencyKey'>,
+  cleanup: Cleanup,
+): Promise<CallAnswer<MarkCall> | Refusal> {
+  const received = await receiveForm(
+    request,
+    {
+      filePart: step.filePart,
+      maxFileBytes: MAX_PHOTO_BYTES,
+      tooLarge: TOO_LARGE,
+      folder: ctx.temporaryDir,
+      takePlace: () => ctx.forms.accounts.acquire(String(user.id)),
+      space: ctx.space,
+    },
+    cleanup,
+  );
+  if (received instanceof Refusal) return received;
+  const parts = readParts(received, step);
+  if (parts instanceof Refusal) return parts;
+  const { id, file } = parts;
+
+  const content = { id, sha256: file.sha256 };
+  const call = { call: step.call, userId: user.id, key, content };
+  const earlier = await earlierAnswer<MarkCall>(ctx, call, cleanup);
+  if (earlier !== undefined) return earlier;
+
+  // Before anything is decoded or stored for a photo that can't be marked; the transaction asks again.
+  const [before] = await ctx.db.select().from(photos).where(eq(photos.id, id));
+  const early = refusalOf(before, user.id, step);
+  if (early !== undefined) return refuseUnlessAnswered<MarkCall>(ctx, call, early);
+
+  const noRoom = await reserveSpace(ctx, file.bytes + COPIES_BYTES, cleanup);
+  if (noRoom !== undefined) return noRoom;
+  const taken = await takeIn(ctx, user.id, file);
+  if (!taken.ok) return refuseIntake(taken.problem);
+
+  const files = await storeFiles(ctx, file.path, taken.intake, cleanup);
+  return commitOnce<MarkCall>(ctx, call, async (tx) => {
+    const [photo] = await tx.select().from(photos).where(eq(photos.id, id)).for('update');
+    const refusal = refusalOf(photo, user.id, step);
+    if (refusal !== undefined || photo === undefined) return refusal ?? refuseUnmarkable();
+    if (!hasProportionsOf(photo, taken.intake, step)) return refuse('image_invalid', OTHER_PICTURE);
+    const answer = await show(tx, photo, {
+      step,
+      sha256: files.sha256,
+      intake: taken.intake,
+      keys: files.keys,
+    });
+    files.keep();
+    const unnamed = [photo.marked_key, ...publicKeysOf(photo)];
+    return { answer, afterwards: () => removeFiles(ctx, unnamed) };
+  });
+}
+
+/** The photo's number and its picture. */
+function readParts(
+  { fields, file }: ReceivedForm,
+  { filePart }: Step,
+): { id: number; file: ReceivedFile } | Refusal {
+  const text = fields[MARKED_PHOTO_ID_FIELD]?.trim() ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    return refuse('invalid_request', { fields: [{ field: MARKED_PHOTO_ID_FIELD, problem: 'invalid' }] });
+  }
+  if (file === undefined) {
+    return refuse('invalid_request', { fields: [{ field: filePart, problem: 'required' }] });
+  }
+  return { id: Number(text), file };
+}
+
+function refusalOf(photo: Photo | undefined, userId: number, { done, twice }: Step): Refusal | undefined {
+  if (photo === undefined || !isMarkable(photo, userId)) return refuseUnmarkable();
+  return photo[done] ? refuse('conflict', twice) : undefined;
+}
+
+const OTHER_PICTURE = {
+  error: 'This picture does not have the proportions of the photo.',
+  error_zh: '图片比例与照片不一致。',
+};
+
+interface Replacement {
+  step: Step;
+  /** Of the picture as it is stored. */
+  sha256: string;
+  intake: Intake;
+  keys: PhotoKeys;
+}
+
+/** Names the new files in the photo's row: the picture beside the original, and the copies that are drawn from it. */
+async function show(
+  tx: Db,
+  { id }: Photo,
+  { step, sha256, intake, keys }: Replacement,
+): Promise<CallAnswer<MarkCall>> {
+  const [made] = await tx
+    .update(photos)
+    .set({
+      marked_key: keys.original,
+      marked_sha256: sha256,
+      ...keys.shown,
+      width: intake.width,
+      height: intake.height,
+      thumbhash: intake.thumbhash,
+      [step.done]: true,
+      revision: sql`${photos.revision} + 1`,
+    })
+    .where(eq(photos.id, id))
+    .returning({ revision: photos.revision });
+  const [file_path, cache_image_path] = [mediaUrl(keys.shown.display_key), mediaUrl(keys.shown.card_key)];
+  if (made === undefined || file_path === null || cache_image_path === null) {
+    throw new Error('the photo that was just changed is gone');
+  }
+  return { file_path, cache_image_path, revision: made.revision };
+}

@@ -1,0 +1,40 @@
+/** The user behind a request, and what that user may do (docs/rules/accounts.md, "Roles"). */
+import type { Access } from '../../../src/contract/calls/call.ts';
+import { FOUNDER_ID, TERMS_VERSION } from '../../../src/contract/rules/limits.ts';
+import { reviewableTypes } from '../../../src/contract/rules/review-rights.ts';
+import type { users } from '../db/schema.ts';
+
+/** An account as handlers see it: everything but the password. */
+export type Viewer = Omit<typeof users.$inferSelect, 'password_hash'>;
+
+/** True for a user who accepted the present terms (docs/rules/accounts.md, "Agreement"). */
+export function hasAgreed({ agreed_terms }: Pick<Viewer, 'agreed_terms'>): boolean {
+  return (agreed_terms ?? 0) >= TERMS_VERSION;
+}
+
+/** True for a user with a verified number, and for the founder, who needs none (docs/rules/accounts.md, "Founder"). */
+export function hasVerifiedPhone({ id, phone_number }: Pick<Viewer, 'id' | 'phone_number'>): boolean {
+  return phone_number !== null || id === FOUNDER_ID;
+}
+
+/** Why a user may not change anything yet; undefined for one who may. */
+export function writeHindrance(user: Viewer): 'agreement_required' | 'phone_verification' | undefined {
+  if (!hasAgreed(user)) return 'agreement_required';
+  return hasVerifiedPhone(user) ? undefined : 'phone_verification';
+}
+
+/** What an access rule says about a user. */
+export type AccessVerdict = 'allowed' | 'unauthorized' | 'forbidden';
+
+const RIGHTS: Record<Exclude<Access, 'public' | 'optional'>, (user: Viewer) => boolean> = {
+  user: () => true,
+  reviewer: (user) => reviewableTypes(user).length > 0,
+  super_admin: (user) => user.is_super_admin,
+};
+
+/** Checks an access rule; `user` is undefined without a valid token. */
+export function checkAccess(access: Access, user: Viewer | undefined): AccessVerdict {
+  if (access === 'public' || access === 'optional') return 'allowed';
+  if (user === undefined) return 'unauthorized';
+  return RIGHTS[access](user) ? 'allowed' : 'forbidden';
+}

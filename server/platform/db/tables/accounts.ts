@@ -1,0 +1,298 @@
+/** Accounts, and what super admins did to them. */
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  MAX_AGE,
+  MAX_CAMERA_MODEL,
+  MAX_DEVICE,
+  MAX_EMAIL,
+  MAX_PROFILE_DESCRIPTION,
+  MAX_SANCTION_TEXT,
+  MAX_USERNAME,
+  MIN_USERNAME,
+} from '../../../../src/contract/rules/limits.ts';
+import type { RoleFlag } from '../../../../src/contract/rules/review-rights.ts';
+import { BANNED_PHOTOS, LANGUAGES, SANCTIONS } from '../../../../src/contract/rules/values.ts';
+import { all, atLeast, atMost, between, isKeyOf, isSha256, matches, oneOf } from '../checks.ts';
+import { isReviewer } from '../lists.ts';
+import { searchFold } from '../search-indexes.ts';
+import { at } from './columns.ts';
+
+/** E.164 (`accounts/phone.ts`), or an older form that is no number to it. */
+const PHONE_NUMBER = '^[+]?[0-9]{5,15}$';
+export const EMAIL = '^[^@]+@[^@]+$';
+
+/** Accounts. User 1 is the founder. */
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    username: text().notNull(),
+    email: text(),
+    /** Its user has entered a code that was sent there. */
+    email_verified: boolean().notNull().default(false),
+    /** As `PHONE_NUMBER`; set once verified. */
+    phone_number: text().unique(),
+    /** Null for an account that signs in by Keycloak alone. */
+    password_hash: text(),
+    /** The `sub` of its Keycloak account. */
+    keycloak_id: text().unique(),
+    description: text().notNull().default(''),
+    age: integer(),
+    sex: text(),
+    camera_model: text().notNull().default(''),
+    preferred_lang: text(),
+    /** Storage key of the picture. */
+    profile_picture_key: text(),
+    is_super_admin: boolean().notNull().default(false),
+    is_super_image_reviewer: boolean().notNull().default(false),
+    is_plane_reviewer: boolean().notNull().default(false),
+    is_train_reviewer: boolean().notNull().default(false),
+    /** Which version of the terms was accepted last, and when; both null before the first time. */
+    agreed_terms: integer(),
+    agreed_eula_at: at('agreed_eula_at'),
+    /** What a banned user is told; null unless banned. The reason may be missing. */
+    ban_message: text(),
+    ban_reason: text(),
+    /** What becomes of the photos while the ban lasts; null: nothing. */
+    ban_photos: text(),
+    created_at: at('created_at').notNull().defaultNow(),
+    last_login_at: at('last_login_at'),
+    /** The last sign of somebody at a screen (`accounts/activity.ts`). */
+    last_active_at: at('last_active_at'),
+    /** When its owner deleted it: the row stays, emptied (docs/rules/accounts.md, "Deletion"). */
+    deleted_at: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    // Whoever only claims an address keeps nobody from it.
+    uniqueIndex('users_verified_email_key')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.email_verified}`),
+    index('users_email_idx').on(sql`lower(${t.email})`),
+    // The search for users: the beginnings of names, letter by letter in any locale, and parts of them (migration 0011).
+    // Names are seldom written: they go into the index at once, not on a list that every search would have to read.
+    index('users_name_begins_idx').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_name_parts_idx')
+      .using('gin', sql`name_parts(${t.username})`)
+      .with({ fastupdate: false }),
+    index('users_search_idx')
+      .using('gin', sql`${searchFold(t.username)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    // Few of many.
+    index('users_reviewers_idx').on(t.id).where(isReviewer(t)),
+    check('users_username_check', all(atLeast(t.username, MIN_USERNAME), atMost(t.username, MAX_USERNAME))),
+    check('users_email_check', all(atMost(t.email, MAX_EMAIL), matches(t.email, EMAIL))),
+    check('users_email_verified_check', sql`${t.email} is not null or not ${t.email_verified}`),
+    check(
+      'users_sign_in_check',
+      sql`(${t.password_hash} is not null or ${t.keycloak_id} is not null) = (${t.deleted_at} is null)`,
+    ),
+    check('users_deleted_check', isEmptied(t)),
+    check('users_phone_number_check', matches(t.phone_number, PHONE_NUMBER)),
+    check('users_age_check', between(t.age, 0, MAX_AGE)),
+    check(
+      'users_profile_check',
+      all(atMost(t.description, MAX_PROFILE_DESCRIPTION), atMost(t.camera_model, MAX_CAMERA_MODEL)),
+    ),
+    check('users_preferred_lang_check', oneOf(t.preferred_lang, LANGUAGES)),
+    check('users_agreed_check', sql`(${t.agreed_terms} is null) = (${t.agreed_eula_at} is null)`),
+    check('users_ban_check', sql`${t.ban_message} is not null or ${t.ban_reason} is null`),
+    check(
+      'users_ban_photos_check',
+      sql`${t.ban_photos} is null or (${t.ban_photos} in ('hide', 'remove') and ${t.ban_message} is not null)`,
+    ),
+    check('users_profile_picture_check', isKeyOf(t.profile_picture_key, 'avatars')),
+    // The founder stays a super admin and can't be banned, so that there is always one.
+    check('users_founder_check', sql`${t.id} <> 1 or (${t.is_super_admin} and ${t.ban_message} is null)`),
+  ],
+);
+
+/** Nothing is left of somebody in a deleted account, nor any right; its name is `deleted-` and its id. */
+function isEmptied(t: Readonly<Record<(typeof EMPTIED)[number] | RoleFlag, SQLWrapper>>): SQL {
+  return sql`${t.deleted_at} is null or (${t.username} = 'deleted-' || ${t.id} and not ${isReviewer(t)}
+    and num_nonnulls(${t.email}, ${t.phone_number}, ${t.age}, ${t.sex}, ${t.profile_picture_key}) = 0
+    and ${t.description} = '' and ${t.camera_model} = '')`;
+}
+const EMPTIED = [
+  'id',
+  'deleted_at',
+  'username',
+  'email',
+  'phone_number',
+  'age',
+  'sex',
+  'profile_picture_key',
+  'description',
+  'camera_model',
+] as const;
+
+/** Bearer tokens, kept as SHA-256 only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: text().primaryKey(),
+    /** By which its user names it. */
+    id: uuid().notNull().unique().defaultRandom(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system that signed in, for its user to know it by; empty where the request didn't say. */
+    device: text().notNull().default(''),
+    created_at: at('created_at').notNull().defaultNow(),
+    /** When its user last entered the password: at the sign-in, or since. */
+    authenticated_at: at('authenticated_at').notNull().defaultNow(),
+    /** To a day: written when the last time is a day old. */
+    last_used_at: at('last_used_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('sessions_user_id_idx').on(t.user_id),
+    check('sessions_device_check', atMost(t.device, MAX_DEVICE)),
+    check('sessions_token_hash_check', isSha256(t.token_hash)),
+    check('sessions_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
+/** Browsers that somebody signed in with, by a hash of the account and an id that the page made. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device_hash: text().notNull(),
+    last_used_at: at('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.device_hash] }),
+    check('known_devices_device_hash_check', isSha256(t.device_hash)),
+  ],
+);
+
+/**
+ * Tickets for archives of one's own data (docs/rules/accounts.md, "One's own data"): each opens one download, once. Kept
+ * a day, so that a user's are counted.
+ */
+export const exportTickets = pgTable(
+  'export_tickets',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+    /** When its download began; null while it may be used. */
+    used_at: at('used_at'),
+  },
+  (t) => [
+    index('export_tickets_user_idx').on(t.user_id, t.created_at),
+    check('export_tickets_token_hash_check', isSha256(t.token_hash)),
+    check('export_tickets_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
+/** The last code sent to a telephone number or an e-mail address for a purpose; kept hashed. */
+export const codes = pgTable(
+  'codes',
+  {
+    /** A number in E.164, or an address in lower case. */
+    recipient: text().notNull(),
+    type: text().notNull(),
+    code_hash: text().notNull(),
+    /** SHA-256 that only the address from which the code was asked for has. */
+    asked_from: text().notNull(),
+    /** Wrong tries from there. */
+    attempts: integer().notNull().default(0),
+    /** Wrong tries from everywhere else. */
+    attempts_elsewhere: integer().notNull().default(0),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recipient, t.type] }),
+    check('codes_asked_from_check', isSha256(t.asked_from)),
+    check('codes_attempts_check', sql`${t.attempts} >= 0 and ${t.attempts_elsewhere} >= 0`),
+    check('codes_expires_check', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
+/** How many codes went by SMS on a day of the site's, to each country. */
+export const smsDays = pgTable(
+  'sms_days',
+  {
+    /** `2026-11-23` */
+    day: text().notNull(),
+    /** The country's calling code, without a plus. */
+    country: text().notNull(),
+    sent: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.country] }), check('sms_days_sent_check', sql`${t.sent} >= 0`)],
+);
+
+/** When codes were sent to whom, whatever for; forgotten after a day. */
+export const codeSends = pgTable(
+  'code_sends',
+  {
+    /** As in `codes`. */
+    recipient: text().notNull(),
+    sent_at: at('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recipient, t.sent_at] }),
+    check('code_sends_recipient_check', matches(t.recipient, `${PHONE_NUMBER}|${EMAIL}`)),
+  ],
+);
+
+/**
+ * What super admins did to users, one row each, for ever: triggers refuse to change or delete a row (migration 0007). Of
+ * a warning it can be added once that it was read.
+ */
+export const sanctions = pgTable(
+  'sanctions',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    /** What the user is told; null for an end of a ban. */
+    message: text(),
+    reason: text(),
+    /** What a ban did to the user's photos; null of others, and of a ban from before this was asked. */
+    photos: text(),
+    issued_by: integer()
+      .notNull()
+      .references(() => users.id),
+    issued_at: at('issued_at').notNull().defaultNow(),
+    /** When the user said that a warning was read. */
+    acknowledged_at: at('acknowledged_at'),
+  },
+  (t) => [
+    index('sanctions_user_idx').on(t.user_id, t.id),
+    check('sanctions_action_check', oneOf(t.action, SANCTIONS)),
+    check('sanctions_message_check', sql`(${t.action} = 'unban') = (${t.message} is null)`),
+    check(
+      'sanctions_texts_check',
+      all(atMost(t.message, MAX_SANCTION_TEXT), atMost(t.reason, MAX_SANCTION_TEXT)),
+    ),
+    check(
+      'sanctions_photos_check',
+      all(sql`(${t.action} = 'ban' or ${t.photos} is null)`, oneOf(t.photos, BANNED_PHOTOS)),
+    ),
+    check('sanctions_acknowledged_check', sql`${t.action} = 'warn' or ${t.acknowledged_at} is null`),
+  ],
+);

@@ -1,0 +1,234 @@
+/** What belongs to the site as a whole. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { IDEMPOTENCY_KEY_PATTERN } from '../../../../src/contract/calls/headers.ts';
+import {
+  MAX_ANNOUNCEMENT_CONTENT,
+  MAX_ANNOUNCEMENT_TITLE,
+  MAX_EMAIL,
+  MAX_MESSAGE,
+  MAX_MESSAGE_NAME,
+  MAX_MESSAGE_SUBJECT,
+  MAX_REASON_TEXT,
+  MAX_REPORT_MESSAGE,
+  MAX_USER_AGENT,
+} from '../../../../src/contract/rules/limits.ts';
+import type { PhotoMark } from '../../../../src/contract/calls/photo.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  FEEDBACK_TYPES,
+  LANGUAGES,
+  MESSAGE_KINDS,
+  NOTIFICATION_KINDS,
+  PRIORITIES,
+  REPORT_STATUSES,
+} from '../../../../src/contract/rules/values.ts';
+import { all, atMost, between, isSha256, matches, oneOf } from '../checks.ts';
+import { users } from './accounts.ts';
+import { at } from './columns.ts';
+import { EMAIL } from './accounts.ts';
+
+/** What users are told of, written in the transaction that it is about (docs/rules/photos.md, "Notifications"). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** Not a reference: the photo may be gone. */
+    photo_id: integer(),
+    /** What the photo shows, in a word: its registration, or its train's number; the name of a group. */
+    subject: text(),
+    /** The reason, the warning, or the device where the account was changed; null where there is none. */
+    message: text(),
+    marks: jsonb().$type<PhotoMark[]>().notNull().default([]),
+    /** Of what concerns a group; not a reference: the group may have ended. Its name is the subject. */
+    group_id: integer(),
+    /** Who did it, where that is told: who asked, who invited. */
+    actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The key of an achievement. */
+    achievement: text(),
+    created_at: at('created_at').notNull().defaultNow(),
+    read_at: at('read_at'),
+  },
+  (t) => [
+    index('notifications_user_idx').on(t.user_id, t.id),
+    index('notifications_unread_idx')
+      .on(t.user_id)
+      .where(sql`${t.read_at} is null`),
+    check('notifications_kind_check', oneOf(t.kind, NOTIFICATION_KINDS)),
+    check('notifications_message_check', atMost(t.message, MAX_REASON_TEXT)),
+    check('notifications_group_check', sql`(${t.kind} like 'group%') or ${t.group_id} is null`),
+    check(
+      'notifications_achievement_check',
+      sql`(${t.kind} = 'achievement') = (${t.achievement} is not null)`,
+    ),
+  ],
+);
+
+/** Which photo storage the database belongs to (`storage/pairing.ts`): one row. */
+export const siteStorage = pgTable(
+  'site_storage',
+  {
+    /** True, so that there is no second row. */
+    only: boolean().primaryKey().default(true),
+    storage_id: uuid().notNull(),
+    /** When a storage was found to be the one; null while the id is only what the database would give to one. */
+    paired_at: at('paired_at'),
+  },
+  (t) => [check('site_storage_only_check', sql`${t.only}`)],
+);
+
+/** First answers under an Idempotency-Key (docs/rules/api.md, "Idempotency-Key"), one row a success. */
+export const answers = pgTable(
+  'answers',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of call, parsed fields and the file's digest. */
+    request_hash: text().notNull(),
+    status: integer().notNull(),
+    body: jsonb().$type<unknown>().notNull(),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key] }),
+    index('answers_created_at_idx').on(t.created_at),
+    check('answers_key_check', matches(t.key, IDEMPOTENCY_KEY_PATTERN)),
+    check('answers_request_hash_check', isSha256(t.request_hash)),
+    check('answers_status_check', between(t.status, 200, 299)),
+  ],
+);
+
+/** What people wrote to the site by its forms (docs/rules/screens.md, "Feedback and contact"). */
+export const siteMessages = pgTable(
+  'site_messages',
+  {
+    id: serial().primaryKey(),
+    kind: text().notNull(),
+    /** What feedback is about; null for a message of the contact form. */
+    type: text(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** Of the page that it was written in; null where the form doesn't say. */
+    language: text(),
+    user_agent: text(),
+    /** By the clock of the device that it was written on. */
+    written_at: at('written_at'),
+    /** Who was signed in; null for a visitor. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: at('created_at').notNull().defaultNow(),
+    status: text().notNull().default('open'),
+    /** Of the super admins. */
+    notes: text().notNull().default(''),
+    handled_by: integer().references(() => users.id),
+    handled_at: at('handled_at'),
+  },
+  (t) => [
+    index('site_messages_status_idx').on(t.status, t.id),
+    index('site_messages_user_idx').on(t.user_id),
+    check('site_messages_kind_check', oneOf(t.kind, MESSAGE_KINDS)),
+    check('site_messages_type_check', oneOf(t.type, FEEDBACK_TYPES)),
+    check('site_messages_feedback_check', sql`(${t.kind} = 'feedback') = (${t.type} is not null)`),
+    check('site_messages_language_check', oneOf(t.language, LANGUAGES)),
+    check('site_messages_status_check', oneOf(t.status, REPORT_STATUSES)),
+    check(
+      'site_messages_texts_check',
+      all(
+        atMost(t.name, MAX_MESSAGE_NAME),
+        atMost(t.email, MAX_EMAIL),
+        matches(t.email, EMAIL),
+        atMost(t.subject, MAX_MESSAGE_SUBJECT),
+        atMost(t.message, MAX_MESSAGE),
+        atMost(t.user_agent, MAX_USER_AGENT),
+        atMost(t.notes, MAX_REPORT_MESSAGE),
+      ),
+    ),
+    check('site_messages_handled_check', sql`(${t.handled_by} is null) = (${t.handled_at} is null)`),
+  ],
+);
+
+/** What super admins tell everybody (docs/rules/administration.md, "Announcements"). */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    /** Markdown. */
+    content: text().notNull(),
+    priority: text().notNull().default('low'),
+    is_active: boolean().notNull().default(true),
+    created_by: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: at('created_at').notNull().defaultNow(),
+    updated_at: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('announcements_active_idx')
+      .on(t.id)
+      .where(sql`${t.is_active}`),
+    check('announcements_priority_check', oneOf(t.priority, PRIORITIES)),
+    check(
+      'announcements_texts_check',
+      all(
+        sql`btrim(${t.title}) <> ''`,
+        atMost(t.title, MAX_ANNOUNCEMENT_TITLE),
+        sql`btrim(${t.content}) <> ''`,
+        atMost(t.content, MAX_ANNOUNCEMENT_CONTENT),
+      ),
+    ),
+  ],
+);
+
+/**
+ * What was done in the site's name and by whom, one row each, for ever: triggers refuse to change or delete a row
+ * (migration 0011). No person's name stands in it: that is read from the account, while there is one.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: serial().primaryKey(),
+    actor_id: integer()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subject_kind: text().notNull(),
+    /** Not a reference: what it is about may be gone. */
+    subject_id: integer().notNull(),
+    /** What a thing was called then: a group, an announcement. Null for people. */
+    subject_name: text(),
+    /** What was set: roles, a status, notes. */
+    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('audit_entries_actor_idx').on(t.actor_id, t.id),
+    index('audit_entries_subject_idx').on(t.subject_kind, t.subject_id, t.id),
+    index('audit_entries_action_idx').on(t.action, t.id),
+    check('audit_entries_action_check', oneOf(t.action, AUDIT_ACTIONS)),
+    check('audit_entries_subject_check', oneOf(t.subject_kind, AUDIT_SUBJECTS)),
+    check(
+      'audit_entries_name_check',
+      sql`${t.subject_kind} not in ('user', 'report', 'message', 'photo') or ${t.subject_name} is null`,
+    ),
+  ],
+);

@@ -1,0 +1,69 @@
+/** Calls answered within the server, as to somebody who isn't signed in: for the pages that bring their answers along. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
+import type { CallKey } from '../../../src/contract/calls/calls.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Handlers } from './route.ts';
+import { compileValidator } from './validation.ts';
+
+/** The answer as JSON, the same bytes as over HTTP; undefined for what no visitor may ask for, or not so. */
+export type AnswerVisitor = (
+  wanted: { call: string; input: object },
+  on: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<string | Refusal | undefined>;
+
+type AnyHandler<Ctx> = (ctx: Ctx, input: object) => Promise<unknown>;
+
+/** Answers calls by the handlers that answer them over HTTP. */
+export function answerVisitors<Ctx>(ctx: Ctx, handlers: Handlers<CallKey, Ctx>): AnswerVisitor {
+  return async ({ call, input }, { request, reply }) => {
+    if (!isCallKey(call)) return undefined;
+    const spec: CallSpec = calls[call];
+    if (splitCallKey(call).method !== 'GET' || !(spec.access === 'public' || spec.access === 'optional')) {
+      return undefined;
+    }
+    const params = checked(spec.params, 'params', input);
+    const query = checked(spec.query, 'query', input);
+    if (params === INVALID || query === INVALID) return undefined;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` pairs key and handler
+    const handle = handlers[call] as unknown as AnyHandler<Ctx>;
+    const answer = await handle(ctx, {
+      user: undefined,
+      params,
+      query,
+      body: undefined,
+      idempotencyKey: undefined,
+      request,
+      reply,
+    });
+    if (answer instanceof Refusal) return answer;
+    // Fastify knows the serializer of a schema that it has seen, by the schema's identity.
+    return asJson(reply.serializeInput(asRecord(answer), asRecord(spec.answer)));
+  };
+}
+
+function isCallKey(text: string): text is CallKey {
+  return Object.hasOwn(calls, text);
+}
+
+const INVALID = Symbol('invalid');
+
+/** One part of a call's input as its schema has it, with the schema's defaults. */
+function checked(schema: CallSpec['query'], part: 'params' | 'query', input: object): unknown {
+  if (schema === undefined) return undefined;
+  const check = compileValidator({ schema, method: 'GET', url: '', httpPart: part });
+  const given: unknown = Reflect.get(input, part);
+  const result: unknown = check(typeof given === 'object' && given !== null ? { ...given } : {});
+  return typeof result === 'object' && result !== null && 'value' in result ? result.value : INVALID;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas are objects, and so is every answer
+  return value as Record<string, unknown>;
+}
+
+function asJson(serialized: unknown): string {
+  return typeof serialized === 'string' ? serialized : JSON.stringify(serialized);
+}

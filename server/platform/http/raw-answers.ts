@@ -1,0 +1,50 @@
+/** Answers without Fastify: written on the connection itself, in the one error shape, and the last on it. */
+import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
+import { refuse } from '../lib/errors.ts';
+import type { Logger } from '../lib/log.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** Answers on a connection, and ends it. */
+export function endWith(code: ErrorCode, socket: Socket): void {
+  if (socket.writable) socket.end(rawAnswer(code));
+  socket.destroySoon();
+}
+
+/** Ends the connection of a request that is still arriving, with an error where no answer has begun. */
+export function cutOff(request: IncomingMessage, code: ErrorCode, answered: boolean): void {
+  if (answered) request.socket.destroy();
+  else endWith(code, request.socket);
+}
+
+/** The `clientErrorHandler` of Node's server: for what its parser could not read, or did not get in time. */
+export function answerClientErrors(log: Logger) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // Never the error itself: it holds what was sent.
+    log.debug('client_error', { code: error.code });
+    endWith(codeOf(error.code), socket);
+  };
+}
+
+function codeOf(parserCode: string | undefined): ErrorCode {
+  if (parserCode === 'ERR_HTTP_REQUEST_TIMEOUT') return 'timeout';
+  if (parserCode === 'HPE_HEADER_OVERFLOW') return 'headers_too_large';
+  return 'invalid_request';
+}
+
+function rawAnswer(code: ErrorCode): string {
+  const { status, body } = refuse(code);
+  const text = JSON.stringify(body);
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${text}`;
+}

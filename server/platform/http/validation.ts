@@ -1,0 +1,59 @@
+/** Checks requests against the contract's schemas: bodies as they are, path and query texts read as numbers first. */
+import type { FastifySchemaCompiler } from 'fastify';
+import { IsObject } from 'typebox';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Validator } from 'typebox/compile';
+import { Default } from 'typebox/value';
+import type { ErrorBody } from '../../../src/contract/calls/errors.ts';
+
+type Fields = NonNullable<ErrorBody['fields']>;
+
+/** A request that does not fit its schema. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+  readonly fields: Fields;
+
+  constructor(fields: Fields) {
+    super('invalid request');
+    this.fields = fields;
+  }
+}
+
+/** Of this process: to compile a schema takes longer than most answers. */
+const compiled = new WeakMap<TSchema, Validator>();
+
+/** Compiles a schema for one part of a request. Unlike Fastify's own compiler it never turns `1.5` or `true` into 1. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, check);
+  const integers = httpPart === 'body' ? [] : integerFields(schema);
+  return (part: unknown) => {
+    // Fastify says null where nothing was sent: then the schema's default holds, if it has one.
+    const value = Default(schema, readIntegers(part ?? undefined, integers));
+    if (check.Check(value)) return { value };
+    const fields = check.Errors(value).map(({ instancePath, message }) => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      problem: message,
+    }));
+    return { error: new InvalidRequest(fields) };
+  };
+};
+
+function integerFields(schema: TSchema): string[] {
+  if (!IsObject(schema)) return [];
+  return Object.entries(schema.properties)
+    .filter(([, each]) => 'type' in each && each.type === 'integer')
+    .map(([name]) => name);
+}
+
+function readIntegers(part: unknown, names: string[]): unknown {
+  if (typeof part !== 'object' || part === null || names.length === 0) return part;
+  const texts: [string, unknown][] = Object.entries(part);
+  return Object.fromEntries(
+    texts.map(([name, text]) => [
+      name,
+      names.includes(name) && typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text,
+    ]),
+  );
+}

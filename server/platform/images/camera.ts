@@ -1,0 +1,79 @@
+/** What the camera wrote into a photo: the columns that come from its EXIF. */
+import { shutterSpeed } from '../../../src/contract/rules/shutter-speed.ts';
+import { cleanText } from './exif.ts';
+import type { ExifTags } from './exif.ts';
+
+/**
+ * The columns of a photo that come from its EXIF; `null` where it says nothing
+ * readable.
+ */
+export interface CameraData {
+  camera_make: string | null;
+  camera_model: string | null;
+  lens_model: string | null;
+  iso: number | null;
+  /** f-number */
+  aperture: number | null;
+  /** seconds, as `shutterSpeed` writes it: `1/500`, `2.5` */
+  shutter_speed: string | null;
+  /** mm */
+  focal_length: number | null;
+  /** local time at the camera, ISO 8601 without zone */
+  date_taken: string | null;
+}
+
+/** The tags that `toCameraData` wants. */
+export const CAMERA_TAGS = [
+  'Make',
+  'Model',
+  'LensModel',
+  'ISO',
+  'FNumber',
+  'ExposureTime',
+  'FocalLength',
+  'DateTimeOriginal',
+] as const;
+
+export function toCameraData(tags: ExifTags): CameraData {
+  return {
+    camera_make: name(tags['Make']),
+    camera_model: name(tags['Model']),
+    lens_model: name(tags['LensModel']),
+    iso: iso(tags['ISO']),
+    aperture: positive(tags['FNumber'], 10),
+    shutter_speed: shutter(tags['ExposureTime']),
+    focal_length: positive(tags['FocalLength'], 10),
+    date_taken: localTime(tags['DateTimeOriginal']),
+  };
+}
+
+/** A name ends at its first NUL; behind it some cameras leave what was in their memory. */
+function name(value: unknown): string | null {
+  return typeof value === 'string' ? cleanText(value.split('\0', 1)[0]) : null;
+}
+
+/** A positive number rounded to 1/`fraction`. */
+function positive(value: unknown, fraction: number): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e6) return null;
+  const rounded = Math.round(value * fraction) / fraction;
+  return rounded === 0 ? null : rounded;
+}
+
+/** Some cameras write two numbers; the first is the sensitivity. */
+function iso(value: unknown): number | null {
+  const isList = Array.isArray(value) || value instanceof Uint16Array;
+  const first: unknown = isList ? value[0] : value;
+  return positive(first, 1);
+}
+
+function shutter(value: unknown): string | null {
+  return typeof value === 'number' ? (shutterSpeed(value) ?? null) : null;
+}
+
+function localTime(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(value);
+  if (match === null) return null;
+  const local = `${match[1]}-${match[2]}-${match[3]}T${match[4]}`;
+  return Number.isNaN(Date.parse(`${local}Z`)) ? null : local;
+}

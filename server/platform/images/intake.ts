@@ -1,0 +1,145 @@
+/** From the bytes that were sent to what the site shows: checked, decoded once, two copies and a placeholder. */
+import sharp from 'sharp';
+import { MIN_SHORT_SIDE_PX } from '../../../src/contract/rules/limits.ts';
+import { ConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import type { Logger } from '../lib/log.ts';
+import { Semaphore } from '../lib/semaphore.ts';
+import { CAMERA_TAGS, toCameraData } from './camera.ts';
+import type { CameraData } from './camera.ts';
+import { drawCopies, MAX_PIXELS } from './copies.ts';
+import type { Copies } from './copies.ts';
+import { CREDIT_TAGS, readCredits } from './credits.ts';
+import { Deadline } from './deadline.ts';
+import { decodable, isTooCostly, loadFile } from './decodable.ts';
+import { isExhausted, loggableText, retryIfUnexplained } from './exhausted.ts';
+import { readOrientation, readTags } from './exif.ts';
+import { isJpeg, readJpegHeader } from './jpeg-header.ts';
+
+/** Decodes at once in this process: each holds a whole file, and of some photos all samples. */
+const DECODES = 2;
+/**
+ * Most photos that wait for their turn: about as many as are decoded in the minute for which a client waits. They wait
+ * on disk.
+ */
+const MAX_WAITING = 100;
+/** Most photos that one account has in the line, so that no account fills it alone. */
+const MAX_OF_ONE_OWNER = 32;
+/** Longest that one photo may take once it is its turn, ms: far above any that passes the limits. */
+const TIMEOUT_MS = 60_000;
+
+// A second file under the same path is another photo: nothing may be remembered by path.
+sharp.cache(false);
+
+/**
+ * Why a file can't be a photo of ours (docs/rules/upload.md, "File"), or not now: `busy`, also where the machine lacks
+ * memory.
+ */
+export type IntakeProblem =
+  | 'unsupported_type'
+  | 'image_too_small'
+  | 'image_invalid'
+  | 'too_many_pixels'
+  | 'too_slow'
+  | 'busy';
+
+/** Everything that is made from an original. */
+export interface Intake extends Copies {
+  camera: CameraData;
+}
+
+type IntakeResult = { ok: true; intake: Intake } | { ok: false; problem: IntakeProblem };
+
+/**
+ * Checks a file of at most `MAX_PHOTO_BYTES` and makes its copies. Rejects only when the file can't be read at all.
+ * `owner` is whose photo it is; one owner has only a few in the line at a time.
+ */
+export type TakeIn = (path: string, owner?: number) => Promise<IntakeResult>;
+
+/** How many photos a process decodes at once, and how many wait for it. */
+export function createDecodes(): Semaphore {
+  return new Semaphore(DECODES, MAX_WAITING);
+}
+
+export interface IntakeOptions {
+  log: Logger;
+  decodes?: Semaphore;
+  /** Longest that one photo may take once it is its turn. */
+  timeoutMs?: number;
+  /** What decodes. */
+  draw?: typeof drawCopies;
+  /** Is told of everything that is refused. */
+  onRefused?: (problem: IntakeProblem) => void;
+}
+
+/** Makes the one intake of a process. A decode that has begun goes on to its end, also when no request waits for it. */
+export function createIntake(options: IntakeOptions): TakeIn {
+  const { decodes = createDecodes(), timeoutMs = TIMEOUT_MS, draw = drawCopies } = options;
+  const owners = new ConcurrencyLimit<number>({ each: MAX_OF_ONE_OWNER });
+  const inTurn: TakeIn = async (path, owner) => {
+    if (decodes.isFull) return refuse('busy');
+    const release = owner === undefined ? () => {} : owners.acquire(owner);
+    if (release === undefined) return refuse('busy');
+    return new Promise((resolve, reject) => {
+      // Native code is not always to be interrupted: the answer goes out in time, the place is free when the work ends.
+      void decodes.run(async () => {
+        const timer = setTimeout(() => resolve(refuse('too_slow')), timeoutMs);
+        const work = { draw, deadline: new Deadline(timeoutMs), log: options.log };
+        await takeIn(path, work).then(resolve, reject);
+        clearTimeout(timer);
+        release();
+      });
+    });
+  };
+  return async (path, owner) => {
+    const result = await inTurn(path, owner);
+    if (!result.ok) options.onRefused?.(result.problem);
+    return result;
+  };
+}
+
+/** What the work on one photo takes. */
+interface Work {
+  draw: typeof drawCopies;
+  deadline: Deadline;
+  log: Logger;
+}
+
+/** Takes a file in, unless the machine can't at the moment: that is no fault of the file's. */
+async function takeIn(path: string, work: Work): Promise<IntakeResult> {
+  try {
+    return await checkAndDraw(path, work);
+  } catch (error) {
+    if (!isExhausted(error)) throw error;
+    work.log.error('decoder_exhausted', { message: loggableText(error) });
+    return refuse('busy');
+  }
+}
+
+async function checkAndDraw(path: string, { draw, deadline, log }: Work): Promise<IntakeResult> {
+  const file = await loadFile(path);
+  if (!isJpeg(file.bytes)) return refuse('unsupported_type');
+  const header = readJpegHeader(file.bytes);
+  if (header === undefined) return refuse('image_invalid');
+  const { width, height } = header.frame;
+  if (Math.min(width, height) < MIN_SHORT_SIDE_PX) return refuse('image_too_small');
+  if (width * height > MAX_PIXELS || isTooCostly(file.bytes, header)) return refuse('too_many_pixels');
+
+  const tags = header.exif ? await readTags(header.exif, [...CAMERA_TAGS, ...CREDIT_TAGS]) : {};
+  const orientation = header.exif ? await readOrientation(header.exif) : 1;
+  const camera = toCameraData(tags);
+  const metadata = { ...camera, ...readCredits(tags, header.xmp) };
+  const jpeg = decodable(file, header, orientation);
+  try {
+    const copies = await retryIfUnexplained(() => draw(jpeg, metadata, deadline));
+    return { ok: true, intake: { ...copies, camera } };
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    if (deadline.isOver) return refuse('too_slow');
+    log.info('image_refused', { message: loggableText(error) });
+    return refuse('image_invalid');
+  }
+}
+
+function refuse(problem: IntakeProblem): IntakeResult {
+  return { ok: false, problem };
+}

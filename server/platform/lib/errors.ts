@@ -1,0 +1,192 @@
+/** Every refusal (docs/rules/api.md, "Errors"): its code, its status and what it says to people. */
+import type { ErrorBody, ErrorCode } from '../../../src/contract/calls/errors.ts';
+
+interface Wording {
+  status: number;
+  error: string;
+  error_zh: string;
+}
+
+/** What each code says where the place that refuses has no words of its own. */
+export const WORDINGS: Record<ErrorCode, Wording> = {
+  invalid_request: { status: 400, error: 'The request is not valid.', error_zh: '请求无效。' },
+  unauthorized: { status: 401, error: 'Please log in.', error_zh: '请先登录。' },
+  forbidden: { status: 403, error: 'You may not do this.', error_zh: '你没有权限执行此操作。' },
+  not_found: { status: 404, error: 'Not found.', error_zh: '未找到。' },
+  photo_rejected: {
+    status: 404,
+    error: 'This photo has been rejected and is no longer available for viewing.',
+    error_zh: '这张照片未通过审核，已无法查看。',
+  },
+  photo_deleted: {
+    status: 404,
+    error: 'This photo has been deleted and is no longer available for viewing.',
+    error_zh: '这张照片已被删除，无法再查看。',
+  },
+  conflict: { status: 409, error: 'This conflicts with existing data.', error_zh: '与现有数据冲突。' },
+  already_decided: {
+    status: 409,
+    error: 'Another reviewer has already decided on this photo.',
+    error_zh: '其他审核员已处理此照片。',
+  },
+  already_handled: {
+    status: 409,
+    error: 'Somebody else got there first. Nothing was changed.',
+    error_zh: '其他管理员已先处理，你的修改没有保存。',
+  },
+  too_large: { status: 413, error: 'File is too large.', error_zh: '文件过大。' },
+  url_too_long: { status: 414, error: 'The address is too long.', error_zh: '请求地址过长。' },
+  headers_too_large: {
+    status: 431,
+    error: 'The request has too many headers, or too long ones.',
+    error_zh: '请求头过多或过长。',
+  },
+  timeout: { status: 408, error: 'The request took too long to arrive.', error_zh: '请求传输超时。' },
+  unsupported_type: {
+    status: 415,
+    error: 'This type of file is not supported.',
+    error_zh: '不支持此文件类型。',
+  },
+  image_too_small: {
+    status: 422,
+    error: 'Image size too small. The shortest side must be at least 852 pixels.',
+    error_zh: '图片尺寸过小，短边至少需要 852 像素。',
+  },
+  image_invalid: {
+    status: 422,
+    error: 'Invalid image file. Please select a valid image.',
+    error_zh: '图片文件无效，请选择有效的图片。',
+  },
+  digest_mismatch: {
+    status: 422,
+    error: 'The file was damaged on the way.',
+    error_zh: '收到的文件与发送的文件不一致。',
+  },
+  upload_incomplete: { status: 409, error: 'The upload is not complete.', error_zh: '文件尚未上传完成。' },
+  agreement_required: {
+    status: 451,
+    error: 'Please agree to the terms and conditions first',
+    error_zh: '请先同意条款和条件',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    error: 'This Idempotency-Key was used for something else.',
+    error_zh: '此 Idempotency-Key 已用于其他请求。',
+  },
+  daily_limit: { status: 429, error: 'The daily limit is reached.', error_zh: '已达到每日上限。' },
+  rate_limited: { status: 429, error: 'Please wait before trying again.', error_zh: '请稍后再试。' },
+  upload_quota: {
+    status: 429,
+    error: 'Too many of your uploads are under way. Finish or cancel some of them first.',
+    error_zh: '你有过多未完成的上传，请先完成或取消其中一些。',
+  },
+  insufficient_storage: {
+    status: 507,
+    error: 'The server has no space left. Please try again later.',
+    error_zh: '服务器存储空间不足，请稍后再试。',
+  },
+  unavailable: {
+    status: 503,
+    error: 'The server is not available right now. Please try again in a moment.',
+    error_zh: '服务器暂时不可用，请稍后再试。',
+  },
+  upstream_failed: {
+    status: 502,
+    error: 'The aircraft register is not responding right now. Please try again later.',
+    error_zh: '飞机注册信息查询服务暂时没有响应，请稍后再试。',
+  },
+  code_missing: { status: 460, error: 'No verification code found.', error_zh: '未找到验证码。' },
+  code_expired: { status: 461, error: 'SMS Code Expired.', error_zh: '短信验证码已过期。' },
+  code_attempts: { status: 462, error: 'Too many failed attempts.', error_zh: '失败次数过多。' },
+  code_wrong: { status: 463, error: 'Wrong SMS Code.', error_zh: '短信验证码错误。' },
+  phone_taken: {
+    status: 409,
+    error: 'This phone number is already registered. Please login instead.',
+    error_zh: '该手机号已注册，请直接登录。',
+  },
+  phone_of_other: {
+    status: 469,
+    error:
+      'This phone number belongs to a different account. Please use your own phone number or contact support.',
+    error_zh: '该手机号属于其他账号，请使用你自己的手机号或联系客服。',
+  },
+  email_taken: {
+    status: 409,
+    error: 'This email address is already registered.',
+    error_zh: '该邮箱已被注册。',
+  },
+  password_wrong: {
+    status: 403,
+    error: 'The password is wrong.',
+    error_zh: '密码错误。',
+  },
+  reauthentication_required: {
+    status: 403,
+    error: 'Please enter your password again.',
+    error_zh: '请再次输入密码。',
+  },
+  username_taken: {
+    status: 409,
+    error: 'This username is already taken.',
+    error_zh: '该用户名已被使用。',
+  },
+  busy: {
+    status: 503,
+    error: 'The server is busy. Please try again later.',
+    error_zh: '服务器繁忙，请稍后再试。',
+  },
+  banned: { status: 403, error: 'Account banned', error_zh: '账号已被封禁' },
+  phone_verification: {
+    status: 403,
+    error: 'Please verify your phone number.',
+    error_zh: '请验证你的手机号。',
+  },
+  too_few_photos: {
+    status: 403,
+    error: 'You have too few approved photos for this.',
+    error_zh: '你的已通过照片数量不足。',
+  },
+  name_taken: {
+    status: 409,
+    error: 'A group with this name already exists.',
+    error_zh: '已有同名群组。',
+  },
+  name_too_soon: {
+    status: 409,
+    error: 'The name of a group can be changed only once every 4 months.',
+    error_zh: '群组名称每 4 个月只能修改一次。',
+  },
+  already_requested: {
+    status: 409,
+    error: 'You have already asked for a group with this name. Your request is waiting for an answer.',
+    error_zh: '你已申请过同名群组，请等待审核。',
+  },
+  internal: { status: 500, error: 'Something went wrong on the server.', error_zh: '服务器出错了。' },
+};
+
+/** What a refusal may say beyond its code; `error` and `error_zh` replace the usual wording. */
+export type RefusalDetails = Partial<Omit<ErrorBody, 'code'>>;
+
+/** An expected refusal, given back as a handler's answer. Made by `refuse`. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(code: ErrorCode, details: RefusalDetails) {
+    const { status, error, error_zh } = WORDINGS[code];
+    this.code = code;
+    this.status = status;
+    this.body = { error, error_zh, code, ...details };
+  }
+}
+
+/** Thrown where the server can't begin at the moment what it is asked for: the client gets a 503. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+}
+
+/** Makes a refusal. `retryAfter` (seconds) also becomes the `Retry-After` header. */
+export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
+  return new Refusal(code, details);
+}

@@ -1,0 +1,65 @@
+/**
+ * Cuts off requests whose bodies don't arrive, or don't end: a client that sends a byte at a time would hold its connection,
+ * and a file that is open for it.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../../src/contract/calls/errors.ts';
+import { cutOff } from '../http/raw-answers.ts';
+import type { Logger } from '../lib/log.ts';
+import type { Limits } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes files: a body may take as long as it makes progress. */
+    longBody?: true;
+  }
+}
+
+/** Watches every request's body until it has arrived. Bytes of an upload that came before the cut are kept. */
+export function cutSlowBodies(app: FastifyInstance, limits: Limits, log: Logger): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request;
+    if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
+    const cut = (code: ErrorCode) => {
+      log.info('cut_off', { id: request.id, method: request.method, route: routeOptions.url, code });
+      cutOff(raw, code, reply.raw.headersSent);
+    };
+    const stop =
+      routeOptions.config.longBody === true ? watchProgress(raw, limits, cut) : watchTime(raw, limits, cut);
+    raw.once('end', stop).once('close', stop);
+    // A body that is not read to its end emits nothing when its connection closes.
+    const { socket } = raw;
+    socket.once('close', stop);
+    raw.once('end', () => socket.off('close', stop)).once('close', () => socket.off('close', stop));
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+type Cut = (code: ErrorCode) => void;
+
+function watchTime(raw: IncomingMessage, { jsonBodyMs }: Limits, cut: Cut): () => void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) cut('timeout');
+  }, jsonBodyMs).unref();
+  return () => clearTimeout(timer);
+}
+
+function watchProgress(raw: IncomingMessage, limits: Limits, cut: Cut): () => void {
+  const { socket } = raw;
+  const first = socket.bytesRead;
+  let before = first;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before += arrived;
+    if (raw.complete) clearInterval(timer);
+    else if (arrived < limits.progressBytes) cut('timeout');
+    // A declared length is refused at once; this is for bodies without one.
+    else if (before - first > limits.requestBytes) cut('too_large');
+  }, limits.progressMs).unref();
+  return () => clearInterval(timer);
+}

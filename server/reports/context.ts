@@ -1,6 +1,0 @@
-import type { OnceContext } from '../idempotency/once.ts';
-
-/** What the calls about reports need of the server. */
-export interface ReportsContext extends OnceContext {
-  readonly config: { readonly siteTimeZone: string; readonly dailyReports: number | undefined };
-}

@@ -1,6 +1,0 @@
-import type { DbContext } from '../db/client.ts';
-
-/** What the figures need of the server. */
-export interface StatsContext extends DbContext {
-  readonly config: { readonly siteTimeZone: string };
-}

@@ -1,0 +1,114 @@
+/** What is counted and measured, in Prometheus's terms. */
+import { count, inArray } from 'drizzle-orm';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { PHOTO_TYPES } from '../../../src/contract/rules/values.ts';
+import { smsByCountry } from '../../modules/accounts/codes/sms-budget.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { photos } from '../../platform/db/schema.ts';
+import type { FreeSpace } from '../../platform/storage/free-space.ts';
+import type { RefusedImages } from './refused-images.ts';
+
+/** Upper bounds of the answers' times, seconds: from a list that is in memory to an upload over a slow line. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
+
+/** What is asked for its figures when the metrics are read. */
+export interface MetricsContext {
+  readonly db: Db;
+  readonly space: Pick<FreeSpace, 'bytes'>;
+  readonly refusedImages: RefusedImages;
+  readonly clock: () => Date;
+  readonly config: { readonly siteTimeZone: string };
+}
+
+/** One answered request. */
+export interface Answered {
+  method: string;
+  /** The route's pattern, such as `/api/photos/:id`; never an address, of which there are too many. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** A server's own metrics: two servers in one process don't share them. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #refused: Counter;
+
+  constructor({ db, space, refusedImages, ...day }: MetricsContext) {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'wingrail_http_request_duration_seconds',
+      help: 'Time from the first byte of a request to the last of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers: [this.#registry],
+    });
+    this.#refused = new Counter({
+      name: 'wingrail_connections_refused_total',
+      help: 'Connections that were closed at once, since there were too many.',
+      registers: [this.#registry],
+    });
+    const free = new Gauge({
+      name: 'wingrail_disk_free_bytes',
+      help: 'Free bytes of the disk under DATA_DIR. Uploads are refused before they are used up.',
+      registers: [this.#registry],
+      collect: async () => {
+        free.set(await space.bytes());
+      },
+    });
+    const waiting = new Gauge({
+      name: 'wingrail_photos_waiting',
+      help: 'Photos that wait for a reviewer.',
+      labelNames: ['type'],
+      registers: [this.#registry],
+      collect: async () => {
+        for (const [type, number] of await countWaiting(db)) waiting.set({ type }, number);
+      },
+    });
+    const sms = new Gauge({
+      name: 'wingrail_sms_sent_today',
+      help: 'Codes that went out by SMS on the site’s present day, by calling code. SMS_DAILY_LIMIT bounds their sum.',
+      labelNames: ['country'],
+      registers: [this.#registry],
+      collect: async () => {
+        sms.reset();
+        for (const [country, number] of await smsByCountry({ db, ...day })) sms.set({ country }, number);
+      },
+    });
+    const refused = new Counter({
+      name: 'wingrail_images_refused_total',
+      help: 'Photos that were not taken in; busy: they may come again.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect: () => {
+        refused.reset();
+        for (const [reason, number] of refusedImages.numbers()) refused.inc({ reason }, number);
+      },
+    });
+  }
+
+  /** Counts a request. */
+  answered({ method, route, status, seconds }: Answered): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Counts a connection that was closed at once. */
+  connectionRefused(): void {
+    this.#refused.inc();
+  }
+
+  /** Everything in Prometheus's text format, and that format's media type. */
+  async text(): Promise<{ body: string; type: string }> {
+    return { body: await this.#registry.metrics(), type: this.#registry.contentType };
+  }
+}
+
+async function countWaiting(db: Db): Promise<[string, number][]> {
+  const rows = await db
+    .select({ type: photos.type, number: count() })
+    .from(photos)
+    .where(inArray(photos.approval_status, ['pending', 'pending_appeal']))
+    .groupBy(photos.type);
+  return PHOTO_TYPES.map((type) => [type, rows.find((row) => row.type === type)?.number ?? 0]);
+}

@@ -1,0 +1,15 @@
+/** How many files the intake has refused, by reason, since the process started. */
+import type { IntakeProblem } from '../../platform/images/intake.ts';
+
+export class RefusedImages {
+  readonly #numbers = new Map<IntakeProblem, number>();
+
+  add(problem: IntakeProblem): void {
+    this.#numbers.set(problem, (this.#numbers.get(problem) ?? 0) + 1);
+  }
+
+  /** The number for each reason that has occurred. */
+  numbers(): ReadonlyMap<IntakeProblem, number> {
+    return this.#numbers;
+  }
+}

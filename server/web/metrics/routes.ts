@@ -1,0 +1,63 @@
+/** `GET /api/metrics` for the operator's Prometheus: not part of the API, and not public. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from '../../platform/auth/sessions.ts';
+import { sendRefusal } from '../../platform/http/error-answers.ts';
+import { refuse } from '../../platform/lib/errors.ts';
+import { Metrics } from './metrics.ts';
+import type { MetricsContext } from './metrics.ts';
+
+const PATH = '/api/metrics';
+/** A request with one of these headers was passed on by a proxy. */
+const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** The host that a program on this machine names. A page of another site that was led here by DNS names its own. */
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+interface MetricsConfig {
+  /** A request that shows this token may read the metrics; `undefined`: only programs on this machine may. */
+  readonly metricsToken: string | undefined;
+  /** Addresses of reverse proxies. */
+  readonly trustProxy: readonly string[];
+}
+
+/** Measures every answer, and serves the figures to those who may read them. Gives the metrics, for others to count in. */
+export function serveMetrics(
+  app: FastifyInstance,
+  ctx: MetricsContext & { readonly config: MetricsConfig },
+): Metrics {
+  const { config } = ctx;
+  const metrics = new Metrics(ctx);
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.answered({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
+    const { body, type } = await metrics.text();
+    return reply.type(type).send(body);
+  });
+  return metrics;
+}
+
+/** With a token every client that shows it; without one only programs on this machine that come directly, not by a proxy. */
+function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
+  const { metricsToken: token, trustProxy } = config;
+  if (token === undefined) {
+    const isDirect =
+      trustProxy.length === 0 && !Object.keys(request.headers).some((name) => FORWARDED.test(name));
+    const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '');
+    return isDirect && isLocal && LOOPBACK_HOST.test(request.headers.host ?? '');
+  }
+  const given = bearerToken(request.headers.authorization);
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

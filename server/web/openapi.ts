@@ -1,0 +1,112 @@
+/** The OpenAPI document, made from the registered calls. */
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { IsObject } from 'typebox';
+import type { CallSpec } from '../../src/contract/calls/call.ts';
+import { calls } from '../../src/contract/calls/calls.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from '../../src/contract/calls/headers.ts';
+import { MAX_PHOTO_BYTES } from '../../src/contract/rules/limits.ts';
+import { TUS_PATH, TUS_RESUMABLE, TUS_VERSION } from '../../src/contract/calls/tus.ts';
+
+/** The calls of tus (`/api/uploads`) as the API document names them: they are a protocol's, not the contract's. */
+type Paths = NonNullable<NonNullable<FastifyDynamicSwaggerOptions['openapi']>['paths']>;
+
+const security = [{ bearer: [] }];
+const version = header(TUS_RESUMABLE, { type: 'string', enum: [TUS_VERSION] });
+const offset = header('upload-offset', { type: 'integer', minimum: 0, maximum: MAX_PHOTO_BYTES });
+const id = {
+  name: 'id',
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string' as const, format: 'uuid' },
+};
+
+function header(name: string, schema: object, required = true) {
+  return { name, in: 'header' as const, required, schema };
+}
+
+/** What tus 1.0.0 answers; refusals are JSON like all others. */
+function answers(status: number, description: string) {
+  return { [status]: { description }, '4XX': { description: 'a refusal: {error, error_zh, code}' } };
+}
+
+/** `POST /api/uploads`, and `HEAD`, `PATCH` and `DELETE` of one upload. */
+const uploadPaths: Paths = {
+  [TUS_PATH]: {
+    post: {
+      summary: 'tus: begin an upload; Upload-Metadata may name its id, a UUID',
+      security,
+      parameters: [
+        version,
+        header('upload-length', { type: 'integer', minimum: 1, maximum: MAX_PHOTO_BYTES }),
+        header('upload-metadata', { type: 'string' }, false),
+      ],
+      responses: answers(201, 'begun, at `Location`'),
+    },
+  },
+  [`${TUS_PATH}/{id}`]: {
+    head: {
+      summary: 'tus: how many bytes of an upload have arrived',
+      security,
+      parameters: [id, version],
+      responses: answers(200, '`Upload-Offset`, bytes'),
+    },
+    patch: {
+      summary: 'tus: send more bytes of an upload',
+      security,
+      parameters: [id, version, offset],
+      requestBody: {
+        required: true,
+        content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: answers(204, '`Upload-Offset`, bytes'),
+    },
+    delete: {
+      summary: 'tus: throw an upload away',
+      security,
+      parameters: [id, version],
+      responses: answers(204, 'gone'),
+    },
+  },
+};
+
+/** Options for `@fastify/swagger`: our calls and those of tus, with what registration alone doesn't say. */
+export const openapiOptions: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Wingrail', version: '1' },
+    paths: uploadPaths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  },
+  refResolver: {
+    buildLocalReference: (json, _base, _fragment, count) =>
+      typeof json['$id'] === 'string' ? json['$id'] : `schema${count}`,
+  },
+  transform: ({ schema, url, route }) => {
+    const key = route.config?.call;
+    return { schema: key === undefined ? { hide: true } : { ...schema, ...describe(calls[key]) }, url };
+  },
+};
+
+function describe(spec: CallSpec): object {
+  return {
+    ...(spec.access === 'public'
+      ? {}
+      : { security: spec.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...(spec.filePart !== undefined && {
+      consumes: ['multipart/form-data'],
+      body: formSchema(spec, spec.filePart),
+    }),
+    ...(spec.idempotent === true && {
+      headers: {
+        type: 'object',
+        properties: { [IDEMPOTENCY_KEY]: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN } },
+      },
+    }),
+  };
+}
+
+/** The text fields and the file. */
+function formSchema({ body }: CallSpec, filePart: string): object {
+  const fields = IsObject(body) ? body.properties : {};
+  return { ...body, properties: { ...fields, [filePart]: { type: 'string', format: 'binary' } } };
+}

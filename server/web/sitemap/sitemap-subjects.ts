@@ -1,0 +1,103 @@
+/** The parts of the sitemap with the pages of aircraft, types, airports, lines and photographers (docs/rules/screens.md, "Search engines"). */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { pathOfValue, SUBJECT_FIELDS } from '../../../src/contract/rules/subjects.ts';
+import type { SubjectField } from '../../../src/contract/rules/subjects.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { perDatabase } from '../../platform/db/per-database.ts';
+import { isApproved } from '../../platform/db/lists.ts';
+import { photos, searchTerms, users } from '../../platform/db/schema.ts';
+import { SharedReads } from '../../platform/lib/shared-reads.ts';
+
+/** Pages in one part, at most. A sitemap may list 50,000. */
+const PART = 10_000;
+/** Rows that are read at a time. */
+const BATCH = 1_000;
+
+const FIELDS: readonly SubjectField[] = Object.values(SUBJECT_FIELDS).flat();
+
+/** A part: the pages of one field's values from one on, in the order of the keys. */
+interface Part {
+  field: SubjectField;
+  from: string;
+}
+
+/** The addresses of all parts, behind the site's own. */
+export async function subjectParts(db: Db): Promise<string[]> {
+  const parts = await partReads(db).read('parts', () => readParts(db));
+  return parts.map(({ field, from }) => `/sitemap/${field}.xml?from=${encodeURIComponent(from)}`);
+}
+
+/** The field whose values a part's name says. */
+export function subjectFieldNamed(name: string): SubjectField | undefined {
+  return FIELDS.find((field) => field === name);
+}
+
+const partReads = perDatabase(() => new SharedReads<Part[]>());
+
+/** The values of a field that approved photos have, each under a key in whose order they are listed. */
+function valuesOf(field: SubjectField): SQL {
+  return field === 'username'
+    ? sql`(select lower(username) as key, username as value from ${users}
+        where exists (select from ${photos} where user_id = ${users.id} and ${isApproved(photos)})) as term`
+    : sql`(select key, value, folded, photos from ${searchTerms} where field = ${field} and photos > 0) as term`;
+}
+
+/** Where each part begins, read in the order of the keys. */
+async function readParts(db: Db): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const field of FIELDS) {
+    for (let from = await keyAfter(db, field, '', 0); from !== undefined;) {
+      parts.push({ field, from });
+      from = await keyAfter(db, field, from, PART);
+    }
+  }
+  return parts;
+}
+
+/** The key so many places behind one, among those that photos have. */
+async function keyAfter(
+  db: Db,
+  field: SubjectField,
+  from: string,
+  places: number,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from ${valuesOf(field)} where key >= ${from} order by key limit 1 offset ${places}`);
+  return rows[0]?.key;
+}
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  value: string;
+  /** The way in which most photos write it. */
+  is_usual: boolean;
+}
+
+/** The addresses of the pages of a part, a batch at a time, without the site's own; none where there is no such part. */
+export async function* subjectAddresses(db: Db, { field, from }: Part): AsyncGenerator<string[]> {
+  let rows = await batchOf(db, field, sql`key >= ${from}`);
+  for (let read = 0; rows.length > 0;) {
+    yield rows.flatMap(({ value, is_usual }) => (is_usual ? (pathOfValue(field, value) ?? []) : []));
+    read += rows.length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH || read >= PART) return;
+    rows = await batchOf(db, field, sql`key > ${last.key}`);
+  }
+}
+
+async function batchOf(db: Db, field: SubjectField, place: SQL): Promise<Row[]> {
+  // A registration may be written in several ways, of which one leads to its page.
+  const isUsual =
+    field === 'registration'
+      ? sql`not exists (
+          select from ${searchTerms} as other
+          where other.field = 'registration' and other.folded = term.folded
+            and (other.photos > term.photos or (other.photos = term.photos and other.key < term.key))
+        )`
+      : sql`true`;
+  const { rows } = await db.execute<Row>(sql`
+    select key, value, ${isUsual} as is_usual from ${valuesOf(field)} where ${place}
+    order by key limit ${BATCH}`);
+  return rows;
+}

@@ -1,0 +1,124 @@
+/** The one place of the page that calls the API (but for the outbox's engine, which has its own HTTP port). */
+import { methodAndPath } from '../contract/calls/call-address.ts';
+import type { AddressParts } from '../contract/calls/call-address.ts';
+import type { CallAnswer, CallInput, CallKey } from '../contract/calls/calls.ts';
+import type { ErrorBody } from '../contract/calls/errors.ts';
+import { DEVICE_ID, IDEMPOTENCY_KEY, VIEW_COUNTED } from '../contract/calls/headers.ts';
+import { readSession, useSession } from '../session/session.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { noteStatus } from '../session/session-ended.ts';
+import { askForPhone, askForTerms } from '../session/account-prompts.ts';
+
+/** What a request may have beside its input. */
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** A UUID made for this one effect; the server answers a repeat with the first answer. */
+  idempotencyKey?: string;
+  /** Sent instead of the stored session's token. */
+  token?: string;
+  /** With a sign-in: by which this browser is known again. */
+  deviceId?: string;
+}
+
+/** Paths of photos whose view was counted with the page: their next request counts none (docs/rules/photos.md, "Views"). */
+export const viewsCounted = new Set<string>();
+
+interface Parts extends AddressParts {
+  body?: unknown;
+  form?: unknown;
+}
+
+/**
+ * Makes one call of the contract. Throws `ApiError` when the server says no, `NetworkError` when no answer of
+ * ours comes (no connection, or a portal's HTML), and the signal's reason when it was aborted.
+ */
+export async function request<K extends CallKey>(
+  key: K,
+  input: CallInput<K>,
+  options: RequestOptions = {},
+): Promise<CallAnswer<K>> {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a generic input has no shape of its own to look into
+  const parts = input as Parts;
+  const { method, path } = methodAndPath(key, parts);
+  const token = options.token ?? (await bearerToken());
+  const { headers, body } = content(parts, token, options.idempotencyKey);
+  if (options.deviceId !== undefined) headers.set(DEVICE_ID, options.deviceId);
+  if (viewsCounted.delete(path)) headers.set(VIEW_COUNTED, '1');
+  const response = await send(path, { method, headers, body, signal: options.signal ?? null });
+  const answer = await readJson(response);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server serialises by the same schema
+  if (response.ok) return answer as CallAnswer<K>;
+  const refusal = new ApiError(
+    response.status,
+    errorBody(answer),
+    seconds(response.headers.get('retry-after')),
+  );
+  noteStatus(response.status, token);
+  if (token !== undefined) askForWhatIsMissing(refusal);
+  throw refusal;
+}
+
+/** The signed-in user's bearer token; the database is asked only while this page hasn't read it yet. */
+async function bearerToken(): Promise<string | undefined> {
+  const { ready, session } = useSession.getState();
+  return (ready ? session : await readSession())?.token;
+}
+
+/** What a signed-in user must do first is asked for wherever the server says so. */
+function askForWhatIsMissing({ status, code, body }: ApiError): void {
+  if (status === 451) askForTerms();
+  // A sign-in has a dialog of its own.
+  else if (code === 'phone_verification' && body.requiresPhoneVerification !== true) askForPhone();
+}
+
+function content(
+  parts: Parts,
+  token: string | undefined,
+  idempotencyKey: string | undefined,
+): { headers: Headers; body: BodyInit | null } {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
+  if (parts.form instanceof FormData) return { headers, body: parts.form };
+  if (parts.body === undefined) return { headers, body: null };
+  headers.set('content-type', 'application/json');
+  return { headers, body: JSON.stringify(parts.body) };
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted === true) throw init.signal.reason;
+    throw new NetworkError('offline', { cause: error });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  // Our API never redirects: a captive portal does.
+  if (response.redirected || !type.includes('json')) throw new NetworkError('portal');
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new NetworkError('offline', { cause: error });
+  }
+}
+
+function errorBody(answer: unknown): ErrorBody {
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'error' in answer &&
+    typeof answer.error === 'string'
+  ) {
+    // oxlint-disable-next-line no-unsafe-type-assertion -- every other field is optional and the server's own
+    return answer as ErrorBody;
+  }
+  return { error: '' };
+}
+
+function seconds(header: string | null): number | undefined {
+  const value = Number(header ?? Number.NaN);
+  return Number.isFinite(value) ? value : undefined;
+}

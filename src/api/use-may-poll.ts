@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { connectionNow, isSparing } from './images/cache-images.ts';
+import { mayPoll } from './may-poll.ts';
+
+/** Whether the server may be asked again and again, as it changes. */
+export function useMayPoll(): boolean {
+  return useSyncExternalStore(onCircumstances, mayPollNow, () => false);
+}
+
+/** Whether it may be asked now. */
+export function mayPollNow(): boolean {
+  return mayPoll({
+    isVisible: document.visibilityState !== 'hidden',
+    isOnline: navigator.onLine,
+    isSparing: isSparing(),
+  });
+}
+
+/** Calls the listener whenever `mayPollNow` may be another; returns what ends that. */
+export function onCircumstances(listener: () => void): () => void {
+  const connection = connectionNow();
+  connection?.addEventListener('change', listener);
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    connection?.removeEventListener('change', listener);
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { CallInput, IdempotentKey } from '../contract/calls/calls.ts';
+import { effectKeys } from './idempotency-key.ts';
+import { useWriteCall } from './use-write-call.ts';
+import type { WriteOutcome, WriteState } from './use-write-call.ts';
+import type { WriteEffects, WriteKey } from './write-options.ts';
+
+/**
+ * `useWriteCall` with an `Idempotency-Key`: where an answer was lost, the same content sent again takes effect once.
+ * Something else, and the same once it has succeeded, is another effect.
+ */
+export function useOnceCall<K extends IdempotentKey & WriteKey>(
+  key: K,
+  effects: WriteEffects<K> = {},
+): WriteState & { write: (input: CallInput<K>) => Promise<WriteOutcome<K>> } {
+  const { write: send, ...state } = useWriteCall(key, effects);
+  const [keys] = useState(() => effectKeys(uuidv7));
+  const write = async (input: CallInput<K>): Promise<WriteOutcome<K>> => {
+    const idempotencyKey = keys.keyOf(JSON.stringify(input));
+    const outcome = await send(input, { idempotencyKey });
+    if (outcome.ok) keys.succeeded(idempotencyKey);
+    return outcome;
+  };
+  return { ...state, write };
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallAnswer, CallInput } from '../contract/calls/calls.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { writeOptions } from './write-options.ts';
+import type { Write, WriteEffects, WriteKey } from './write-options.ts';
+
+/** How a write ended. */
+export type WriteOutcome<K extends WriteKey> =
+  | { ok: true; answer: CallAnswer<K> }
+  | { ok: false; problem: ApiError | NetworkError };
+
+/** What goes along with an input. */
+type WriteOptions<K extends WriteKey> = Omit<Write<K>, 'input'>;
+
+/** How the last write stands, to be switched on: for the button and what stands beside it. */
+export type WriteState =
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'failed'; problem: ApiError | NetworkError };
+
+/**
+ * Writes straight to the server, for what needs its answer at once; `useCall` reads. What has to arrive whatever
+ * happens goes by the outbox instead. `write` never rejects but for a bug.
+ */
+export function useWriteCall<K extends WriteKey>(
+  key: K,
+  effects: WriteEffects<K> = {},
+): WriteState & {
+  write: (input: CallInput<K>, options?: WriteOptions<K>) => Promise<WriteOutcome<K>>;
+} {
+  const { mutateAsync, isPending, error } = useMutation(writeOptions(key, effects));
+  const write = async (input: CallInput<K>, options: WriteOptions<K> = {}): Promise<WriteOutcome<K>> => {
+    try {
+      return { ok: true, answer: await mutateAsync({ input, ...options }) };
+    } catch (problem) {
+      if (problem instanceof ApiError || problem instanceof NetworkError) return { ok: false, problem };
+      throw problem;
+    }
+  };
+  if (isPending) return { state: 'busy', write };
+  return error === null ? { state: 'idle', write } : { state: 'failed', problem: error, write };
+}

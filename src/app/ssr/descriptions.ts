@@ -1,0 +1,62 @@
+/** What search engines and messengers say of a screen. For the server alone: no page loads these words. */
+import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
+import type { Language } from '../../contract/rules/values.ts';
+import { spokenAirportName } from '../../components/airports/airport-name.ts';
+
+/** By the screens' paths; `site` for those without words of their own. */
+export const DESCRIPTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    site: 'Photographs of aircraft and trains, sent from the fence and the trackside, on good networks and bad.',
+    '/': 'A community for people who photograph aircraft and trains. See the newest photos, and send your own from the fence or the trackside, without a network too.',
+    '/gallery': 'Aircraft and trains, photographed by the people who wait for them. Newest photos first.',
+    '/hots': 'The seven photos of aircraft and trains that are looked at and liked most.',
+    '/rules':
+      'What makes a photo of an aircraft or a train pass the review: sixteen drawn examples, each with the fault and the right way.',
+    '/leaderboard':
+      'Who has the most photos in the gallery of Wingrail, who has reviewed the most, and the largest groups.',
+    '/stats':
+      'How many photos of aircraft and trains Wingrail has, how many pass the review, and how many were approved in each month.',
+    '/about':
+      'What Wingrail is for, how a photo gets into its gallery, and the people who review photos and look after the site.',
+    '/contact': 'Write to the people who look after Wingrail, and find their other addresses.',
+    '/help':
+      'How to create an account, send photos with and without a network, pass the review and appeal: questions and answers on Wingrail.',
+    '/feedback':
+      'Say what works on Wingrail, what doesn’t, and what is missing. Everything is read, and answered within 24 hours.',
+    '/privacy': 'The terms of Wingrail, and what it does with your data.',
+  },
+  zh: {
+    site: '飞机与火车摄影社区：在围栏外、铁道旁拍摄，网络好坏都能投稿。',
+    '/': '翼轨是飞机与火车摄影爱好者的社区。看看最新的照片，也可以在现场直接投稿，没有网络也能先存下来。',
+    '/gallery': '飞机与火车照片，最新的在前，来自守候在现场的拍摄者。',
+    '/hots': '浏览和点赞最多的七张飞机与火车照片。',
+    '/rules': '怎样的飞机与火车照片能通过审核：十六张图例，每张都画出错误和正确的拍法。',
+    '/leaderboard': '谁在翼轨图库里的照片最多，谁审核得最多，哪些群组人数最多。',
+    '/stats': '翼轨有多少飞机与火车照片，通过率是多少，每个月通过了多少张。',
+    '/about': '翼轨为什么而建，一张照片怎样进入图库，以及审核照片、维护本站的人。',
+    '/contact': '给翼轨的管理者写信，或通过其他方式找到他们。',
+    '/help': '怎样注册，有网络和没有网络时怎样投稿，怎样通过审核和申诉：翼轨的常见问题与解答。',
+    '/feedback': '翼轨哪里好用，哪里不好用，还缺什么。每条反馈都有人看，24 小时内回复。',
+    '/privacy': '翼轨的条款，以及我们如何处理你的数据。',
+  },
+};
+
+/** Of a photo that has a name and a photographer. */
+export function photoDescription(language: Language, name: string, photographer: string): string {
+  return language === 'zh'
+    ? `${name}。摄影：${photographer}。翼轨，飞机与火车摄影社区。`
+    : `${name}. Photographed by ${photographer}. On Wingrail, a community for photographs of aircraft and trains.`;
+}
+
+/** Of an aircraft, a type, an airport, a line or a photographer: how many photos there are, from which years, and what they show beside it. */
+export function subjectDescription(language: Language, figures: SubjectFigures): string {
+  const { value, photos, first_taken, latest_taken, airport_names, seen_with } = figures;
+  const name = airport_names ? `${value} ${spokenAirportName(airport_names, language)}` : value;
+  const years = [...new Set([first_taken, latest_taken].map((taken) => taken?.slice(0, 4) ?? ''))]
+    .filter((year) => year !== '')
+    .join('–');
+  const beside = seen_with.map((each) => each.value);
+  return language === 'zh'
+    ? `${name}：${photos} 张照片${years && `，拍摄于 ${years} 年`}。${beside.length > 0 ? `${beside.join('、')}。` : ''}翼轨，飞机与火车摄影社区。`
+    : `${name}: ${photos === 1 ? '1 photo' : `${photos} photos`}${years && `, taken in ${years}`}. ${beside.length > 0 ? `${beside.join(', ')}. ` : ''}On Wingrail, a community for photographs of aircraft and trains.`;
+}

@@ -1,0 +1,169 @@
+/** The page takes over what the server drew (docs/first-visit.md). Loaded where there is something drawn only. */
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { matchPath } from 'react-router-dom';
+import { FIRST_DATA, FIRST_STYLES, STYLE_ATTRIBUTE } from '../../contract/first-screen.ts';
+import type { FirstData } from '../../contract/first-screen.ts';
+import { keepLater } from '../../api/images/cache-images-later.ts';
+import { keepAnswer, queryClient } from '../../api/query.ts';
+import { viewsCounted } from '../../api/request.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { speakNow } from '../../i18n/spoken.ts';
+import { loadThumbhashes, thumbhashUrl } from '../../components/photo/thumbhash.ts';
+import { useSession } from '../../session/session.ts';
+import { drawnByServer } from '../../ui/drawn.ts';
+import { App } from '../App.tsx';
+import { SCREENS } from '../screens.ts';
+import { onceTakenOver } from './TakenOver.tsx';
+import { THUMBHASH_PROPERTY } from './styles.ts';
+
+/** Takes the answers that came with the page, and loads the screen's code. Before the session is known. */
+export async function prepareFirstScreen(): Promise<void> {
+  const { answers, counted } = firstData();
+  const at = receivedAt();
+  if (at === undefined) return;
+  for (const { call, input, answer } of answers) {
+    queryClient.setQueryData(['public', call, input], answer, { updatedAt: at });
+  }
+  if (counted !== undefined) noteCounted(`/api/photos/${counted}`);
+  await SCREENS.find(({ path }) => matchPath(path, location.pathname) !== null)?.load?.();
+}
+
+/**
+ * Makes the drawn screen live. False where it can't be: it is in another language, somebody is signed in, or it comes from
+ * the browser's own store and may be old.
+ */
+export function takeOverFirstScreen(root: HTMLElement): boolean {
+  const sheet = document.getElementById(FIRST_STYLES);
+  const isForUs =
+    firstData().language === spokenLanguage() &&
+    useSession.getState().session === undefined &&
+    receivedAt() !== undefined;
+  if (!isForUs) {
+    // They count all the same: a list that isn't asked for again would not be on this device either.
+    whenIdle(keepFirstAnswers);
+    return false;
+  }
+  const doAgain = usedBefore(root);
+  const thumbhashes = sheet instanceof HTMLStyleElement ? moveStyles(root, sheet) : [];
+  drawnByServer.isNow = true;
+  // In slices: a touch meanwhile needn't wait for the whole of it.
+  startTransition(() => {
+    hydrateRoot(root, <App />);
+  });
+  onceTakenOver(() => {
+    drawnByServer.isNow = false;
+    // The answers are in the query client by now: their text goes, as a sign that the page is live.
+    document.getElementById(FIRST_DATA)?.remove();
+    doAgain();
+    if (drawnByServer.hasOtherTimes) speakNow(spokenLanguage());
+    whenIdle(() => {
+      void loadThumbhashes().then(() => oneByOne(thumbhashes));
+      keepFirstAnswers();
+    });
+  });
+  return true;
+}
+
+function firstData(): FirstData {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- our own server's
+  return JSON.parse(document.getElementById(FIRST_DATA)?.textContent ?? '') as FirstData;
+}
+
+/** When the answers came, by this device's clock; undefined for a page that the browser has kept, from nobody knows when. */
+function receivedAt(): number | undefined {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!(visit instanceof PerformanceNavigationTiming)) return Date.now();
+  if (visit.type === 'back_forward' && visit.transferSize === 0) return undefined;
+  return Math.min(Date.now(), Math.round(performance.timeOrigin + visit.responseStart));
+}
+
+/** How long the page's first call for its photo may take to be made, ms: later ones are views of their own. */
+const WHILE_STARTING_MS = 60_000;
+
+function noteCounted(path: string): void {
+  viewsCounted.add(path);
+  setTimeout(() => viewsCounted.delete(path), WHILE_STARTING_MS);
+}
+
+/** Keeps the answers that came with the page, and their pictures, as if they had been asked for. */
+function keepFirstAnswers(): void {
+  const all = queryClient.getQueryCache().findAll({ queryKey: ['public'] });
+  const answered = all.filter(({ state }) => state.data !== undefined);
+  oneByOne(
+    answered.map((query) => () => {
+      void keepAnswer(query);
+      keepLater(query.state.data, query);
+    }),
+  );
+}
+
+/** Gives the elements their styles as the page's own code would. What remains is to draw their thumbhashes, when there is time. */
+function moveStyles(root: HTMLElement, sheet: HTMLStyleElement): (() => void)[] {
+  const later: (() => void)[] = [];
+  const rules = Array.from(sheet.sheet?.cssRules ?? []).filter((rule) => rule instanceof CSSStyleRule);
+  for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    const { style } = rules[Number(element.getAttribute(STYLE_ATTRIBUTE))] ?? {};
+    element.removeAttribute(STYLE_ATTRIBUTE);
+    if (style === undefined) continue;
+    element.style.cssText = style.cssText;
+    const hash = style.getPropertyValue(THUMBHASH_PROPERTY).trim().slice(1, -1);
+    if (hash === '') continue;
+    element.style.removeProperty(THUMBHASH_PROPERTY);
+    later.push(() => {
+      // Behind a photo that is there already nobody would see it.
+      const image = element.querySelector('img');
+      const isThere = image?.complete === true && image.naturalWidth > 0;
+      const blur = isThere ? undefined : thumbhashUrl(hash);
+      if (blur !== undefined) element.style.backgroundImage = `url("${blur}")`;
+    });
+  }
+  sheet.remove();
+  return later;
+}
+
+/** Each in an idle moment of its own: together they would keep a phone from scrolling. */
+function oneByOne([first, ...rest]: readonly (() => void)[]): void {
+  if (first === undefined) return;
+  whenIdle(() => {
+    first();
+    oneByOne(rest);
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
+
+/** Collects it, right before the page is taken over; what it gives does it again, once the page is live. */
+function usedBefore(root: HTMLElement): () => void {
+  const again: (() => void)[] = [];
+  for (const input of root.querySelectorAll('input')) {
+    const { checked, value } = input;
+    if (input.type === 'radio' || input.type === 'checkbox') {
+      if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) continue;
+      again.push(() => {
+        // A press on what is chosen already would be none.
+        input.checked = !checked;
+        input.click();
+      });
+    } else if (value !== input.defaultValue) {
+      again.push(() => type(input, value));
+    }
+  }
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  again.push(() => pressed?.click());
+  return () => {
+    for (const each of again) each();
+  };
+}
+
+/** As by hand: React hears of a value only where it differs from the one that it set last. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,165 @@
+/** The head of a page that the server draws: for search engines, and for what others show of a link to it. */
+import { LANGUAGES } from '../../contract/rules/basics.ts';
+import type { DrawingOrder } from '../../contract/first-screen.ts';
+import { LANGUAGE_PARAMETER, languageNamed } from '../../contract/rules/language.ts';
+import { isUnfiltered } from '../../contract/rules/photo-filters.ts';
+import { photoAt } from '../../contract/rules/photo-path.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { SUBJECT_KINDS } from '../../contract/rules/subjects.ts';
+import { HOT_SORTS } from '../../contract/rules/values.ts';
+import type { Language } from '../../contract/rules/values.ts';
+import { locationFrom, paramsOf, searchTerm } from '../../features/gallery/gallery-location.ts';
+import { paramsOfPlace, placeFrom } from '../../features/gallery/subject/subject-place.ts';
+import { BOARDS } from '../../features/leaderboard/board-lines.ts';
+import { nameOf } from '../../components/photo/photo-name.ts';
+
+// The one address of what a page shows, among all that lead to it (docs/rules/screens.md, "Search engines").
+
+/** What screens read of their address, as they write it themselves: in one order, without what holds unless it is said. */
+const KNOWN: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
+  '/gallery': (params) => paramsOf(locationFrom(params)),
+  '/hots': (params) => oneOf(params, 'sort', HOT_SORTS),
+  '/leaderboard': (params) => oneOf(params, 'board', BOARDS),
+  // The page alone: a year's photos are listed among all.
+  ...Object.fromEntries(
+    SUBJECT_KINDS.map((kind) => [
+      `/${kind}/:name`,
+      (params: URLSearchParams) =>
+        paramsOfPlace({ ...placeFrom({ kind, name: '' }, params), year: undefined }),
+    ]),
+  ),
+};
+
+/** Path and parameters of an address; `screen` is the path in the table of screens. */
+function canonicalOf(address: string, screen: string): { path: string; params: URLSearchParams } {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const photo = photoAt(pathname);
+  const path = photo !== undefined ? `/photo/${photo}` : /[:*]/.test(screen) ? pathname : screen;
+  return { path, params: KNOWN[screen]?.(searchParams) ?? new URLSearchParams() };
+}
+
+/** True for a part of the gallery: there are as many as words, and all of their photos are listed anyway. */
+function isNarrowed(address: string, screen: string): boolean {
+  if (screen !== '/gallery') return false;
+  const { filters, term } = locationFrom(new URL(address, 'http://site').searchParams);
+  return !isUnfiltered(filters) || searchTerm(term) !== '';
+}
+
+/** One parameter, whose first value is what the screen shows without it. */
+function oneOf(params: URLSearchParams, name: string, [, ...others]: readonly string[]): URLSearchParams {
+  const value = others.find((each) => each === params.get(name));
+  return new URLSearchParams(value === undefined ? {} : { [name]: value });
+}
+
+const NAMES: Readonly<Record<Language, string>> = { en: 'Wingrail', zh: '翼轨' };
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', zh: 'zh_CN' };
+/** What is shown of a page without a photo. */
+const ICON = { path: '/icons/icon-512.png', size: 512 };
+
+interface HeadOf extends Pick<DrawingOrder, 'address' | 'language' | 'origin'> {
+  /** The path of its screen in the table of screens. */
+  screen: string;
+  title: string;
+  description: string;
+  /** The one path of what the page is about, where the address may name it in another way. */
+  path?: string | undefined;
+  /** The photo that the page is about. */
+  photo: PhotoCard | undefined;
+}
+
+/** All but title and description. */
+export function headOf(page: HeadOf): string {
+  const { address, screen, language, origin, title, description, photo } = page;
+  const picture = photo?.file_path ?? undefined;
+  const image = picture === undefined ? `${origin}${ICON.path}` : new URL(picture, origin).href;
+  const found = canonicalOf(address, screen);
+  const shown = { ...found, path: page.path ?? found.path };
+  const canonical = addressIn(shown, origin, languageInAddress(address));
+  const lines = [
+    link('canonical', canonical),
+    ...LANGUAGES.map((each) => link('alternate', addressIn(shown, origin, each), each)),
+    link('alternate', addressIn(shown, origin, undefined), 'x-default'),
+    ...(isNarrowed(address, screen) ? [meta('name', 'robots', 'noindex, follow')] : []),
+    meta('property', 'og:site_name', NAMES[language]),
+    meta('property', 'og:type', photo === undefined ? 'website' : 'article'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', LOCALES[language]),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', String(picture === undefined ? ICON.size : photo?.width)),
+    meta('property', 'og:image:height', String(picture === undefined ? ICON.size : photo?.height)),
+    meta('property', 'og:image:alt', photo === undefined ? NAMES[language] : nameOf(photo)),
+    meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', image),
+  ];
+  if (photo !== undefined && picture !== undefined) {
+    lines.push(imageObject(photo, { image, canonical, description, origin }));
+  }
+  return lines.join('\n    ');
+}
+
+/** A photo as schema.org describes it. */
+function imageObject(
+  photo: PhotoCard,
+  { image, canonical, description, origin }: Record<'image' | 'canonical' | 'description' | 'origin', string>,
+): string {
+  const person = { '@type': 'Person', name: photo.username };
+  const thumbnail = photo.cache_image_path;
+  const json = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ImageObject',
+    name: nameOf(photo),
+    description,
+    contentUrl: image,
+    ...(thumbnail !== null && { thumbnailUrl: new URL(thumbnail, origin).href }),
+    url: canonical,
+    width: photo.width,
+    height: photo.height,
+    uploadDate: photo.upload_date,
+    creator: person,
+    creditText: photo.username,
+    copyrightNotice: photo.username,
+  });
+  return `<script type="application/ld+json">${inScript(json)}</script>`;
+}
+
+/** JSON as it may stand in a `script` element. */
+function inScript(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}
+
+/** A text as it may stand in an element or in a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+function link(rel: string, href: string, hreflang?: string): string {
+  const language = hreflang === undefined ? '' : ` hreflang="${hreflang}"`;
+  return `<link rel="${rel}"${language} href="${escapeHtml(href)}" />`;
+}
+
+function languageInAddress(address: string): Language | undefined {
+  return languageNamed(new URL(address, 'http://site').searchParams.get(LANGUAGE_PARAMETER));
+}
+
+/** The whole address of what is shown, in a language or in the visitor's own. */
+function addressIn(
+  { path, params }: ReturnType<typeof canonicalOf>,
+  origin: string,
+  language: Language | undefined,
+): string {
+  const query = new URLSearchParams(params);
+  if (language !== undefined) query.set(LANGUAGE_PARAMETER, language);
+  return `${origin}${path}${query.size === 0 ? '' : `?${query}`}`;
+}

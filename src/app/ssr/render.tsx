@@ -1,0 +1,227 @@
+/**
+ * Draws screens on the server, for visitors: the same components as in the page (docs/first-visit.md). A
+ * second build makes one file of this for Node.
+ */
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+// Not the one for Node: its request storage turns on Node's async hooks, which slow every promise of the process down.
+import { prerender } from 'react-dom/static.edge';
+import { I18nextProvider } from 'react-i18next';
+import { matchPath, StaticRouter } from 'react-router-dom';
+import { LANGUAGES } from '../../contract/rules/basics.ts';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { decidingCalls } from '../../contract/calls/page-calls.ts';
+import type { Drawing, DrawingOrder, FirstCall, Place, Renderer } from '../../contract/first-screen.ts';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import type { SubjectFigures } from '../../contract/calls/photo-calls.ts';
+import { photoAt } from '../../contract/rules/photo-path.ts';
+import { subjectAt, subjectPath } from '../../contract/rules/subjects.ts';
+import type { Language } from '../../contract/rules/values.ts';
+import { queryClient } from '../../api/query.ts';
+import { documentLanguage, loadBothLanguages, words } from '../../i18n/index.ts';
+import { i18next, speakNow } from '../../i18n/spoken.ts';
+import { nameOf } from '../../components/photo/photo-name.ts';
+import { writeThumbhashes } from '../../components/photo/thumbhash.ts';
+import { drawnByServer } from '../../ui/drawn.ts';
+import { App } from '../App.tsx';
+import { isDrawn, isListed } from '../drawn-screens.ts';
+import type { ScreenEntry } from '../screen-entry.ts';
+import { SCREENS } from '../screens.ts';
+import { DESCRIPTIONS, photoDescription, subjectDescription } from './descriptions.ts';
+import { headOf } from './head.ts';
+import { separateStyles } from './styles.ts';
+
+/** What takes everything that has no screen of its own. */
+const ANYTHING = '*';
+/** Longest description, in characters. */
+const LONGEST = 200;
+
+/** The component of each screen that is drawn, by its path: named as its file is. */
+const components = new Map<string, string>();
+
+export const renderer: Renderer = {
+  start: async () => {
+    writeThumbhashes();
+    await loadBothLanguages();
+    components.clear();
+    const drawn = SCREENS.filter(isDrawn);
+    const loaded = await Promise.allSettled(
+      drawn.map(async ({ path, load, Screen }) => {
+        const component = load === undefined ? Screen : (await load()).default;
+        components.set(path, component.name);
+      }),
+    );
+    await loadParts();
+    // One that fails, such as one whose code can't run here, takes no other with it.
+    return loaded.flatMap((each, n) =>
+      each.status === 'rejected' ? [{ path: drawn[n]?.path ?? '', error: each.reason as unknown }] : [],
+    );
+  },
+  look: (pathname): Place => {
+    const screen = screenAt(pathname);
+    const calls = decidingCalls(pathname);
+    return {
+      // What varies in an address of everybody's names something that has to be there.
+      known:
+        screen.path !== ANYTHING && !(isListed(screen) && screen.path.includes(':') && calls.length === 0),
+      listed: isListed(screen),
+      drawn: components.has(screen.path),
+      source: components.get(screen.path),
+      calls,
+    };
+  },
+  draw,
+  plainHead: ({ language }) => {
+    speakNow(language);
+    return { title: words('app.name'), description: descriptionOf('site', language) };
+  },
+  publicPaths: () =>
+    SCREENS.filter((screen) => isListed(screen) && !/[:*]/.test(screen.path)).map(({ path }) => path),
+  documentLanguage,
+};
+
+function screenAt(pathname: string): ScreenEntry {
+  const found = SCREENS.find(({ path }) => matchPath(path, pathname) !== null);
+  if (found === undefined) throw new Error('the table of screens takes every path');
+  return found;
+}
+
+/** A home page without a photo: it shows what no other does. */
+const NO_PHOTO: CallAnswer<'GET /api/stats/image-of-the-week'> = { photo: null, since: '' };
+
+/**
+ * Draws each screen once as one that waits for its parts: those that load when they are first drawn, and words that are
+ * fetched with them. `draw` waits for nothing, so they have to be there before.
+ */
+async function loadParts(): Promise<void> {
+  drawnByServer.isNow = true;
+  try {
+    for (const language of LANGUAGES) {
+      speakNow(language);
+      for (const path of components.keys()) {
+        queryClient.setQueryData(['public', 'GET /api/stats/image-of-the-week', {}], NO_PHOTO);
+        const address = path.replace(/:\w+/, '1').replace(ANYTHING, '/nowhere');
+        // One that fails says so when it is drawn for somebody.
+        await prerender(appAt(address)).catch(() => undefined);
+        queryClient.clear();
+      }
+    }
+  } finally {
+    queryClient.clear();
+    drawnByServer.isNow = false;
+  }
+}
+
+/** The app at an address. It is told which instance of the library to speak by: a process may have loaded another. */
+function appAt(address: string) {
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={address}>{children}</StaticRouter>
+  );
+  return (
+    <I18nextProvider i18n={i18next}>
+      <App Router={Router} />
+    </I18nextProvider>
+  );
+}
+
+function draw({ address, language, answers, origin }: DrawingOrder): Drawing {
+  const { pathname } = new URL(address, origin);
+  speakNow(language);
+  drawnByServer.isNow = true;
+  queryClient.clear();
+  try {
+    for (const { call, input, answer } of answers) queryClient.setQueryData(['public', call, input], answer);
+    const { hoisted, title, markup } = withoutHoisted(renderToString(appAt(address)));
+    const photo = photoIn(answers, photoAt(pathname));
+    const subject = subjectAt(pathname);
+    const figures = figuresIn(answers);
+    const description = shortened(
+      photo !== undefined
+        ? photoDescription(language, nameOf(photo), photo.username)
+        : figures !== undefined
+          ? subjectDescription(language, figures)
+          : descriptionOf(screenAt(pathname).path, language),
+    );
+    const path = subject && figures && subjectPath({ ...subject, name: figures.value });
+    return {
+      title,
+      description,
+      preloads: hoisted,
+      head: headOf({
+        address,
+        screen: screenAt(pathname).path,
+        path,
+        language,
+        origin,
+        title,
+        description,
+        photo,
+      }),
+      ...separateStyles(markup),
+      missing: unanswered(),
+    };
+  } finally {
+    queryClient.clear();
+    drawnByServer.isNow = false;
+  }
+}
+
+/** React puts what belongs to the head before everything else: the title, and preloads of the first pictures. */
+function withoutHoisted(markup: string): { hoisted: string; title: string; markup: string } {
+  const [all = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>|<meta[^>]*>)*/.exec(markup) ?? [];
+  const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1];
+  return {
+    hoisted: all.replace(/<title>[^<]*<\/title>/, ''),
+    title: title === undefined ? words('app.name') : unescape(title),
+    markup: markup.slice(all.length).replace(/<title>[^<]*<\/title>/, ''),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+/** What the screen has asked for and not got. */
+function unanswered(): FirstCall[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, queryKey, options }) => {
+      const isWanted = !('enabled' in options) || options.enabled !== false;
+      return state.status === 'pending' && queryKey[0] === 'public' && isWanted;
+    })
+    .map(({ queryKey }) => {
+      const [, call, input] = queryKey;
+      // oxlint-disable-next-line no-unsafe-type-assertion -- every key of ours is a `CallQueryKey`
+      return { call, input } as FirstCall;
+    });
+}
+
+function photoIn(answers: DrawingOrder['answers'], id: number | undefined): PhotoCard | undefined {
+  const found = answers.find(({ call }) => id !== undefined && call === 'GET /api/photos/:id');
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the server has serialised it by the call's schema
+  return found?.answer as PhotoCard | undefined;
+}
+
+function figuresIn(answers: DrawingOrder['answers']): SubjectFigures | undefined {
+  const found = answers.find(({ call }) => call === 'GET /api/photos/about');
+  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  return found?.answer as SubjectFigures | undefined;
+}
+
+function descriptionOf(path: string, language: Language): string {
+  const texts = DESCRIPTIONS[language];
+  return texts[path] ?? texts['site'] ?? '';
+}
+
+function shortened(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= LONGEST
+    ? text
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+}

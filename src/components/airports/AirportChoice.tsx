@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Airport } from '../../contract/rules/airports.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { airportName, airportPlace } from './airport-words.ts';
+import styles from './airport-field.module.css';
+
+interface Props {
+  /** What was typed. */
+  text: string;
+  /** Those that it may mean. */
+  airports: readonly Airport[];
+  onChoose: (airport: Airport) => void;
+}
+
+/** Which of several airports of one name is meant. */
+export function AirportChoice({ text, airports, onChoose }: Props) {
+  const { t, i18n } = useTranslation();
+  return (
+    <fieldset className={styles['choice']} aria-label={t('photo.airport.list')}>
+      <p role="alert">{t('photo.airport.several', { text })}</p>
+      {airports.map((airport) => (
+        <button
+          key={airport.icao}
+          type="button"
+          className={styles['option']}
+          onClick={() => onChoose(airport)}
+        >
+          <Plate size="s">{airport.icao}</Plate>
+          <span className={styles['about']}>
+            <span className={styles['name']}>{airportName(airport, i18n.language)}</span>
+            <span className={styles['place']}>{airportPlace(airport, i18n.language)}</span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

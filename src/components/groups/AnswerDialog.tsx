@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreationRequest } from '../../contract/calls/group-calls.ts';
+import { MAX_REVIEW_NOTES } from '../../contract/rules/limits.ts';
+import { NetworkError, serverMessage } from '../../api/errors.ts';
+import { useOnceCall } from '../../api/use-once-call.ts';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { tell } from '../../ui/overlay.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+
+export type Action = 'approve' | 'reject';
+
+interface Props {
+  request: CreationRequest;
+  action: Action;
+  /** Somebody else has answered it; says who. */
+  onOvertaken: (said: string) => void;
+  onClose: () => void;
+}
+
+/** What an answer changes. */
+const OUTDATED = {
+  stale: [
+    'GET /api/group-creation-requests',
+    'GET /api/groups',
+    'GET /api/my-groups',
+    'GET /api/user-profile/:id',
+  ],
+} as const;
+
+/** Asks for notes, and answers a request: what it does stands there, since it can't be taken back. */
+export function AnswerDialog({ request, action, onOvertaken, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const { group_name: name, requester_username: username } = request;
+  const { write, state } = useOnceCall('PUT /api/group-creation-requests/:id', OUTDATED);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async () => {
+    const review_notes = notes.trim();
+    const outcome = await write({ params: { id: request.id }, body: { action, review_notes } });
+    if (outcome.ok) {
+      tell(t(action === 'approve' ? 'groupRequests.approvedDone' : 'groupRequests.rejectedDone', { name }));
+      onClose();
+      return;
+    }
+    const failed = outcome.problem;
+    if (failed instanceof NetworkError) {
+      setProblem(t(`groupRequests.problem.${failed.reason}`));
+      return;
+    }
+    const said = serverMessage(failed, spokenLanguage()) ?? t('groupRequests.failed');
+    if (failed.code === 'already_decided') {
+      onOvertaken(said);
+      onClose();
+    } else setProblem(failed.code === 'internal' ? t('groupRequests.failed') : said);
+  };
+
+  return (
+    <FormDialog
+      title={t(action === 'approve' ? 'groupRequests.approveTitle' : 'groupRequests.rejectTitle', { name })}
+      submit={t(`groupRequests.${action}`)}
+      busy={state === 'busy'}
+      danger={action === 'reject'}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {t(action === 'approve' ? 'groupRequests.approveText' : 'groupRequests.rejectText', { username })}
+      </p>
+      <TextArea
+        label={t('groupRequests.notes')}
+        optional={t('ui.optional')}
+        hint={
+          <>
+            {t('groupRequests.notesHint', { username })}{' '}
+            {t('groupRequests.counter', {
+              n: notes.length.toLocaleString(i18n.language),
+              max: MAX_REVIEW_NOTES,
+            })}
+          </>
+        }
+        maxLength={MAX_REVIEW_NOTES}
+        data-focus-first
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

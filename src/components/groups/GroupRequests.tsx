@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreationRequest } from '../../contract/calls/group-calls.ts';
+import { CREATION_REQUEST_STATUSES } from '../../contract/rules/values.ts';
+import type { CreationRequestStatus } from '../../contract/rules/values.ts';
+import { useCall } from '../../api/use-call.ts';
+import { WhenLoaded } from '../screen-states/WhenLoaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { lastPageBefore } from '../../ui/page-number.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { count } from '../../ui/time.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import type { Action } from './AnswerDialog.tsx';
+import { RequestRow } from './RequestRow.tsx';
+import styles from './group-requests.module.css';
+
+const FILTERS: readonly Filter[] = ['all', ...CREATION_REQUEST_STATUSES];
+type Filter = 'all' | CreationRequestStatus;
+
+/** Requests for groups, for super admins to answer: those that wait first (docs/rules/groups.md, "Founding"). */
+export function GroupRequests() {
+  const { t, i18n } = useTranslation();
+  const [status, setStatus] = useState<Filter>('all');
+  const [page, setPage] = useState(1);
+  const [answering, setAnswering] = useState<{ request: CreationRequest; action: Action }>();
+  /** Somebody else was faster. */
+  const [overtaken, setOvertaken] = useState<string>();
+  const loaded = useCall(
+    'GET /api/group-creation-requests',
+    { query: { status, page } },
+    { audience: 'mine', keep: false, keepPrevious: true, needs: 'requests[] stats.pending' },
+  );
+  const beyond =
+    loaded.state === 'ready' && !loaded.previous ? lastPageBefore(page, loaded.data.totalPages) : undefined;
+  if (beyond !== undefined) setPage(beyond);
+  return (
+    <WhenLoaded
+      className={styles['view']}
+      loaded={loaded}
+      waiting={<Spinner label={t('ui.loading')} />}
+      failed={{ title: t('groupRequests.unread'), offline: t('groupRequests.offline') }}
+      stale={(why, age) => t(`groupRequests.stale.${why}`, { age })}
+    >
+      {({ requests, stats, totalPages }, { previous }) => (
+        <>
+          <VisuallyHidden>
+            <h2>{t('groupRequests.title')}</h2>
+          </VisuallyHidden>
+          <SegmentedControl
+            label={t('groupRequests.filter')}
+            value={status}
+            onChange={(chosen) => {
+              setStatus(chosen);
+              setPage(1);
+            }}
+            segments={FILTERS.map((value) => ({
+              value,
+              label: t(`groupRequests.status.${value}`),
+              figure: count(
+                value === 'all' ? stats.pending + stats.approved + stats.rejected : stats[value],
+                i18n.language,
+              ),
+            }))}
+          />
+          {overtaken !== undefined && <Note kind="caution">{overtaken}</Note>}
+          {requests.length === 0 ? (
+            <EmptyState drawing="fence" title={t(`groupRequests.empty.${status}`)}>
+              {t('groupRequests.emptyText')}
+            </EmptyState>
+          ) : (
+            <ul className={styles['list']} aria-label={t('groupRequests.title')} aria-busy={previous}>
+              {requests.map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  onAnswer={(action) => {
+                    setOvertaken(undefined);
+                    setAnswering({ request, action });
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} totalPages={totalPages} onPage={setPage} />
+          {answering !== undefined && (
+            <AnswerDialog {...answering} onOvertaken={setOvertaken} onClose={() => setAnswering(undefined)} />
+          )}
+        </>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedUser } from '../../contract/calls/admin-calls.ts';
+import { FOUNDER_ID } from '../../contract/rules/limits.ts';
+import type { RoleFlag } from '../../contract/rules/review-rights.ts';
+import { checkChangedUser } from '../../auth/current-user.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { ReadKey } from '../../api/use-call.ts';
+import { useWriteCall } from '../../api/use-write-call.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { tell } from '../../ui/overlay.ts';
+import { powerProblem } from './use-sanctions.ts';
+
+/** Giving somebody roles (docs/rules/accounts.md, "Roles"). */
+const OUTDATED = {
+  stale: ['GET /api/user-profile/:id', 'GET /api/admin/users', 'GET /api/admin/audit'],
+} as const satisfies { stale: readonly ReadKey[] };
+
+/** Sets the flags that are named. One's own are asked for anew, so that bars and screens follow. */
+function useSetRoles({ id, username }: { id: number; username: string }) {
+  const { t } = useTranslation();
+  const isOwn = useSession(({ session }) => session?.user.id === id);
+  const { write, state } = useWriteCall('PUT /api/admin/users/:id/roles', OUTDATED);
+  const [problem, setProblem] = useState<string>();
+  const set = async (flags: Partial<Record<RoleFlag, boolean>>): Promise<boolean> => {
+    const outcome = await write({ params: { id }, body: flags });
+    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
+    if (!outcome.ok) return false;
+    tell(t('powers.roles.done', { username }));
+    if (isOwn) await checkChangedUser();
+    return true;
+  };
+  return { busy: state === 'busy', problem, set };
+}
+
+interface Props {
+  person: { id: number; username: string };
+  onClose: () => void;
+}
+
+/** The four roles of somebody, read anew: another super admin may have changed them. */
+export function RolesDialog({ person, onClose }: Props) {
+  const { t } = useTranslation();
+  const loaded = useCall(
+    'GET /api/admin/users',
+    { query: { id: person.id } },
+    { audience: 'mine', keep: false, freshFor: 0, needs: 'users[]' },
+  );
+  const user = loaded.state === 'ready' && !loaded.refreshing ? loaded.data.users[0] : undefined;
+  // What was read when the dialog opened: what is ticked isn't changed under the hand.
+  const [first, setFirst] = useState<ManagedUser>();
+  if (first === undefined && user !== undefined) setFirst(user);
+  if (first !== undefined) return <Flags user={first} onClose={onClose} />;
+  const failed = loaded.state === 'failed' || (loaded.state === 'ready' && !loaded.refreshing);
+  return (
+    <Dialog
+      title={t('powers.roles.title', { username: person.username })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
+    >
+      {failed ? (
+        <Note kind="bad" action={<Button onClick={loaded.retry}>{t('ui.tryAgain')}</Button>}>
+          {t('powers.roles.unread')}
+        </Note>
+      ) : (
+        <Spinner label={t('ui.loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+const FLAGS = [
+  'is_plane_reviewer',
+  'is_train_reviewer',
+  'is_super_image_reviewer',
+  'is_super_admin',
+] as const satisfies readonly RoleFlag[];
+
+function Flags({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const isOwn = useSession(({ session }) => session?.user.id === user.id);
+  const { busy, problem, set } = useSetRoles(user);
+  const [changed, setChanged] = useState<Partial<Record<RoleFlag, boolean>>>({});
+  const flags = FLAGS.flatMap((flag) => {
+    const now = changed[flag];
+    return now === undefined || now === user[flag] ? [] : [[flag, now] as const];
+  });
+
+  const hintOf = (flag: RoleFlag) => {
+    if (flag === 'is_super_admin' && user.id === FOUNDER_ID) return t('powers.roles.founder');
+    if (flag === 'is_super_admin' && isOwn && changed[flag] === false) return t('powers.roles.own');
+    return t(`powers.roles.flag.${flag}.means`);
+  };
+
+  const submit = async () => {
+    if (flags.length === 0 || (await set(Object.fromEntries(flags)))) onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('powers.roles.title', { username: user.username })}
+      submit={t('powers.roles.save')}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {FLAGS.map((flag, place) => (
+        <Checkbox
+          key={flag}
+          label={t(`powers.roles.flag.${flag}.name`)}
+          hint={hintOf(flag)}
+          checked={changed[flag] ?? user[flag]}
+          disabled={flag === 'is_super_admin' && user.id === FOUNDER_ID}
+          {...(place === 0 && { 'data-focus-first': true })}
+          onChange={({ target }) => setChanged({ ...changed, [flag]: target.checked })}
+        />
+      ))}
+    </FormDialog>
+  );
+}

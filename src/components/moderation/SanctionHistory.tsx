@@ -1,0 +1,72 @@
+import { Ban, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '../../contract/calls/calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { WhenLoaded } from '../screen-states/WhenLoaded.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { calendarDate } from '../../ui/time.ts';
+import styles from './sanctions.module.css';
+
+type Sanction = CallAnswer<'GET /api/admin/users/:id/sanctions'>['sanctions'][number];
+
+const DRAWINGS = { warn: TriangleAlert, ban: Ban, unban: CircleCheck } as const;
+
+/** What was done to a user, the newest first. */
+export function SanctionHistory({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const loaded = useCall(
+    'GET /api/admin/users/:id/sanctions',
+    { params: { id } },
+    { audience: 'mine', keep: false },
+  );
+  return (
+    <WhenLoaded
+      loaded={loaded}
+      waiting={<Spinner label={t('ui.loading')} />}
+      failed={() => t('powers.sanctions.unread')}
+      stale={(why, age) => t(`powers.sanctions.stale.${why}`, { age })}
+    >
+      {({ sanctions }) =>
+        sanctions.length === 0 ? (
+          <p className={styles['none']}>{t('powers.sanctions.none')}</p>
+        ) : (
+          <ol className={styles['history']} aria-label={t('powers.sanctions.history')}>
+            {sanctions.map((sanction) => (
+              <Entry key={sanction.id} sanction={sanction} />
+            ))}
+          </ol>
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+function Entry({ sanction }: { sanction: Sanction }) {
+  const { t, i18n } = useTranslation();
+  const { action, message, reason, photos, issued_by_username: name, issued_at, acknowledged_at } = sanction;
+  const date = (at: string) => calendarDate(at, i18n.language);
+  return (
+    <li className={styles['entry']} data-action={action}>
+      <Icon of={DRAWINGS[action]} />
+      <div>
+        <p className={styles['what']}>
+          <strong>{t(`powers.sanctions.action.${action}`)}</strong>{' '}
+          <span className={styles['by']}>{t('powers.sanctions.by', { name, date: date(issued_at) })}</span>
+        </p>
+        {message !== null && <p className={styles['message']}>{message}</p>}
+        {reason !== null && <p className={styles['by']}>{t('powers.sanctions.reason', { reason })}</p>}
+        {photos !== null && photos !== 'keep' && (
+          <p className={styles['by']}>{t(`powers.sanctions.photosDone.${photos}`)}</p>
+        )}
+        {action === 'warn' && (
+          <p className={styles['by']}>
+            {acknowledged_at === null
+              ? t('powers.sanctions.notRead')
+              : t('powers.sanctions.read', { date: date(acknowledged_at) })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

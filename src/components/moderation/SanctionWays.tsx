@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_SANCTION_TEXT } from '../../contract/rules/limits.ts';
+import { BANNED_PHOTOS } from '../../contract/rules/values.ts';
+import type { BannedPhotos } from '../../contract/rules/values.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useUnban, useWarn, useBan } from './use-sanctions.ts';
+import type { Person } from './use-sanctions.ts';
+import styles from './sanctions.module.css';
+
+interface Props {
+  person: Person;
+  /** Whether the buttons name the person, where more than one is on the screen: for all, or for screen readers only. */
+  named?: 'shown' | 'spoken';
+}
+
+/** The buttons that warn somebody, ban them, or end their ban. */
+export function SanctionWays({ person, named }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'warn' | 'ban'>();
+  const { busy, problem, unban } = useUnban(person);
+  const close = () => setOpen(undefined);
+  const wordsOf = (way: 'warn' | 'ban' | 'unban') => {
+    const name = t(`powers.sanctions.${way}Named`, { username: person.username });
+    if (named === 'shown') return { children: name };
+    return { children: t(`powers.sanctions.${way}`), ...(named === 'spoken' && { 'aria-label': name }) };
+  };
+  return (
+    <>
+      <Button className={styles['way']} onClick={() => setOpen('warn')} {...wordsOf('warn')} />
+      {person.is_banned ? (
+        <Button className={styles['way']} busy={busy} onClick={() => void unban()} {...wordsOf('unban')} />
+      ) : (
+        <Button
+          className={classes(styles['way'], styles['ban'])}
+          onClick={() => setOpen('ban')}
+          {...wordsOf('ban')}
+        />
+      )}
+      {problem !== undefined && (
+        <div className={styles['problem']}>
+          <Note kind="bad">{problem}</Note>
+        </div>
+      )}
+      {open === 'warn' && <WarnDialog person={person} onClose={close} />}
+      {open === 'ban' && <BanDialog person={person} onClose={close} />}
+    </>
+  );
+}
+
+/** A warning to a user. */
+function WarnDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { busy, problem, act } = useWarn(person);
+  const [message, setMessage] = useState('');
+  const [sent, setSent] = useState(false);
+  const missing = sent && message.trim() === '';
+
+  const submit = async () => {
+    setSent(true);
+    if (message.trim() !== '' && (await act({ message }))) onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('powers.sanctions.warnTitle', { username: person.username })}
+      submit={t('powers.sanctions.warn')}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('powers.sanctions.message')}
+        hint={t('powers.sanctions.warnHint')}
+        error={missing ? t('powers.sanctions.messageRequired') : undefined}
+        maxLength={MAX_SANCTION_TEXT}
+        required
+        data-focus-first
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** A ban: says what it does, and asks for what the user is told, and what becomes of the photos. */
+function BanDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { username } = person;
+  const { busy, problem, act } = useBan(person);
+  const [message, setMessage] = useState('');
+  const [reason, setReason] = useState('');
+  const [photos, setPhotos] = useState<BannedPhotos>('keep');
+  const [sent, setSent] = useState(false);
+  const missing = sent && message.trim() === '';
+
+  const submit = async () => {
+    setSent(true);
+    if (message.trim() !== '' && (await act({ message, reason, photos }))) onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('powers.sanctions.banTitle', { username })}
+      submit={t('powers.sanctions.ban')}
+      busy={busy}
+      danger
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Note kind="caution">{t('powers.sanctions.banEnds', { username })}</Note>
+      <TextArea
+        label={t('powers.sanctions.message')}
+        hint={t('powers.sanctions.banHint', { username })}
+        error={missing ? t('powers.sanctions.messageRequired') : undefined}
+        maxLength={MAX_SANCTION_TEXT}
+        required
+        data-focus-first
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <TextField
+        label={t('powers.sanctions.banReason')}
+        optional={t('ui.optional')}
+        maxLength={MAX_SANCTION_TEXT}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <RadioCards
+        legend={t('powers.sanctions.photos.legend')}
+        cards={BANNED_PHOTOS.map((value) => ({
+          value,
+          name: t(`powers.sanctions.photos.${value}`),
+          text: t(`powers.sanctions.photos.${value}Text`),
+        }))}
+        value={photos}
+        onChange={setPhotos}
+      />
+    </FormDialog>
+  );
+}

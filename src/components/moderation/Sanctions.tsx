@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { RolesDialog } from './RolesDialog.tsx';
+import { SanctionHistory } from './SanctionHistory.tsx';
+import { SanctionWays } from './SanctionWays.tsx';
+import type { Person } from './use-sanctions.ts';
+import styles from './sanctions.module.css';
+
+/** What super admins may do to a user, and what was done (docs/rules/accounts.md, "Sanctions"). */
+export default function Sanctions({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const [roles, setRoles] = useState(false);
+  return (
+    <section aria-labelledby="sanctions" className={styles['part']}>
+      <header className={styles['head']}>
+        <div>
+          <h2 id="sanctions">{t('powers.sanctions.title')}</h2>
+          <p className={styles['hint']}>{t('powers.sanctions.hint')}</p>
+        </div>
+        <div className={styles['ways']}>
+          <Button onClick={() => setRoles(true)}>{t('powers.roles.open')}</Button>
+          <SanctionWays person={person} />
+        </div>
+      </header>
+      <SanctionHistory id={person.id} />
+      {roles && <RolesDialog person={person} onClose={() => setRoles(false)} />}
+    </section>
+  );
+}

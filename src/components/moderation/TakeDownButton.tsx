@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TakeDownDialog } from './TakeDownDialog.tsx';
+
+interface Props {
+  photoIds: readonly number[];
+  reportId?: number;
+  /** They are down now. */
+  onDone?: () => void;
+  children: ReactNode;
+}
+
+/** The button that asks for the reason, and takes photos down. */
+export function TakeDownButton({ photoIds, reportId, onDone, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="danger" disabled={photoIds.length === 0} onClick={() => setIsOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <TakeDownDialog
+          photoIds={photoIds}
+          reportId={reportId}
+          onDone={() => onDone?.()}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

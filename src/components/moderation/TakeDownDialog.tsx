@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_REJECT_REASON } from '../../contract/rules/limits.ts';
+import { reasonProblem } from '../../contract/rules/reject-reason.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useTakeDown } from './use-take-down.ts';
+
+interface Props {
+  photoIds: readonly number[];
+  /** The report that it is about. */
+  reportId?: number | undefined;
+  /** They are down now. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes photos down for one reason, which their photographers read (docs/rules/review.md, "Takedown"). */
+export function TakeDownDialog({ photoIds, reportId, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const { busy, problem, takeDown } = useTakeDown(photoIds, reportId);
+  const [reason, setReason] = useState('');
+  const [sent, setSent] = useState(false);
+  const wrong = sent ? reasonProblem(reason) : undefined;
+
+  const submit = async () => {
+    setSent(true);
+    if (reasonProblem(reason) !== undefined) return;
+    if (!(await takeDown(reason.trim()))) return;
+    onClose();
+    onDone();
+  };
+
+  return (
+    <FormDialog
+      title={t('powers.takedown.title', { count: photoIds.length })}
+      submit={t('powers.takedown.do')}
+      busy={busy}
+      danger
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Note kind="caution">{t('powers.takedown.text', { count: photoIds.length })}</Note>
+      <TextArea
+        label={t('powers.takedown.reason')}
+        hint={t('powers.takedown.hint')}
+        error={wrong === undefined ? undefined : t(`powers.takedown.problem.${wrong}`)}
+        maxLength={MAX_REJECT_REASON}
+        required
+        data-focus-first
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+/** Taking photos down, and putting one back (docs/rules/review.md, "Takedown"). */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnceCall } from '../../api/use-once-call.ts';
+import type { ReadKey } from '../../api/use-call.ts';
+import { tell } from '../../ui/overlay.ts';
+import { powerProblem } from './use-sanctions.ts';
+
+/** What shows the photos, or what was done. */
+const OUTDATED = {
+  stale: [
+    'GET /api/photos',
+    'GET /api/photos/hot',
+    'GET /api/photos/:id',
+    'GET /api/admin/takedowns',
+    'GET /api/admin/reports',
+    'GET /api/admin/audit',
+  ],
+} as const satisfies { stale: readonly ReadKey[] };
+
+/** Takes photos down; gives whether it was done. */
+export function useTakeDown(photoIds: readonly number[], reportId: number | undefined) {
+  const { t } = useTranslation();
+  const { write, state } = useOnceCall('POST /api/admin/takedowns', OUTDATED);
+  const [problem, setProblem] = useState<string>();
+  const takeDown = async (reason: string): Promise<boolean> => {
+    const body = {
+      photo_ids: [...photoIds],
+      reason,
+      ...(reportId !== undefined && { report_id: reportId }),
+    };
+    const outcome = await write({ body });
+    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
+    if (outcome.ok) tell(t('powers.takedown.done', { count: outcome.answer.taken.length }));
+    return outcome.ok;
+  };
+  return { busy: state === 'busy', problem, takeDown };
+}
+
+/** Puts a photo back as it was. */
+export function usePutBack() {
+  const { t } = useTranslation();
+  const { write, state } = useOnceCall('POST /api/admin/takedowns/:id/put-back', OUTDATED);
+  const [problem, setProblem] = useState<string>();
+  const putBack = async (id: number): Promise<void> => {
+    const outcome = await write({ params: { id }, body: {} });
+    setProblem(outcome.ok ? undefined : powerProblem(outcome.problem, t));
+    if (outcome.ok) tell(t('powers.takedown.putBackDone'));
+  };
+  return { busy: state === 'busy', problem, putBack };
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { ConversationEntry } from '../../contract/calls/photo.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { commentIn } from '../../contract/rules/reject-reason.ts';
+import { calendarDate, clockTime } from '../../ui/time.ts';
+import { MarkList } from './MarkList.tsx';
+import styles from './conversation.module.css';
+
+interface Props {
+  entries: readonly ConversationEntry[];
+  /** The photo's, for its photographer: faults lead to their pictures in the guidelines. */
+  type?: PhotoType;
+  /** The level of its heading; a third one unless said. */
+  level?: 'h2' | 'h3' | 'h4';
+  /** Shows the place of a pin on the photo; from 1. */
+  onPin?: (pin: number) => void;
+}
+
+/**
+ * What reviewer and photographer have said to each other, the oldest first; nothing when nothing was said. Codes stand in
+ * the reader's language (docs/rules/review.md, "Reasons").
+ */
+export function Conversation({ entries, type, level: Heading = 'h3', onPin }: Props) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return null;
+  const last = entries.findLast(({ marks }) => marks.length > 0);
+  return (
+    <section aria-label={t('photo.conversation.title')}>
+      <Heading className={styles['heading']}>{t('photo.conversation.title')}</Heading>
+      <ol className={styles['conversation']}>
+        {entries.map((entry) => (
+          <Entry
+            key={`${entry.created_at} ${entry.role}`}
+            entry={entry}
+            hasPins={entry === last}
+            type={type}
+            onPin={onPin}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface EntryProps {
+  entry: ConversationEntry;
+  /** The marks on the picture are this entry's; those of earlier rejections are history. */
+  hasPins: boolean;
+  type: PhotoType | undefined;
+  onPin: ((pin: number) => void) | undefined;
+}
+
+function Entry({ entry, hasPins, type, onPin }: EntryProps) {
+  const { t, i18n } = useTranslation();
+  const text = commentIn(entry.message, entry.marks);
+  return (
+    <li className={styles['entry']} data-role={entry.role}>
+      <p className={styles['speaker']}>
+        <strong className={styles['who']}>{t(`photo.conversation.role.${entry.role}`)}</strong>{' '}
+        {entry.sender_username}{' '}
+        <time dateTime={entry.created_at} className={styles['when']}>
+          {calendarDate(entry.created_at, i18n.language)}{' '}
+          {clockTime(new Date(entry.created_at).getTime(), i18n.language)}
+        </time>
+      </p>
+      {entry.marks.length > 0 && (
+        <MarkList
+          marks={hasPins ? entry.marks : entry.marks.map(({ code }) => ({ code }))}
+          short={!hasPins}
+          type={type}
+          onPin={hasPins ? onPin : undefined}
+        />
+      )}
+      {text !== '' && <p className={styles['text']}>{text}</p>}
+    </li>
+  );
+}

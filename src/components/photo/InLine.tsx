@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { WaitEstimate } from '../../contract/calls/photo.ts';
+import { count } from '../../ui/time.ts';
+import { roughly } from './wait-words.ts';
+import styles from './in-line.module.css';
+
+interface Props {
+  /** From 1. */
+  position: number;
+  wait: WaitEstimate | null;
+}
+
+/** The place of a pending photo in the line, and how long photos like it wait (docs/rules/photos.md, "Place and wait"). */
+export function InLine({ position, wait }: Props) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return (
+    <span className={styles['in-line']}>
+      <span>{t('photo.position', { n: count(position, language) })}</span>
+      {wait !== null && <Wait wait={wait} />}
+    </span>
+  );
+}
+
+/** How long photos wait, in one line. */
+export function Wait({ wait }: { wait: WaitEstimate }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <span className={styles['in-line']}>
+      {t('photo.wait', {
+        median: roughly(wait.median_minutes, i18n.language),
+        p90: roughly(wait.p90_minutes, i18n.language),
+      })}
+    </span>
+  );
+}

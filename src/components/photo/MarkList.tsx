@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PhotoMark } from '../../contract/calls/photo.ts';
+import type { PhotoType, RejectCode } from '../../contract/rules/values.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { guidelineOf } from './guideline-of.ts';
+import { markedCodes } from './marked-codes.ts';
+import { useOpensNewTab } from './use-opens-new-tab.ts';
+import styles from './mark-list.module.css';
+
+interface Props {
+  marks: readonly PhotoMark[];
+  /** Without what would help: for what has been dealt with. */
+  short?: boolean;
+  /** The photo's; links each fault to its picture in the guidelines. */
+  type?: PhotoType | undefined;
+  /** Shows the place of a pin on the photo; from 1. */
+  onPin?: ((pin: number) => void) | undefined;
+}
+
+/** What is wrong with a photo in the reader's language, each with the numbers of its pins (`MarkPins`). */
+export function MarkList({ marks, short = false, type, onPin }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['marks']}>
+      {markedCodes(marks).map(({ code, pins }) => (
+        <li key={code} className={styles['mark']}>
+          <span className={styles['numbers']} aria-hidden={onPin === undefined || undefined}>
+            {pins.map((pin) =>
+              onPin === undefined ? (
+                <span key={pin} className={styles['number']}>
+                  {pin}
+                </span>
+              ) : (
+                <button
+                  key={pin}
+                  type="button"
+                  className={styles['number']}
+                  aria-label={t('photo.zoom.pin', { number: pin, name: t(`reasons.${code}.name`) })}
+                  onClick={() => onPin(pin)}
+                >
+                  {pin}
+                </button>
+              ),
+            )}
+          </span>
+          <span className={styles['what']}>
+            <strong className={styles['name']}>{t(`reasons.${code}.name`)}</strong>
+            {pins.length > 0 && (
+              <VisuallyHidden> {t('photo.pins', { pins: pins.join(', ') })}</VisuallyHidden>
+            )}
+            {!short && <span className={styles['help']}>{t(`reasons.${code}.help`)}</span>}
+            {!short && type !== undefined && <Drawn code={code} type={type} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to the picture of a fault, where there is one; it opens beside what is being read on a desktop. */
+function Drawn({ code, type }: { code: RejectCode; type: PhotoType }) {
+  const { t } = useTranslation();
+  const newTab = useOpensNewTab();
+  const address = guidelineOf(code, type);
+  if (address === undefined) return null;
+  const words = t('photo.drawnOf', { name: t(`reasons.${code}.name`) });
+  return (
+    <Link
+      to={address}
+      className={styles['drawn']}
+      aria-label={newTab ? `${words} ${t('ui.newTab')}` : words}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+    >
+      {t('photo.drawn')}
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { asWhole } from '../../contract/rules/photo-filters.ts';
+import type { PhotoFilter, PhotoFilters } from '../../contract/rules/photo-filters.ts';
+import { pathOfValue } from '../../contract/rules/subjects.ts';
+import { PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../../contract/rules/values.ts';
+import type { PhotoType } from '../../contract/rules/values.ts';
+import { Plate } from '../../ui/Plate.tsx';
+import { spokenAirportName } from '../airports/airport-name.ts';
+import { galleryAddress } from './gallery-address.ts';
+import { factsOf } from './machine-facts.ts';
+import type { Fact } from './machine-facts.ts';
+import styles from './photo-facts.module.css';
+
+/** Rows of name and value. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles['list']}>{children}</dl>;
+}
+
+/** One row; nothing when the value is missing. */
+export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div className={styles['row']}>
+      <dt className={styles['name']}>{name}</dt>
+      <dd className={styles['value']}>{children}</dd>
+    </div>
+  );
+}
+
+/** Aircraft or train info (docs/rules/photos.md, "Photo page"). `linked`: each leads to its page, or to the photos that share it. */
+export function MachineFacts({ photo, linked = false }: { photo: PhotoCard; linked?: boolean }) {
+  const { t, i18n } = useTranslation();
+  return factsOf(photo).map((fact) => (
+    <FactRow key={fact.field} name={t(`values.field.${fact.field}`)}>
+      {linked && fact.field !== 'emu_type' ? (
+        <ValueLink photo={photo} field={fact.field} value={fact.value}>
+          <FactValue fact={fact} />
+        </ValueLink>
+      ) : (
+        <FactValue fact={fact} />
+      )}
+      {fact.field === 'airport' && photo.airport_names && (
+        <> {spokenAirportName(photo.airport_names, i18n.language)}</>
+      )}
+    </FactRow>
+  ));
+}
+
+interface ValueLinkProps {
+  photo: PhotoCard;
+  field: Exclude<Fact['field'] | PhotoFilter, 'date' | 'emu_type'>;
+  value: string;
+  children: ReactNode;
+}
+
+/** To the page of what is said, where approved photos show it and it has one; else to the photos that share it. */
+export function ValueLink({ photo, field, value, children }: ValueLinkProps) {
+  const page = photo.approval_status === 'approved' ? pathOfValue(field, value) : undefined;
+  return page === undefined ? (
+    <GalleryLink type={photo.type} filters={{ [field]: field === 'railway_bureau' ? value : asWhole(value) }}>
+      {children}
+    </GalleryLink>
+  ) : (
+    <Link to={page} className={styles['link']}>
+      {children}
+    </Link>
+  );
+}
+
+interface GalleryLinkProps {
+  type: PhotoType;
+  filters: PhotoFilters;
+  children: ReactNode;
+}
+
+/** Leads to the photos of the gallery that fit; only its text where nothing can be filtered by these values. */
+export function GalleryLink({ type, filters, children }: GalleryLinkProps) {
+  const to = galleryAddress(type, filters);
+  if (to === undefined) return children;
+  return (
+    <Link to={to} className={styles['link']}>
+      {children}
+    </Link>
+  );
+}
+
+function FactValue({ fact }: { fact: Fact }) {
+  const { t } = useTranslation();
+  switch (fact.as) {
+    case 'plate':
+      return <Plate size="s">{fact.value}</Plate>;
+    case 'text':
+      return fact.value;
+    case 'kind':
+      return t(`values.emu_type.${fact.value}`);
+    case 'bureau':
+      return t(`values.railway_bureau.${fact.value}`);
+  }
+}
+
+const KNOWN = [...PLANE_IMAGE_TYPES, ...TRAIN_IMAGE_TYPES];
+
+/** The image types in words; one that is no longer in the list stands as it is. */
+export function ImageTypes({ types }: { types: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['types']}>
+      {types.map((type) => {
+        const known = KNOWN.find((each) => each === type);
+        return (
+          <li key={type} className={styles['type']}>
+            {known === undefined ? type : t(`values.image_type.${known}`)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useOpenedPhoto } from './opened-photo.ts';
+import { useOpensNewTab } from './use-opens-new-tab.ts';
+
+interface Props {
+  id: number;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A link to a photo's own page, in a new tab on a desktop browser. */
+export function PhotoLink({ id, children, className }: Props) {
+  const { t } = useTranslation();
+  const newTab = useOpensNewTab();
+  return (
+    <Link
+      to={`/photo/${id}`}
+      className={className}
+      // Another tab has cards of its own: here it would stay named.
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : { onClick: () => useOpenedPhoto.setState(id) })}
+    >
+      {children}
+      {newTab && <VisuallyHidden>{t('ui.newTab')}</VisuallyHidden>}
+    </Link>
+  );
+}

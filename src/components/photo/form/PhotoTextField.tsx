@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_FIELD } from '../../../contract/rules/limits.ts';
+import { asTyped } from '../../../contract/rules/photo-fields.ts';
+import type { FORM_TEXTS } from '../../../contract/rules/photo-fields.ts';
+import type { PhotoForm } from '../../../contract/rules/rules.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+
+/** A text of the form. */
+export type TextName = (typeof FORM_TEXTS)[PhotoForm['type']][number];
+
+/** What stands on plates and signs. */
+const FIGURES: ReadonlySet<TextName> = new Set<TextName>(['registration', 'train_number', 'train_type']);
+
+interface Props extends Omit<
+  ComponentProps<typeof TextField>,
+  'label' | 'value' | 'onChange' | 'name' | 'form'
+> {
+  field: TextName;
+  form: PhotoForm;
+  onChange: (changes: Partial<PhotoForm>) => void;
+}
+
+/** One text of a photo in a line of its own. */
+export function PhotoTextField({ field, form, onChange, ...rest }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div data-field={field}>
+      <TextField
+        autoComplete="off"
+        autoCapitalize={field === 'registration' ? 'characters' : undefined}
+        figures={FIGURES.has(field)}
+        maxLength={MAX_FIELD}
+        required
+        spellCheck={false}
+        {...rest}
+        label={t(`values.field.${field}`)}
+        name={field}
+        value={form[field]}
+        onChange={({ target: { value } }) => onChange({ [field]: asTyped(field, value) })}
+      />
+    </div>
+  );
+}

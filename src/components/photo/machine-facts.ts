@@ -1,0 +1,64 @@
+/** What is known of the aircraft or train on a photo, as rows; `field` is the key of the row's label. */
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { EMU_TYPES, OTHER_RAILWAY, RAILWAY_BUREAUS } from '../../contract/rules/values.ts';
+import type { EmuType, RailwayBureau } from '../../contract/rules/values.ts';
+
+/** `plate`: a registration, number or code; `kind`, `bureau`: a key of a closed list, to be translated. */
+export type Fact =
+  | { field: MachineField; as: 'plate' | 'text'; value: string }
+  | { field: 'emu_type'; as: 'kind'; value: EmuType }
+  | { field: 'railway_bureau'; as: 'bureau'; value: RailwayBureau };
+
+type MachineField =
+  | 'registration'
+  | 'aircraft_type'
+  | 'operator'
+  | 'airport'
+  | 'emu_type'
+  | 'train_type'
+  | 'train_number'
+  | 'line'
+  | 'railway_bureau'
+  | 'railway_name';
+
+/**
+ * Aircraft or train info (docs/rules/photos.md, "Photo page"), without what is not known. A key that is no longer in
+ * its list is a text.
+ */
+export function factsOf(photo: PhotoCard): Fact[] {
+  if (photo.type === 'planes') {
+    return [
+      ...fact('registration', 'plate', photo.registration),
+      ...fact('aircraft_type', 'text', photo.aircraft_type),
+      ...fact('operator', 'text', photo.operator),
+      ...fact('airport', 'plate', photo.airport),
+    ];
+  }
+  return [
+    ...fact('train_number', 'plate', photo.train_number),
+    ...fact('train_type', 'text', photo.train_type),
+    ...kindOf(photo.emu_type),
+    ...fact('line', 'text', photo.line),
+    ...railwayOf(photo),
+  ];
+}
+
+function fact(field: MachineField, as: 'plate' | 'text', value: string | null): Fact[] {
+  return value === null || value === '' ? [] : [{ field, as, value }];
+}
+
+function kindOf(value: string | null): Fact[] {
+  const known = EMU_TYPES.find((each) => each === value);
+  return known === undefined
+    ? fact('emu_type', 'text', value)
+    : [{ field: 'emu_type', as: 'kind', value: known }];
+}
+
+/** The bureau; in place of `Other` the railway's name. */
+function railwayOf({ railway_bureau: value, railway_name }: PhotoCard): Fact[] {
+  if (value === OTHER_RAILWAY) return fact('railway_name', 'text', railway_name);
+  const known = RAILWAY_BUREAUS.find((each) => each === value);
+  return known === undefined
+    ? fact('railway_bureau', 'text', value)
+    : [{ field: 'railway_bureau', as: 'bureau', value: known }];
+}

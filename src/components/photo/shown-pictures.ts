@@ -1,0 +1,18 @@
+/** Which copy of a photo was shown last while the app is open: the next screen has it at once. */
+import type { PhotoCard } from '../../contract/calls/photo.ts';
+import { isPrivate } from '../../api/images/private-path.ts';
+
+type Named = Pick<PhotoCard, 'file_path'>;
+
+/** By the address of the display copy, which changes with the picture. */
+const shown = new Map<string, string>();
+
+/** To be called with what an image has loaded. */
+export function rememberShown({ file_path }: Named, address: string): void {
+  if (file_path !== null && !isPrivate(file_path)) shown.set(file_path, address);
+}
+
+/** The address of a copy that is in the cache; undefined where none was shown. */
+export function shownOf({ file_path }: Named): string | undefined {
+  return shown.get(file_path ?? '');
+}

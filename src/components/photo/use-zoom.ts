@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent, PointerEvent, RefObject } from 'react';
+import { swipeOf } from '../../ui/swipe.ts';
+import { WHOLE, bounded, fullScale, lookedAt, zoomed } from './zoom.ts';
+import type { Size, View } from './zoom.ts';
+
+/** Wheel movement that zooms by the factor e, px. */
+const WHEEL = 400;
+
+interface Zoom {
+  /** The window the photo is looked at through. */
+  ref: RefObject<HTMLDivElement | null>;
+  view: View;
+  /** Goes in or out round the middle. */
+  zoom: (factor: number) => void;
+  /** Moves the photo, px. */
+  move: (x: number, y: number) => void;
+  /** Brings a place of the photo into the middle, 0 to 1 of its width and height; undefined: shows the whole photo. */
+  lookAt: (at: Point | undefined) => void;
+  /** How far one finger has dragged the whole photo to the side, px. */
+  drag: number;
+  handlers: {
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onPointerCancel: (event: PointerEvent) => void;
+    onDoubleClick: (event: MouseEvent) => void;
+  };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** From the first finger that is put down to the last one that is lifted. */
+interface Gesture {
+  from: Point;
+  /** No second finger joined: two zoom, and are no swipe whichever way they are lifted. */
+  isSwipe: boolean;
+}
+
+/** Zooms and moves a photo by touch, wheel and mouse. `onSwipe`: the whole photo was swiped on (1) or back (-1). */
+export function useZoom(photo: Size, onSwipe?: (step: -1 | 1) => void): Zoom {
+  const ref = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(WHOLE);
+  const [drag, setDrag] = useState(0);
+  const fingers = useRef(new Map<number, Point>());
+  const gesture = useRef<Gesture>(undefined);
+
+  const windowSize = (): Size => ({
+    width: ref.current?.clientWidth ?? 1,
+    height: ref.current?.clientHeight ?? 1,
+  });
+  const change = (next: (view: View) => View) =>
+    setView((now) => bounded(next(now), photo, windowSize(), window.devicePixelRatio));
+  const zoomAt = (factor: number, at: Point) => change((now) => zoomed(now, factor, at));
+  const move = (x: number, y: number) => change((now) => ({ ...now, x: now.x + x, y: now.y + y }));
+  const fromMiddle = (event: { clientX: number; clientY: number }): Point => {
+    const { width, height } = windowSize();
+    return { x: event.clientX - width / 2, y: event.clientY - height / 2 };
+  };
+
+  // React's own wheel handlers are passive: the page behind would zoom.
+  const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
+  useEffect(() => {
+    onWheel.current = (event) => {
+      event.preventDefault();
+      zoomAt(Math.exp(-event.deltaY / WHEEL), fromMiddle(event));
+    };
+  });
+  useEffect(() => {
+    const element = ref.current;
+    const listen = (event: WheelEvent) => onWheel.current(event);
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, []);
+
+  const isWhole = view.scale <= 1;
+  const noSwipe = () => {
+    if (gesture.current !== undefined) gesture.current.isSwipe = false;
+    setDrag(0);
+  };
+
+  return {
+    ref,
+    view,
+    zoom: (factor) => zoomAt(factor, { x: 0, y: 0 }),
+    move,
+    lookAt: (at) => {
+      if (at === undefined) setView(WHOLE);
+      else change(() => lookedAt(at, photo, windowSize(), window.devicePixelRatio));
+    },
+    drag,
+    handlers: {
+      onPointerDown: (event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const from = fromMiddle(event);
+        if (fingers.current.size === 0) gesture.current = { from, isSwipe: isWhole };
+        else noSwipe();
+        fingers.current.set(event.pointerId, from);
+      },
+      onPointerMove: (event) => {
+        const before = fingers.current.get(event.pointerId);
+        if (before === undefined) return;
+        const after = fromMiddle(event);
+        fingers.current.set(event.pointerId, after);
+        const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+        if (other !== undefined) pinch(other, before, after);
+        else if (!isWhole) move(after.x - before.x, after.y - before.y);
+        else if (onSwipe !== undefined && gesture.current?.isSwipe === true) {
+          setDrag(after.x - gesture.current.from.x);
+        }
+      },
+      onPointerUp: (event) => {
+        fingers.current.delete(event.pointerId);
+        const { from, isSwipe } = gesture.current ?? {};
+        if (fingers.current.size > 0 || from === undefined) return;
+        const step = isSwipe === true && isWhole ? swipeOf(from, fromMiddle(event)) : 0;
+        setDrag(0);
+        if (step !== 0) onSwipe?.(step);
+      },
+      onPointerCancel: (event) => {
+        fingers.current.delete(event.pointerId);
+        noSwipe();
+      },
+      onDoubleClick: (event) => {
+        const at = fromMiddle(event);
+        if (view.scale > 1) setView(WHOLE);
+        else zoomAt(fullScale(photo, windowSize(), window.devicePixelRatio), at);
+      },
+    },
+  };
+
+  /** Handles a move of one of two fingers: the photo follows their middle and their distance. */
+  function pinch(still: Point, before: Point, after: Point): void {
+    const factor = distance(still, after) / Math.max(1, distance(still, before));
+    const middle = { x: (still.x + after.x) / 2, y: (still.y + after.y) / 2 };
+    change((now) =>
+      zoomed(
+        { ...now, x: now.x + (after.x - before.x) / 2, y: now.y + (after.y - before.y) / 2 },
+        factor,
+        middle,
+      ),
+    );
+  }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,183 @@
+import { CircleAlert, CircleCheck, Clock, Inbox, Info } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_REPORT_MESSAGE } from '../../contract/rules/limits.ts';
+import { inOrder, reportProblem } from '../../contract/rules/report.ts';
+import { REPORT_TYPES } from '../../contract/rules/values.ts';
+import type { ReportType } from '../../contract/rules/values.ts';
+import { leftOfDay } from '../../api/left-of-day.ts';
+import { sendingState } from '../../outbox/page/sending-state.ts';
+import type { SendingState } from '../../outbox/page/sending-state.ts';
+import { useCall } from '../../api/use-call.ts';
+import { openOutbox, useOutbox } from '../../outbox/page/index.ts';
+import { said } from '../../outbox/page/said.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { calendarDate, clockTime } from '../../ui/time.ts';
+import styles from './report.module.css';
+
+interface Props {
+  /** Of the op. */
+  id: string;
+  /** Back to the form, which still has what was filled in; the op is taken back. */
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+const LOOKS = {
+  sending: { drawing: Inbox, colour: 'news', words: 'report.sending' },
+  saved: { drawing: Inbox, colour: 'news', words: 'report.saved' },
+  limited: { drawing: Clock, colour: 'caution', words: 'report.limited' },
+  arrived: { drawing: CircleCheck, colour: 'good', words: 'report.arrived' },
+  'needs-you': { drawing: CircleAlert, colour: 'bad', words: undefined },
+  over: { drawing: Info, colour: 'news', words: 'report.over' },
+} as const satisfies Record<SendingState, unknown>;
+
+/** After Submit: "submitted" only once the server has it, until then that it is on this device. */
+function ReportStanding({ id, onAgain, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const item = useOutbox(({ items }) => items.find((each) => each.id === id));
+  const state = sendingState(item);
+  const { drawing, colour, words } = LOOKS[state];
+  const until = item?.state === 'waiting' ? item.until : undefined;
+  const answer = said(item !== undefined && 'message' in item ? item.message : undefined, i18n.language);
+  // How many a day has is what the server says.
+  const text = words === undefined ? t('report.problem.failed') : t(`${words}.text`);
+
+  const takeBack = async (then: () => void) => {
+    await (await openOutbox()).cancel(id);
+    then();
+  };
+
+  return (
+    <Dialog
+      title={t(words === undefined ? 'report.refused.title' : `${words}.title`)}
+      icon={<Icon of={drawing} size={28} className={styles[colour]} />}
+      onClose={onClose}
+      actions={
+        <>
+          {state === 'limited' && (
+            <Button onClick={() => void takeBack(onClose)}>{t('report.limited.drop')}</Button>
+          )}
+          {state === 'needs-you' && (
+            <Button onClick={() => void takeBack(onAgain)}>{t('report.refused.again')}</Button>
+          )}
+          <Button kind="primary" data-focus-first onClick={onClose}>
+            {t(state === 'limited' ? 'report.limited.keep' : 'ui.close')}
+          </Button>
+        </>
+      }
+    >
+      <output className={styles['state']}>
+        <p>{state === 'limited' ? (answer ?? text) : text}</p>
+        {answer !== undefined && state !== 'limited' && <p>{answer}</p>}
+        {state === 'limited' && until !== undefined && (
+          <p>
+            {t('report.limited.kept', {
+              time: `${calendarDate(until, i18n.language)} ${clockTime(until, i18n.language)}`,
+            })}
+          </p>
+        )}
+      </output>
+    </Dialog>
+  );
+}
+
+/** Who is reported, and for which photo. */
+export interface Reported {
+  userId: number;
+  name: string;
+  photoId: number;
+}
+
+/** The report: reasons, a message, and after Submit where it stands. What was chosen is kept until it is sent. */
+export default function ReportDialog({ userId, name, photoId, onClose }: Reported & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [types, setTypes] = useState<readonly ReportType[]>([]);
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<'reason_required' | 'too_long' | 'failed'>();
+  /** The op, once it is in the outbox. */
+  const [kept, setKept] = useState<string>();
+
+  if (kept !== undefined) {
+    const again = () => {
+      setKept(undefined);
+      setProblem(undefined);
+    };
+    return <ReportStanding id={kept} onAgain={again} onClose={onClose} />;
+  }
+
+  const submit = async () => {
+    const wrong = reportProblem(types, message);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    setBusy(true);
+    const told = { reportedUserId: userId, photoId, reportTypes: inOrder(types), message: message.trim() };
+    const outbox = await openOutbox().catch(() => undefined);
+    const outcome = await outbox?.enqueue('report', told);
+    setBusy(false);
+    if (outcome?.ok === true) setKept(outcome.id);
+    else setProblem('failed');
+  };
+
+  const toggle = (type: ReportType, isChosen: boolean) => {
+    setTypes(isChosen ? [...types, type] : types.filter((each) => each !== type));
+    if (isChosen && problem === 'reason_required') setProblem(undefined);
+  };
+
+  return (
+    <FormDialog
+      title={t('report.title', { name })}
+      submit={t('report.submit')}
+      busy={busy}
+      problem={problem && t(`report.problem.${problem}`)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles['about']}>{t('report.about', { id: photoId })}</p>
+      <ReportsLeft />
+      <fieldset className={styles['types']}>
+        <legend className={styles['legend']}>{t('report.types')}</legend>
+        {REPORT_TYPES.map((type, index) => (
+          <Checkbox
+            key={type}
+            label={t(`report.type.${type}`)}
+            className={styles['type']}
+            checked={types.includes(type)}
+            data-focus-first={index === 0 || undefined}
+            onChange={(event) => toggle(type, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('report.message')}
+        optional={t('ui.optional')}
+        maxLength={MAX_REPORT_MESSAGE}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/**
+ * What is left of the day's reports, before they are used up (docs/rules/review.md, "Reports"). Nothing where there is no
+ * limit, or where the server can't be asked: a copy may be of another day.
+ */
+function ReportsLeft() {
+  const { t } = useTranslation();
+  const loaded = useCall('GET /api/report', {}, { audience: 'mine', keep: false, freshFor: 0 });
+  const items = useOutbox((outbox) => outbox.items);
+  if (loaded.state !== 'ready' || loaded.stale !== undefined) return null;
+  const own = items.filter(({ kind }) => kind === 'report');
+  const rest = leftOfDay(loaded.data.reports, own, loaded.asOf);
+  if (rest === undefined) return null;
+  if (rest.left === 0) return <Note kind="caution">{t('report.left.none', { ...rest })}</Note>;
+  return <p className={styles['about']}>{t('report.left.some', { ...rest })}</p>;
+}

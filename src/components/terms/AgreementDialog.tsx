@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './agreement-dialog.module.css';
+import { PolicyText } from './PolicyText.tsx';
+
+interface Props {
+  /** Things in the outbox that would stay here, locked. */
+  waiting: number;
+  /** Chooses the language: nothing behind the dialog can be reached. */
+  languages: ReactNode;
+  onAgree: () => void;
+  onDisagree: () => void;
+}
+
+/** Asks a signed-in user to accept the terms; it goes by an answer only (docs/rules/accounts.md, "Agreement"). */
+export default function AgreementDialog({ waiting, languages, onAgree, onDisagree }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      size="page"
+      title={t('terms.ask.title')}
+      alert
+      actions={
+        <>
+          <Button onClick={onDisagree}>{t('terms.disagree')}</Button>
+          <Button kind="primary" onClick={onAgree}>
+            {t('terms.agree')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['parts']}>
+        <div className={styles['lead']}>
+          <p>{t('terms.ask.why')}</p>
+          <p>
+            {t('terms.ask.else')} {waiting > 0 && t('terms.ask.waiting', { count: waiting })}
+          </p>
+          <div className={styles['languages']}>{languages}</div>
+        </div>
+        <PolicyText />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './policy-dialog.module.css';
+import { PolicyText } from './PolicyText.tsx';
+import type { Reading } from './PolicyText.tsx';
+
+interface Props {
+  /** True for "I Agree". */
+  onAnswer: (agreed: boolean) => void;
+}
+
+/** The terms on the whole screen; agreeing needs reading to the end (docs/rules/accounts.md, "Terms"). */
+export default function PolicyDialog({ onAnswer }: Props) {
+  const { t } = useTranslation();
+  const [read, setRead] = useState(false);
+  const [section, setSection] = useState('');
+  const reading = useRef<Reading>(null);
+  const agree = useRef<HTMLButtonElement>(null);
+  const hint = useId();
+  // The button that read on is gone: whoever pressed it goes on with the next.
+  useEffect(() => {
+    if (read && document.activeElement === document.body) agree.current?.focus();
+  }, [read]);
+  return (
+    <Dialog
+      size="screen"
+      title={t('terms.title')}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          {!read && (
+            <Button
+              className={styles['on']}
+              aria-describedby={hint}
+              onClick={() => setSection(reading.current?.goOn() ?? '')}
+            >
+              {t('terms.next')}
+            </Button>
+          )}
+          <VisuallyHidden>
+            <span id={hint}>{t('terms.scroll')}</span>
+            <output>{section}</output>
+          </VisuallyHidden>
+          <Button onClick={() => onAnswer(false)}>{t('terms.disagree')}</Button>
+          <Button
+            ref={agree}
+            kind="primary"
+            disabled={!read}
+            aria-describedby={read ? undefined : hint}
+            onClick={() => onAnswer(true)}
+          >
+            {t('terms.agree')}
+          </Button>
+        </>
+      }
+    >
+      <PolicyText reading={reading} onRead={useCallback(() => setRead(true), [])} />
+    </Dialog>
+  );
+}

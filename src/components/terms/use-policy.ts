@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { spokenLanguage } from '../../i18n/index.ts';
+import { loadPolicy } from './load-policy.ts';
+
+/** The text of the terms, to be switched on. */
+export type Policy =
+  | { state: 'loading' }
+  | { state: 'ready'; text: string }
+  /** Neither to be had nor kept on this device. */
+  | { state: 'failed'; retry: () => void };
+
+/** The terms in the spoken language. Once seen they are kept on this device (docs/rules/accounts.md, "Terms"). */
+export function usePolicy(): Policy {
+  // Follows the language.
+  useTranslation();
+  const language = spokenLanguage();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['public', 'privacypolicy', language],
+    queryFn: ({ signal }) => loadPolicy(language, signal),
+    retry: false,
+  });
+  if (data !== undefined) return { state: 'ready', text: data };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+}

@@ -1,0 +1,165 @@
+/** Calls about coming in: registration, sign-in, codes, forgotten passwords (docs/rules/accounts.md). */
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { CODE_DIGITS, MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME } from '../rules/limits.ts';
+import { OneOf } from './photo.ts';
+import { Warning } from './user-calls.ts';
+import { SEXES } from '../rules/values.ts';
+
+const Success = Type.Object({ success: Type.Literal(true) });
+const CodeSent = Type.Object({
+  success: Type.Literal(true),
+  retryAfter: Type.Integer({ description: 'seconds until another may be asked for' }),
+});
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  username: Type.String(),
+  warnings: Type.Array(Warning),
+});
+export const Registered = Type.Object({
+  success: Type.Literal(true),
+  token: Type.String(),
+  username: Type.String(),
+});
+
+const PhoneNumber = Type.String({ minLength: 1, maxLength: 32 });
+const Code = Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS });
+const Email = Type.String({ minLength: 1, maxLength: MAX_EMAIL });
+const NameOrEmail = Type.String({ ...Email, description: 'user name or e-mail address' });
+const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
+
+/** What both registration forms have. */
+const person = {
+  username: Type.String(),
+  password: Type.String(),
+  age: Type.String(),
+  sex: OneOf(SEXES),
+  description: Type.Optional(Type.String()),
+  camera_model: Type.Optional(Type.String()),
+  agree_eula: Type.Optional(Type.String({ description: 'true: accepts the terms' })),
+  terms_version: Type.Optional(
+    Type.String({ description: 'which version was read; the present one unless said' }),
+  ),
+};
+
+/** The form of an account for a verified e-mail address. */
+export const RegistrationByEmail = Type.Object({
+  ...person,
+  email: Type.String(),
+  code: Type.String({ description: 'that of the address, as it was verified; it counts once' }),
+  is_verified: Type.Optional(Type.String()),
+});
+
+/** Where the code for a new password goes: one of the two. */
+const ResetRecipient = {
+  phoneNumber: Type.Optional(PhoneNumber),
+  email: Type.Optional(Email),
+};
+
+export const accountCalls = {
+  'POST /api/login': {
+    summary: 'Sign in with a user name or e-mail address and a password; every sign-in makes a new token',
+    access: 'public',
+    body: Type.Object({ email: NameOrEmail, password: Password }),
+    answer: SignedIn,
+  },
+  'POST /api/logout': {
+    summary: 'End the session of the token that is sent',
+    access: 'user',
+    beforeAgreement: true,
+    answer: Success,
+  },
+  'POST /api/auth/sms/send': {
+    summary: 'Send a six-digit code to a telephone number',
+    access: 'optional',
+    body: Type.Object({
+      phone_number: PhoneNumber,
+      type: OneOf(['verification', 'login-verification', 'register'] as const),
+    }),
+    answer: CodeSent,
+  },
+  'POST /api/auth/sms/verify': {
+    summary:
+      'Verify a code: for the number of the signed-in user (JSON), to finish a sign-in (JSON), or to make an account (multipart, type=register)',
+    access: 'optional',
+    multipart: true,
+    filePart: 'profile_picture',
+    body: Type.Object({
+      ...person,
+      phone_number: Type.String(),
+      code: Type.String(),
+      type: Type.Literal('register'),
+      email: Type.Optional(Type.String()),
+      is_verified: Type.Optional(Type.String()),
+    }),
+    json: Type.Object({
+      phone_number: PhoneNumber,
+      code: Code,
+      type: OneOf(['verification', 'login-verification'] as const),
+      email: Type.Optional(NameOrEmail),
+      password: Type.Optional(Password),
+    }),
+    answer: Type.Object({
+      success: Type.Literal(true),
+      message: Type.Optional(Type.String()),
+      token: Type.Optional(Type.String()),
+      username: Type.Optional(Type.String()),
+      warnings: Type.Optional(Type.Array(Warning)),
+    }),
+  },
+  'POST /api/send-verification-code': {
+    summary: 'Send a six-digit code to an e-mail address that is to be registered',
+    access: 'public',
+    body: Type.Object({ email: Email }),
+    answer: CodeSent,
+  },
+  'POST /api/verify-code': {
+    summary:
+      'Verify the code of an e-mail address or a telephone number that is to be registered; it counts for half an hour more, for the registration that brings it again',
+    access: 'public',
+    body: Type.Object({
+      email: Type.Optional(Email),
+      phone_number: Type.Optional(PhoneNumber),
+      code: Code,
+    }),
+    answer: Success,
+  },
+  'POST /api/register/username': {
+    summary: 'Check whether a new account may have a user name',
+    access: 'public',
+    body: Type.Object({ username: Type.String({ maxLength: 4 * MAX_USERNAME }) }),
+    answer: Success,
+  },
+  'POST /api/register': {
+    summary:
+      'Make an account for an e-mail address whose code was verified (multipart, with profile_picture)',
+    access: 'public',
+    multipart: true,
+    filePart: 'profile_picture',
+    body: RegistrationByEmail,
+    answer: Registered,
+  },
+  'POST /api/auth/forgot-password/send-code': {
+    summary:
+      'Send a code to the number or the verified e-mail address of an account; the answer is the same where there is none',
+    access: 'public',
+    body: Type.Object(ResetRecipient),
+    answer: CodeSent,
+  },
+  'POST /api/auth/forgot-password/verify-code': {
+    summary: 'Check the code for a new password; it stays valid for the reset',
+    access: 'public',
+    body: Type.Object({ ...ResetRecipient, code: Code }),
+    answer: Success,
+  },
+  'POST /api/auth/forgot-password/reset': {
+    summary: 'Set a new password; ends all sessions of the account',
+    access: 'public',
+    body: Type.Object({
+      ...ResetRecipient,
+      code: Code,
+      newPassword: Type.String({ maxLength: MAX_PASSWORD }),
+    }),
+    answer: Success,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,86 @@
+/** Calls of the admin desk (docs/rules/administration.md, "Admin desk", "Audit trail"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Id, Page } from './id.ts';
+import { ADMIN_USER_PAGE_SIZE, AUDIT_PAGE_SIZE, MAX_USERNAME } from '../rules/limits.ts';
+import { Nullable, OneOf } from './photo.ts';
+import { roleFlags } from './user-calls.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, USER_FILTERS } from '../rules/values.ts';
+
+/** One thing that was done in the site's name. */
+const AuditEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String({ description: 'ISO 8601' }),
+  actor: Type.Object({ id: Type.Integer(), username: Type.String() }),
+  action: OneOf(AUDIT_ACTIONS),
+  subject: Type.Object({
+    kind: OneOf(AUDIT_SUBJECTS),
+    id: Type.Integer({ description: 'it may be gone' }),
+    name: Nullable(
+      Type.String({ description: 'of a user as it is now, of a thing as it was then; null without one' }),
+    ),
+  }),
+  details: Type.Record(
+    Type.String(),
+    Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+    { description: 'what was set: roles, a status, notes' },
+  ),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** An account as super admins see it in the list. */
+const ManagedUser = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  ...roleFlags,
+  is_banned: Type.Boolean(),
+  ban_message: Nullable(Type.String()),
+  open_warnings: Type.Integer({ description: 'not acknowledged yet' }),
+  total_warnings: Type.Integer(),
+  approved_photos: Type.Integer(),
+  created_at: Type.String({ description: 'ISO 8601' }),
+  last_login_at: Nullable(Type.String({ description: 'ISO 8601' })),
+  is_deleted: Type.Boolean(),
+});
+export type ManagedUser = Static<typeof ManagedUser>;
+
+export const adminCalls = {
+  'GET /api/admin/audit': {
+    summary: "What was done in the site's name, the newest first; `before` goes on with what is older",
+    access: 'super_admin',
+    query: Type.Object({
+      action: Type.Optional(OneOf(AUDIT_ACTIONS)),
+      actor: Type.Optional(Id),
+      subject_kind: Type.Optional(OneOf(AUDIT_SUBJECTS, { description: 'with subject_id only' })),
+      subject_id: Type.Optional(Id),
+      before: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: AUDIT_PAGE_SIZE })),
+    }),
+    answer: Type.Object({ entries: Type.Array(AuditEntry), has_more: Type.Boolean() }),
+  },
+  'GET /api/admin/users': {
+    summary:
+      'Accounts with roles and what was done to them, the newest first; of a search those that fit best',
+    access: 'super_admin',
+    query: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: MAX_USERNAME, description: 'a part of the name' })),
+      filter: Type.Optional(OneOf(USER_FILTERS)),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'this account alone, also a deleted one' })),
+      page: Page,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_USER_PAGE_SIZE })),
+    }),
+    answer: Type.Object({
+      users: Type.Array(ManagedUser),
+      pagination: Type.Object({
+        currentPage: Type.Integer(),
+        totalPages: Type.Integer(),
+        totalUsers: Type.Integer(),
+        totalIsAtLeast: Type.Optional(Type.Boolean({ description: 'there are more than are counted' })),
+        hasNextPage: Type.Boolean(),
+        hasPrevPage: Type.Boolean(),
+      }),
+    }),
+  },
+} as const satisfies Record<string, CallSpec>;

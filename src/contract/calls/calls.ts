@@ -1,0 +1,79 @@
+/** Every call of the API, once (docs/rules/api.md, "Calls"). */
+import type { Static, TSchema } from 'typebox';
+import { aboutCalls } from './message-calls.ts';
+import { accountCalls } from './account-calls.ts';
+import { achievementCalls } from './achievement-calls.ts';
+import { announcementCalls } from './announcement-calls.ts';
+import { adminCalls } from './admin-calls.ts';
+import { boardCalls } from './leaderboard-calls.ts';
+import type { CallSpec } from './call.ts';
+import { communityCalls } from './community-calls.ts';
+import { groupCalls } from './group-calls.ts';
+import { myLikesCalls } from './my-likes-calls.ts';
+import { notificationCalls } from './notification-calls.ts';
+import { lookupCalls } from './lookup-calls.ts';
+import { ownDataCalls } from './data-export-calls.ts';
+import { ownPhotoCalls } from './own-photo-calls.ts';
+import { banCalls, peopleCalls } from './people-calls.ts';
+import { photoCalls } from './photo-calls.ts';
+import { reportCalls } from './report-calls.ts';
+import { reviewCalls } from './review-calls.ts';
+import { secureAccountCalls } from './secure-account-calls.ts';
+import { siteCalls } from './site-calls.ts';
+import { siteFigureCalls } from './site-stats-calls.ts';
+import { statsCalls } from './user-stats-calls.ts';
+import { takedownCalls } from './takedown-calls.ts';
+import { userCalls } from './user-calls.ts';
+import { watermarkCalls } from './watermark-calls.ts';
+
+export const calls = {
+  ...siteCalls,
+  ...accountCalls,
+  ...secureAccountCalls,
+  ...userCalls,
+  ...ownDataCalls,
+  ...peopleCalls,
+  ...banCalls,
+  ...photoCalls,
+  ...ownPhotoCalls,
+  ...lookupCalls,
+  ...reviewCalls,
+  ...statsCalls,
+  ...watermarkCalls,
+  ...notificationCalls,
+  ...myLikesCalls,
+  ...reportCalls,
+  ...aboutCalls,
+  ...boardCalls,
+  ...achievementCalls,
+  ...communityCalls,
+  ...siteFigureCalls,
+  ...groupCalls,
+  ...announcementCalls,
+  ...adminCalls,
+  ...takedownCalls,
+} as const satisfies Record<string, CallSpec>;
+
+export type Calls = typeof calls;
+/** `METHOD /path/:param` of a call. */
+export type CallKey = keyof Calls;
+
+/** The keys of calls that take an `Idempotency-Key`. */
+export type IdempotentKey = {
+  [K in CallKey]: Calls[K] extends { idempotent: true } ? K : never;
+}[CallKey];
+
+type Part<Name extends string, Schema> = Schema extends TSchema ? { [N in Name]: Static<Schema> } : unknown;
+type Field<Spec, Name extends string> = Spec extends { [N in Name]: infer S } ? S : undefined;
+
+/**
+ * What a caller gives, as the parts of a request. Multipart calls take a ready `FormData` in `form` instead of `body`.
+ */
+export type CallInput<K extends CallKey> = Part<'params', Field<Calls[K], 'params'>> &
+  Part<'query', Field<Calls[K], 'query'>> &
+  (Calls[K] extends { multipart: true }
+    ? { form: unknown } | (Calls[K] extends { json: infer J } ? Part<'body', J> : never)
+    : Part<'body', Field<Calls[K], 'body'>>);
+
+/** What a successful call answers. */
+export type CallAnswer<K extends CallKey> = Static<Calls[K]['answer']>;

@@ -1,0 +1,32 @@
+/** Cases: reports and messages, which super admins handle alike. */
+import { Type } from 'typebox';
+import type { Static, TObject } from 'typebox';
+import { MAX_REPORT_MESSAGE } from '../rules/limits.ts';
+import { Nullable, OneOf } from './photo.ts';
+import { REPORT_STATUSES } from '../rules/values.ts';
+
+/** Where a case stands: what answers have of reports and messages alike. */
+export const standing = {
+  status: OneOf(REPORT_STATUSES),
+  notes: Type.String({ description: "the super admins' own" }),
+  handled_by_username: Nullable(Type.String()),
+  handled_at: Nullable(Type.String({ description: 'ISO 8601' })),
+  created_at: Type.String({ description: 'ISO 8601' }),
+};
+export type Standing = Static<TObject<typeof standing>>;
+
+/** What super admins say of a case: where it stands, and notes; what is left out stays as it is. */
+export const Handling = Type.Object(
+  {
+    status: Type.Optional(OneOf(REPORT_STATUSES)),
+    notes: Type.Optional(Type.String({ maxLength: MAX_REPORT_MESSAGE })),
+    seen: Type.Optional(
+      Type.Object(
+        { status: OneOf(REPORT_STATUSES), notes: Type.String({ maxLength: MAX_REPORT_MESSAGE }) },
+        { description: 'what it was made on: 409 already_handled where somebody else was first' },
+      ),
+    ),
+  },
+  { minProperties: 1 },
+);
+export type Handling = Static<typeof Handling>;

@@ -1,0 +1,48 @@
+/** Calls by which people find each other (docs/rules/groups.md, "Search"); groups are found by `GET /api/groups`. */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Page } from './id.ts';
+import { MAX_SEARCH, USER_PAGE_SIZE } from '../rules/limits.ts';
+import { Nullable } from './photo.ts';
+
+/** A user as the search shows them. */
+const FoundUser = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  description: Type.String(),
+  approved_photos: Type.Integer(),
+  is_super_admin: Type.Boolean(),
+  created_at: Type.String({ description: 'ISO 8601' }),
+  sex: Nullable(Type.String({ description: 'for signed-in users' })),
+});
+export type FoundUser = Static<typeof FoundUser>;
+
+export const communityCalls = {
+  'GET /api/users/search': {
+    summary:
+      'Users by part of their name: the same name first, then those that begin so, then by approved photos; counted to 1000',
+    access: 'optional',
+    query: Type.Object({
+      search: Type.Optional(
+        Type.String({
+          maxLength: MAX_SEARCH,
+          description: 'part of a name, whatever its case; none: everybody',
+        }),
+      ),
+      page: Page,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USER_PAGE_SIZE })),
+    }),
+    answer: Type.Object({
+      users: Type.Array(FoundUser),
+      pagination: Type.Object({
+        currentPage: Type.Integer(),
+        totalPages: Type.Integer(),
+        totalUsers: Type.Integer({ description: 'as far as it is counted' }),
+        hasNextPage: Type.Boolean(),
+        hasPrevPage: Type.Boolean(),
+      }),
+    }),
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,286 @@
+/** Calls about groups (docs/rules/groups.md). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Id, idParams, INTEGER_BOUNDS, Page } from './id.ts';
+import {
+  CREATION_REQUEST_PAGE_SIZE,
+  GROUP_NAME_MONTHS,
+  GROUP_PAGE_SIZE,
+  INVITE_CHOICE_SIZE,
+  MAX_GROUP_DESCRIPTION,
+  MAX_GROUP_MIN_PHOTOS,
+  MAX_GROUP_NAME,
+  MAX_REVIEW_NOTES,
+  MIN_INVITE_SEARCH,
+} from '../rules/limits.ts';
+import { Nullable, OneOf } from './photo.ts';
+import {
+  CREATION_REQUEST_STATUSES,
+  GROUP_ROLES,
+  MEMBERSHIP_ENDS,
+  MEMBERSHIP_REQUEST_KINDS,
+} from '../rules/values.ts';
+
+const memberParams = Type.Object({ id: Id, userId: Id });
+const Time = Type.String({ description: 'ISO 8601' });
+
+const ofGroup = {
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  avatar_url: Nullable(Type.String()),
+  member_count: Type.Integer(),
+  is_private: Type.Boolean(),
+  min_approved_photos: Type.Integer(),
+  owner_id: Type.Integer(),
+  owner_username: Type.String(),
+  owner_avatar: Nullable(Type.String()),
+};
+
+/** A group as lists show it. */
+const Group = Type.Object({
+  ...ofGroup,
+  my_role: Nullable(OneOf(GROUP_ROLES, { description: 'what the user is in it; null for visitors' })),
+  my_request: Nullable(
+    OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits between the user and it; null for visitors' }),
+  ),
+});
+export type Group = Static<typeof Group>;
+
+/** A group that the user is in. */
+const MyGroup = Type.Object({
+  ...ofGroup,
+  role: OneOf(GROUP_ROLES),
+  joined_at: Time,
+  on_photos: Type.Boolean({ description: "stands beside the user's photos" }),
+  name_changed_at: Nullable(Time),
+  next_change_at: Nullable(
+    Type.String({ description: 'ISO 8601; when its name may be changed; null for at once' }),
+  ),
+  open_requests: Type.Integer({ description: 'who asks to join; 0 for who may not answer them' }),
+});
+export type MyGroup = Static<typeof MyGroup>;
+
+/** A group that invites the user. */
+const Invitation = Type.Object({
+  ...ofGroup,
+  invited_by_username: Type.String(),
+  created_at: Time,
+});
+
+/** A group that the user has asked to join. */
+const Application = Type.Object({ ...ofGroup, created_at: Time });
+
+/** A request for a new group. */
+const CreationRequest = Type.Object({
+  id: Type.Integer(),
+  group_name: Type.String(),
+  group_description: Type.String(),
+  min_approved_photos: Type.Integer(),
+  is_private: Type.Boolean(),
+  requester_id: Type.Integer(),
+  requester_username: Type.String(),
+  requester_avatar: Nullable(Type.String()),
+  created_at: Time,
+  status: OneOf(CREATION_REQUEST_STATUSES),
+  reviewed_at: Nullable(Time),
+  reviewer_username: Nullable(Type.String()),
+  review_notes: Type.String(),
+  group_id: Nullable(Type.Integer({ description: 'what came of an approval, while there is one' })),
+});
+export type CreationRequest = Static<typeof CreationRequest>;
+
+const GroupMember = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  role: OneOf(GROUP_ROLES),
+  approved_photos: Type.Integer(),
+  joined_at: Time,
+});
+export type GroupMember = Static<typeof GroupMember>;
+
+/** Who asks to join, or is invited, as those see it who may answer. */
+const MembershipRequest = Type.Object({
+  id: Type.Integer({ description: "the user's" }),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  approved_photos: Type.Integer(),
+  kind: OneOf(MEMBERSHIP_REQUEST_KINDS),
+  created_at: Time,
+  invited_by_username: Nullable(Type.String()),
+});
+export type MembershipRequest = Static<typeof MembershipRequest>;
+
+/** Somebody who may be invited. */
+const Candidate = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  approved_photos: Type.Integer(),
+  pending: Nullable(OneOf(MEMBERSHIP_REQUEST_KINDS, { description: 'what waits already' })),
+});
+
+/** Lengths are checked by `groupProblems`, which names all that is wrong. */
+const texts = {
+  name: Type.String({ description: `not blank, at most ${MAX_GROUP_NAME} characters` }),
+  description: Type.String({ description: `at most ${MAX_GROUP_DESCRIPTION} characters` }),
+  min_approved_photos: Type.Integer({ ...INTEGER_BOUNDS, description: `0 to ${MAX_GROUP_MIN_PHOTOS}` }),
+};
+const Search = Type.String({ maxLength: MAX_GROUP_NAME });
+
+export const groupCalls = {
+  'GET /api/groups': {
+    summary: 'Groups by members, or those whose names have a text in them; what the user is in each',
+    access: 'optional',
+    query: Type.Object({
+      page: Page,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GROUP_PAGE_SIZE })),
+      search: Type.Optional(Search),
+    }),
+    answer: Type.Object({
+      groups: Type.Array(Group),
+      pagination: Type.Object({
+        currentPage: Type.Integer(),
+        totalPages: Type.Integer(),
+        hasPrevPage: Type.Boolean(),
+        hasNextPage: Type.Boolean(),
+        totalGroups: Type.Integer({ description: 'at most 1000: further is neither counted nor paged' }),
+      }),
+    }),
+  },
+  'POST /api/groups': {
+    summary: "Found a group: a super admin's is there at once, a user's is a request for one",
+    access: 'user',
+    body: Type.Object({ ...texts, is_private: Type.Boolean() }),
+    answer: Type.Object({
+      group: Type.Optional(Group),
+      request: Type.Optional(CreationRequest),
+    }),
+    status: 201,
+    idempotent: true,
+  },
+  'GET /api/groups/:id': {
+    summary: 'One group, and what the user is in it',
+    access: 'optional',
+    params: idParams,
+    answer: Type.Object({
+      group: Group,
+      next_change_at: Nullable(
+        Type.String({ description: 'ISO 8601; when its name may be changed; null for at once' }),
+      ),
+    }),
+  },
+  'GET /api/my-groups': {
+    summary: "The user's groups, invitations to groups, and own requests",
+    access: 'user',
+    answer: Type.Object({
+      groups: Type.Array(MyGroup),
+      invitations: Type.Array(Invitation),
+      applications: Type.Array(Application),
+      creation_requests: Type.Array(CreationRequest, { description: 'the newest first, at most 20' }),
+    }),
+  },
+  'PUT /api/groups/:id/settings': {
+    summary: `Change a group, by its owner or a super admin; its name once in ${GROUP_NAME_MONTHS} months`,
+    access: 'user',
+    params: idParams,
+    body: Type.Object({ ...texts, is_private: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object({ group: Group }),
+    idempotent: true,
+  },
+  'DELETE /api/groups/:id': {
+    summary: 'End a group, by its owner or a super admin; memberships, invitations and requests go with it',
+    access: 'user',
+    params: idParams,
+    answer: Type.Object({ status: Type.Literal('deleted') }),
+    idempotent: true,
+  },
+  'GET /api/groups/:id/members': {
+    summary: 'Who is in a group; who asks to join and who is invited, for those who may answer',
+    access: 'user',
+    params: idParams,
+    answer: Type.Object({
+      members: Type.Array(GroupMember, { description: 'owner, admins, members; at most 1000' }),
+      requests: Type.Optional(Type.Array(MembershipRequest)),
+    }),
+  },
+  'GET /api/groups/:id/search-users': {
+    summary: `Users whom the owner or an admin may invite, by a part of their names, from ${MIN_INVITE_SEARCH} characters on`,
+    access: 'user',
+    params: idParams,
+    query: Type.Object({
+      search: Search,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: INVITE_CHOICE_SIZE })),
+    }),
+    answer: Type.Object({ users: Type.Array(Candidate) }),
+  },
+  'POST /api/groups/:id/invite': {
+    summary: 'Invite a user, by the owner or an admin; who has asked to join is a member with that',
+    access: 'user',
+    params: idParams,
+    body: Type.Object({ user_id: Id }),
+    answer: Type.Object({ status: OneOf(['invited', 'member'] as const) }),
+    idempotent: true,
+  },
+  'DELETE /api/groups/:id/members/:userId': {
+    summary: 'Every way out of a group, and an end of invitations and requests',
+    access: 'user',
+    params: memberParams,
+    answer: Type.Object({ status: OneOf(MEMBERSHIP_ENDS) }),
+    idempotent: true,
+  },
+  'PUT /api/groups/:id/members/:userId': {
+    summary: 'What a member is, by the owner or a super admin; `owner` passes the group on',
+    access: 'user',
+    params: memberParams,
+    body: Type.Object({ role: OneOf(GROUP_ROLES) }),
+    answer: Type.Object({ role: OneOf(GROUP_ROLES) }),
+    idempotent: true,
+  },
+  'POST /api/groups/:id/join': {
+    summary: 'Join a group, ask to, or accept its invitation',
+    access: 'user',
+    params: idParams,
+    answer: Type.Object({ status: OneOf(['member', 'requested'] as const) }),
+    idempotent: true,
+  },
+  'GET /api/group-creation-requests': {
+    summary: 'Requests for groups, those that wait first, each the newest first',
+    access: 'super_admin',
+    query: Type.Object({
+      status: Type.Optional(OneOf(['all', ...CREATION_REQUEST_STATUSES] as const, { default: 'all' })),
+      page: Page,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CREATION_REQUEST_PAGE_SIZE })),
+    }),
+    answer: Type.Object({
+      requests: Type.Array(CreationRequest),
+      currentPage: Type.Integer(),
+      totalPages: Type.Integer(),
+      total: Type.Integer(),
+      stats: Type.Object({
+        pending: Type.Integer(),
+        approved: Type.Integer(),
+        rejected: Type.Integer(),
+      }),
+    }),
+  },
+  'PUT /api/group-creation-requests/:id': {
+    summary: 'Answer a request for a group, once; an approval makes the group',
+    access: 'super_admin',
+    params: idParams,
+    body: Type.Object({
+      action: OneOf(['approve', 'reject'] as const),
+      review_notes: Type.Optional(Type.String({ maxLength: MAX_REVIEW_NOTES })),
+    }),
+    answer: Type.Object({ request: CreationRequest }),
+    idempotent: true,
+  },
+  'PUT /api/user/group': {
+    summary: "The one of the user's groups that stands beside their photos, or none",
+    access: 'user',
+    body: Type.Object({ group_id: Nullable(Id) }),
+    answer: Type.Object({ group_id: Nullable(Type.Integer()) }),
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,85 @@
+/** Calls of the leaderboards, and of what somebody has achieved (docs/rules/achievements.md, "Boards"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import {
+  ACHIEVEMENT_CATEGORIES,
+  ACHIEVEMENT_COLOURS,
+  ACHIEVEMENT_ICONS,
+  REQUIREMENT_TYPES,
+} from '../rules/achievements.ts';
+import type { CallSpec } from './call.ts';
+import { idParams } from './id.ts';
+import { Nullable, OneOf } from './photo.ts';
+
+const achievementFields = {
+  key: Type.String(),
+  icon: OneOf(ACHIEVEMENT_ICONS, { description: 'a name among the lucide icons' }),
+  color: OneOf(ACHIEVEMENT_COLOURS, { description: 'from what most have to what few have' }),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  description_en: Type.String(),
+  description_zh: Type.String(),
+};
+
+/** An achievement as a board shows it. */
+export const ShownAchievement = Type.Object(achievementFields);
+export type ShownAchievement = Static<typeof ShownAchievement>;
+
+/** An achievement that somebody has. */
+const UserAchievement = Type.Object({
+  ...achievementFields,
+  category: OneOf(ACHIEVEMENT_CATEGORIES),
+  requirement_type: OneOf(REQUIREMENT_TYPES),
+  requirement_value: Type.Integer(),
+  unlocked_at: Type.String({ description: 'ISO 8601' }),
+});
+
+const rowFields = {
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  achievements: Type.Array(ShownAchievement, { description: 'the weightiest first' }),
+};
+
+const Photographer = Type.Object({
+  ...rowFields,
+  photo_count: Type.Integer({ description: 'photos that are approved' }),
+});
+
+const Reviewer = Type.Object({
+  ...rowFields,
+  reviewed_count: Type.Integer({ description: 'approvals and rejections' }),
+});
+
+const BoardGroup = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  avatar_url: Nullable(Type.String()),
+  member_count: Type.Integer(),
+  owner_username: Type.String(),
+});
+export type BoardGroup = Static<typeof BoardGroup>;
+
+export const boardCalls = {
+  'GET /api/leaderboard': {
+    summary: 'The photographers with the most approved photos, at most 50',
+    access: 'public',
+    answer: Type.Array(Photographer),
+  },
+  'GET /api/reviewer-leaderboard': {
+    summary: 'The reviewers who decided on the most photos, at most 50',
+    access: 'public',
+    answer: Type.Array(Reviewer),
+  },
+  'GET /api/groups/leaderboard': {
+    summary: 'The groups with the most members, at most 50',
+    access: 'public',
+    answer: Type.Object({ groups: Type.Array(BoardGroup) }),
+  },
+  'GET /api/achievements/user/:id': {
+    summary: 'What a user has achieved, the weightiest first',
+    access: 'public',
+    params: idParams,
+    answer: Type.Object({ achievements: Type.Array(UserAchievement) }),
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,18 @@
+/** The photos that a user likes (docs/rules/photos.md, "Photos I liked"). */
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Page } from './id.ts';
+import { GALLERY_PAGE_SIZE } from '../rules/limits.ts';
+import { Pagination, PhotoCard, wire } from './photo.ts';
+
+export const myLikesCalls = {
+  'GET /api/my-likes': {
+    summary: 'Approved photos that the signed-in user likes, the latest like first',
+    access: 'user',
+    query: Type.Object({
+      page: Page,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: GALLERY_PAGE_SIZE })),
+    }),
+    answer: Type.Object({ photos: Type.Array(wire(PhotoCard)), pagination: Pagination }),
+  },
+} as const satisfies Record<string, CallSpec>;

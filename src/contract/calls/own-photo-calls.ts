@@ -1,0 +1,99 @@
+/** Calls about a user's own photos (docs/rules/photos.md, "Own photos" and "Rejected photos"). */
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { idParams, Revision } from './id.ts';
+import { MAX_APPEAL } from '../rules/limits.ts';
+import { MyPhoto, Nullable, OneOf, RejectedPhoto, WaitEstimate, wirePhoto } from './photo.ts';
+import { APPROVAL_STATUSES, PLANE_IMAGE_TYPES, TRAIN_IMAGE_TYPES } from '../rules/values.ts';
+
+const deleted = Type.Object({ success: Type.Literal(true), id: Type.Integer() });
+
+/** More than a photo of any type can have. */
+const MAX_IMAGE_TYPES = Math.max(PLANE_IMAGE_TYPES.length, TRAIN_IMAGE_TYPES.length);
+
+/** The texts of a photo as its owner changes them; those left out stay. */
+const PhotoEdit = Type.Object({
+  description: Type.Optional(Type.String()),
+  registration: Type.Optional(Type.String()),
+  aircraft_type: Type.Optional(Type.String()),
+  operator: Type.Optional(Type.String()),
+  airport: Type.Optional(Type.String()),
+  emu_type: Type.Optional(Type.String()),
+  train_type: Type.Optional(Type.String()),
+  train_number: Type.Optional(Type.String()),
+  line: Type.Optional(Type.String()),
+  railway_bureau: Type.Optional(Type.String()),
+  railway_name: Type.Optional(Type.String({ description: 'where `railway_bureau` is `Other`' })),
+  image_types: Type.Optional(
+    Type.Array(Type.String(), { maxItems: MAX_IMAGE_TYPES, description: 'each at most once' }),
+  ),
+  is_hot: Type.Optional(Type.Boolean()),
+  social_media_consent: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Revision),
+});
+
+const rejectedPhotos = Type.Object({ photos: Type.Array(wirePhoto(RejectedPhoto)) });
+
+export const ownPhotoCalls = {
+  'GET /api/my-photos': {
+    summary: "The signed-in user's photos, newest first, and how long photos wait for a decision",
+    access: 'user',
+    answer: Type.Object({
+      photos: Type.Array(wirePhoto(MyPhoto)),
+      wait: Type.Object({ planes: Nullable(WaitEstimate), trains: Nullable(WaitEstimate) }),
+    }),
+  },
+  'DELETE /api/my-photos/:id': {
+    summary: 'Delete one of my photos for good',
+    access: 'user',
+    params: idParams,
+    answer: deleted,
+    idempotent: true,
+  },
+  'DELETE /api/photos/:id': {
+    summary: 'The same as DELETE /api/my-photos/:id (clients use both)',
+    access: 'user',
+    params: idParams,
+    answer: deleted,
+    idempotent: true,
+    caller: 'operator',
+  },
+  'PUT /api/my-photos/:id': {
+    summary: 'Change the texts of one of my photos, while it is pending or rejected',
+    access: 'user',
+    params: idParams,
+    body: PhotoEdit,
+    answer: Type.Object({ photo: wirePhoto(MyPhoto) }),
+    idempotent: true,
+  },
+  'GET /api/my-rejected-and-appeal-photos': {
+    summary: 'My rejected and appealed photos with their conversations, the latest decision first',
+    access: 'user',
+    answer: rejectedPhotos,
+  },
+  'GET /api/my-rejected-photos-detailed': {
+    summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
+    access: 'user',
+    answer: rejectedPhotos,
+    caller: 'operator',
+  },
+  'GET /api/my-rejected-photos': {
+    summary: 'The same as GET /api/my-rejected-and-appeal-photos (an older name)',
+    access: 'user',
+    answer: rejectedPhotos,
+    caller: 'operator',
+  },
+  'POST /api/appeal-photo/:id': {
+    summary: 'Appeal against the rejection of one of my photos',
+    access: 'user',
+    params: idParams,
+    body: Type.Object({ appealMessage: Type.String({ maxLength: MAX_APPEAL }) }),
+    answer: Type.Object({
+      conversationSaved: Type.Literal(true),
+      id: Type.Integer(),
+      approval_status: OneOf(APPROVAL_STATUSES),
+      revision: Type.Integer(),
+    }),
+    idempotent: true,
+  },
+} as const satisfies Record<string, CallSpec>;

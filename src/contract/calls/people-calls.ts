@@ -1,0 +1,105 @@
+/** Calls about other users: their profiles, and what super admins do (docs/rules/accounts.md, "People", "Sanctions"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { idParams } from './id.ts';
+import { MAX_SANCTION_TEXT } from '../rules/limits.ts';
+import { Nullable, OneOf } from './photo.ts';
+import { CurrentUser, roleFlags, Warning } from './user-calls.ts';
+import { BANNED_PHOTOS, GROUP_ROLES, SANCTIONS } from '../rules/values.ts';
+
+/** A user as others see them. What is null isn't known, or isn't for the one who asks. */
+const UserProfile = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  description: Type.String(),
+  is_super_admin: Type.Boolean(),
+  is_admin: Type.Boolean({ description: 'a super image reviewer or super admin' }),
+  phone_verified: Type.Boolean(),
+  is_online: Type.Boolean(),
+  is_banned: Type.Boolean(),
+  is_deleted: Type.Boolean({ description: 'its owner deleted it: the name is `deleted-` and the id' }),
+  email: Nullable(Type.String({ description: 'for the user themselves and super admins' })),
+  sex: Nullable(Type.String({ description: 'for signed-in users, as the next two' })),
+  preferred_lang: Nullable(Type.String()),
+  last_login: Nullable(Type.String()),
+  created_at: Type.String(),
+  total_photos: Type.Integer(),
+  approved_photos: Type.Integer(),
+  groups_joined: Type.Integer(),
+  groups_created: Type.Integer(),
+  groups: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      avatar_url: Nullable(Type.String()),
+      role: OneOf(GROUP_ROLES),
+    }),
+  ),
+});
+export type UserProfile = Static<typeof UserProfile>;
+
+const Sanction = Type.Object({
+  id: Type.Integer(),
+  action: OneOf(SANCTIONS),
+  message: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+  photos: Nullable(OneOf(BANNED_PHOTOS, { description: 'of a ban' })),
+  issued_by_username: Type.String(),
+  issued_at: Type.String(),
+  acknowledged_at: Nullable(Type.String()),
+});
+
+const SanctionText = Type.String({ minLength: 1, maxLength: MAX_SANCTION_TEXT, pattern: '\\S' });
+
+export const peopleCalls = {
+  'GET /api/user-profile/:id': {
+    summary: "A user's profile",
+    access: 'optional',
+    params: idParams,
+    answer: UserProfile,
+  },
+  'PUT /api/admin/users/:id/roles': {
+    summary: 'Set role flags of a user',
+    access: 'super_admin',
+    params: idParams,
+    body: Type.Partial(Type.Object(roleFlags), { minProperties: 1, additionalProperties: false }),
+    answer: CurrentUser,
+  },
+  'GET /api/admin/users/:id/sanctions': {
+    summary: 'Warnings and bans of a user, the newest first',
+    access: 'super_admin',
+    params: idParams,
+    answer: Type.Object({ sanctions: Type.Array(Sanction) }),
+  },
+  'POST /api/admin/users/:id/warnings': {
+    summary: 'Warn a user',
+    access: 'super_admin',
+    params: idParams,
+    body: Type.Object({ message: SanctionText }),
+    answer: Warning,
+    status: 201,
+  },
+} as const satisfies Record<string, CallSpec>;
+
+/** What ends somebody's access, and gives it back. */
+export const banCalls = {
+  'PUT /api/admin/users/:id/ban': {
+    summary: 'Ban a user: ends their sessions, and refuses their sign-in',
+    access: 'super_admin',
+    params: idParams,
+    body: Type.Object({
+      message: SanctionText,
+      reason: Type.Optional(Type.String({ maxLength: MAX_SANCTION_TEXT })),
+      photos: Type.Optional(OneOf(BANNED_PHOTOS, { default: 'keep' })),
+    }),
+    answer: UserProfile,
+  },
+  'DELETE /api/admin/users/:id/ban': {
+    summary: 'End the ban of a user',
+    access: 'super_admin',
+    params: idParams,
+    answer: UserProfile,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,227 @@
+/** Photos as they cross the wire. */
+import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { APPROVAL_STATUSES, PHOTO_TYPES, REJECT_CODES } from '../rules/values.ts';
+
+/** A value that may be missing. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A closed list of strings as a schema. */
+export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...options }));
+
+/** One copy of a photo that anybody may load. */
+export const Picture = Type.Object({
+  path: Type.String(),
+  width: Type.Integer({ description: 'px' }),
+  type: OneOf(['image/jpeg', 'image/webp'] as const),
+});
+export type Picture = Static<typeof Picture>;
+
+/** What an airport is called. Texts that we don't have are empty. */
+export const AirportNames = Type.Object({
+  iata: Type.String(),
+  name: Type.String(),
+  name_zh: Type.String(),
+  city: Type.String(),
+  city_zh: Type.String(),
+});
+export type AirportNames = Static<typeof AirportNames>;
+
+/**
+ * What a list shows of a photo. The image addresses of a rejected or appealed one need its owner's or a reviewer's token
+ * (docs/rules/photos.md, "Pictures of rejected photos").
+ */
+export const PhotoCard = Type.Object({
+  id: Type.Integer(),
+  type: OneOf(PHOTO_TYPES),
+  description: Type.String(),
+  username: Type.String({ description: 'photographer' }),
+  user_id: Type.Integer(),
+  file_path: Nullable(Type.String({ description: 'display copy, JPEG, at most 2160 px' })),
+  cache_image_path: Nullable(Type.String({ description: 'card image, JPEG, at most 640 px' })),
+  pictures: Type.Array(Picture, {
+    description: 'all public copies, the smallest first; none of a rejected or appealed photo',
+  }),
+  width: Type.Integer({ description: 'px of the display copy' }),
+  height: Type.Integer({ description: 'px of the display copy' }),
+  thumbhash: Nullable(Type.String({ description: 'base64' })),
+  views: Type.Integer(),
+  thumbs_up: Type.Integer(),
+  is_hot: Type.Boolean(),
+  upload_date: Type.String({ description: 'ISO 8601' }),
+  approval_status: OneOf(APPROVAL_STATUSES),
+  revision: Type.Integer({ description: 'raised by each decision and edit' }),
+  registration: Nullable(Type.String()),
+  aircraft_type: Nullable(Type.String()),
+  operator: Nullable(Type.String()),
+  airport: Nullable(Type.String({ description: 'ICAO' })),
+  airport_names: Nullable(AirportNames),
+  emu_type: Nullable(Type.String()),
+  train_type: Nullable(Type.String()),
+  train_number: Nullable(Type.String()),
+  line: Nullable(Type.String()),
+  railway_bureau: Nullable(Type.String()),
+  railway_name: Nullable(Type.String({ description: 'where `railway_bureau` is `Other`' })),
+  image_types: Type.Array(Type.String()),
+  date_taken: Nullable(Type.String({ description: 'local time at the camera, ISO 8601 without zone' })),
+});
+export type PhotoCard = Static<typeof PhotoCard>;
+
+/** A photo's own page (docs/rules/photos.md, "Photo page"): the card and what the camera wrote. */
+export const Photo = Type.Object({
+  ...PhotoCard.properties,
+  group_name: Nullable(Type.String()),
+  reviewer_name: Nullable(Type.String()),
+  reviewer_id: Nullable(Type.Integer({ description: "told to the photo's owner and to reviewers" })),
+  user_has_liked: Type.Boolean(),
+  camera_make: Nullable(Type.String()),
+  camera_model: Nullable(Type.String()),
+  lens_model: Nullable(Type.String()),
+  iso: Nullable(Type.Integer()),
+  aperture: Nullable(Type.Number({ description: 'f-number' })),
+  shutter_speed: Nullable(Type.String({ description: 'seconds, e.g. 1/500' })),
+  focal_length: Nullable(Type.Number({ description: 'mm' })),
+});
+export type Photo = Static<typeof Photo>;
+
+/** One thing that is wrong with a photo, and where. */
+export const PhotoMark = Type.Object({
+  code: OneOf(REJECT_CODES),
+  x: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the width, from the left' })),
+  y: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'of the height, from the top' })),
+});
+export type PhotoMark = Static<typeof PhotoMark>;
+
+/** One message between reviewer and photographer, oldest first. */
+export const ConversationEntry = Type.Object({
+  role: OneOf(['reviewer', 'user'] as const),
+  sender_username: Type.String(),
+  created_at: Type.String({ description: 'ISO 8601' }),
+  message: Type.String({ description: 'readable as it is; names the codes on its first line' }),
+  marks: Type.Array(PhotoMark),
+});
+export type ConversationEntry = Static<typeof ConversationEntry>;
+
+/** The owner's view of a photo (docs/rules/photos.md, "Own photos"). */
+export const MyPhoto = Type.Object({
+  ...PhotoCard.properties,
+  upload_key: Nullable(Type.String({ description: 'the Idempotency-Key it was uploaded under' })),
+  social_media_consent: Type.Boolean(),
+  appeal_status: Nullable(Type.String()),
+  appeal_message: Nullable(Type.String()),
+  reviewed_by: Nullable(Type.Integer()),
+  rejection_reason: Nullable(Type.String()),
+  rejection_date: Nullable(Type.String()),
+  rejection_marks: Type.Array(PhotoMark, { description: 'the codes of the rejection' }),
+  reviewer_name: Nullable(Type.String()),
+  watermarked: Type.Boolean({ description: "carries its photographer's watermark" }),
+  branded: Type.Boolean({ description: "carries the site's brand bar" }),
+  queue_position: Nullable(
+    Type.Integer({ description: 'place among the pending photos of its type, from 1; null once decided' }),
+  ),
+  sent_before: Type.Optional(
+    Type.Boolean({ description: 'in the list: the same file was sent before, by whomever' }),
+  ),
+});
+export type MyPhoto = Static<typeof MyPhoto>;
+
+/** A rejected or appealed photo as its owner sees it (docs/rules/photos.md, "Rejected photos"). */
+export const RejectedPhoto = Type.Object({
+  ...MyPhoto.properties,
+  reviewer_id: Nullable(Type.Integer()),
+  taken_down: Type.Boolean({ description: 'without an appeal; deleted a day later unless it is put back' }),
+  conversation: Type.Array(ConversationEntry),
+});
+export type RejectedPhoto = Static<typeof RejectedPhoto>;
+
+/** How long photos of one type wait for a decision, by the latest ones, minutes. */
+export const WaitEstimate = Type.Object({
+  median_minutes: Type.Integer(),
+  p90_minutes: Type.Integer({ description: 'nine of ten are decided by then' }),
+});
+export type WaitEstimate = Static<typeof WaitEstimate>;
+
+/** An approved photo of the same aircraft or train on the same day. */
+const SameDayPhoto = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  cache_image_path: Nullable(Type.String()),
+});
+
+/** A reviewer's view of a photo that waits (docs/rules/review.md, "Review list"). */
+export const ReviewPhoto = Type.Object({
+  ...Photo.properties,
+  isNew: Type.Boolean({ description: 'the uploader has fewer than ten approved photos' }),
+  uploadPhotoCount: Type.Integer({ description: 'photos the uploader has sent' }),
+  conversation: Type.Array(ConversationEntry),
+  appeal_message: Nullable(Type.String()),
+  may_delete: Type.Boolean({
+    description: 'false for an appeal against the own rejection while another reviewer can answer it',
+  }),
+  same_day: Type.Array(SameDayPhoto, {
+    description: 'approved photos of the same registration or train number, taken on the same day',
+  }),
+  same_file: Type.Object(
+    {
+      count: Type.Integer(),
+      ids: Type.Array(Type.Integer(), { description: 'the first four that the reviewer may see' }),
+    },
+    { description: 'other photos that were sent as the same bytes' },
+  ),
+  looked_at_by: Type.Array(Type.String(), {
+    description: 'names of other reviewers who have it on their desk, or had it two minutes ago',
+  }),
+  held_by: Nullable(
+    Type.String({
+      description: 'another reviewer, whose rejection was refused for today and comes tomorrow',
+    }),
+  ),
+});
+export type ReviewPhoto = Static<typeof ReviewPhoto>;
+
+/** Where a page of a list stands (docs/rules/api.md, "Calls"). */
+export const Pagination = Type.Object({
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalPhotos: Type.Integer(),
+  totalIsAtLeast: Type.Optional(
+    Type.Literal(true, {
+      description: 'there are more than `totalPhotos`; pages go as far as it was counted',
+    }),
+  ),
+  hasNextPage: Type.Boolean(),
+  hasPrevPage: Type.Boolean(),
+});
+export type Pagination = Static<typeof Pagination>;
+
+/**
+ * The API's other names for a photo's fields, added by the server on the way out and
+ * read by other programs; our own code reads the names above.
+ */
+export const PhotoAliases = Type.Object({
+  photo_id: Type.Integer({ description: '= id' }),
+  pt_type: OneOf(PHOTO_TYPES, { description: '= type' }),
+  display_path: Nullable(Type.String({ description: '= file_path' })),
+});
+
+/** Adds the API's other names to a photo. */
+export function withPhotoAliases<T extends Pick<PhotoCard, 'id' | 'type' | 'file_path'>>(
+  photo: T,
+): T & Static<typeof PhotoAliases> {
+  return { ...photo, photo_id: photo.id, pt_type: photo.type, display_path: photo.file_path };
+}
+
+/** A photo schema with the aliases, as it stands on the wire. */
+export const wire = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the aliases are for other programs: our types leave them out
+  Type.Object({ ...schema.properties, ...PhotoAliases.properties }) as unknown as T;
+
+/** A photo schema with the aliases and `reviewer_username`, for answers that name the reviewer. */
+export const wirePhoto = <T extends { properties: Record<string, TSchema> }>(schema: T) =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  Type.Object({
+    ...schema.properties,
+    ...PhotoAliases.properties,
+    reviewer_username: Nullable(Type.String({ description: '= reviewer_name' })),
+  }) as unknown as T;

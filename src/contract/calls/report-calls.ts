@@ -1,0 +1,87 @@
+/** Calls about reports (docs/rules/review.md, "Reports"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Handling, standing } from './case-handling.ts';
+import { Id, idParams } from './id.ts';
+import { LeftOfDay } from './left-of-day.ts';
+import { MAX_REPORT_MESSAGE, REPORT_LIST_SIZE } from '../rules/limits.ts';
+import { Nullable, OneOf, PhotoCard } from './photo.ts';
+import { REPORT_STATUSES, REPORT_TYPES } from '../rules/values.ts';
+
+/** Somebody whom a report is about, or by. */
+const ReportPerson = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  profile_picture: Nullable(Type.String()),
+  is_banned: Type.Boolean(),
+});
+export type ReportPerson = Static<typeof ReportPerson>;
+
+/** A report as super admins see it. */
+const Report = Type.Object({
+  id: Type.Integer(),
+  reporter_id: Type.Integer(),
+  reporter_username: Type.String(),
+  reported_user_id: Type.Integer(),
+  reported_username: Type.String(),
+  reporter: ReportPerson,
+  reported: ReportPerson,
+  reports_on_person: Type.Integer({ description: 'on the reported one, this one among them' }),
+  photo_id: Nullable(Type.Integer({ description: 'the photo may be gone' })),
+  photo: Nullable(PhotoCard),
+  report_types: Type.Array(OneOf(REPORT_TYPES)),
+  message: Type.String(),
+  ...standing,
+});
+export type Report = Static<typeof Report>;
+
+export const reportCalls = {
+  'POST /api/report': {
+    summary: 'Report a user, for a photo or without one; three a day unless `DAILY_REPORTS` says otherwise',
+    access: 'user',
+    body: Type.Object({
+      reportedUserId: Id,
+      photoId: Type.Optional(Nullable(Id)),
+      reportTypes: Type.Array(OneOf(REPORT_TYPES), {
+        maxItems: REPORT_TYPES.length,
+        description: 'at least one',
+      }),
+      customMessage: Type.Optional(Type.String({ description: `at most ${MAX_REPORT_MESSAGE} characters` })),
+    }),
+    answer: Type.Object({ id: Type.Integer() }),
+    status: 201,
+    idempotent: true,
+  },
+  'GET /api/report': {
+    summary: 'How many reports the user may still make today',
+    access: 'user',
+    answer: Type.Object({ reports: LeftOfDay }),
+  },
+  'GET /api/admin/reports': {
+    summary: 'Reports, the newest first, at most 200; `before` goes on with those older than one',
+    access: 'super_admin',
+    query: Type.Object({
+      status: Type.Optional(OneOf(REPORT_STATUSES)),
+      id: Type.Optional(Type.Integer({ ...Id, description: 'this one alone' })),
+      reported_user_id: Type.Optional(Id),
+      before: Type.Optional(Id),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: REPORT_LIST_SIZE, default: REPORT_LIST_SIZE }),
+      ),
+    }),
+    answer: Type.Object({
+      reports: Type.Array(Report),
+      open: Type.Integer({ description: 'how many are open, whichever were asked for' }),
+      has_more: Type.Boolean(),
+    }),
+  },
+  'PUT /api/admin/reports/:id': {
+    summary: 'Say where a report stands, with notes; what is left out stays as it is',
+    access: 'super_admin',
+    params: idParams,
+    body: Handling,
+    answer: Report,
+    idempotent: true,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,73 @@
+/** Calls about photos that are taken down (docs/rules/review.md, "Takedown"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Id, idParams } from './id.ts';
+import { MAX_REJECT_REASON, MAX_TAKEDOWN, MIN_REJECT_REASON, TAKEDOWN_PAGE_SIZE } from '../rules/limits.ts';
+import { Nullable, OneOf } from './photo.ts';
+import { APPROVAL_STATUSES, PHOTO_TYPES } from '../rules/values.ts';
+
+const Person = Type.Object({ id: Type.Integer(), username: Type.String() });
+
+/** A photo that was taken down, with its evidence. */
+const Takedown = Type.Object({
+  id: Type.Integer(),
+  photo_id: Type.Integer({ description: 'the photo may be gone' }),
+  photo_type: OneOf(PHOTO_TYPES),
+  photographer: Person,
+  was: OneOf(APPROVAL_STATUSES, { description: 'what it was before' }),
+  facts: Type.Record(
+    Type.String(),
+    Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String()), Type.Null()]),
+    { description: 'what stood beside it' },
+  ),
+  has_picture: Type.Boolean({ description: 'at /api/admin/takedowns/{id}/picture, as JPEG' }),
+  reason: Type.String(),
+  report_id: Nullable(Type.Integer()),
+  taken_by: Person,
+  taken_at: Type.String({ description: 'ISO 8601' }),
+  can_put_back: Type.Boolean(),
+  put_back_until: Type.String({ description: 'ISO 8601' }),
+  put_back_by: Nullable(Person),
+  put_back_at: Nullable(Type.String({ description: 'ISO 8601' })),
+  evidence_until: Type.String({ description: 'ISO 8601' }),
+});
+export type Takedown = Static<typeof Takedown>;
+
+export const takedownCalls = {
+  'POST /api/admin/takedowns': {
+    summary: 'Take photos down, at once and without a limit a day; `skipped` are gone or down already',
+    access: 'super_admin',
+    body: Type.Object({
+      photo_ids: Type.Array(Id, { minItems: 1, maxItems: MAX_TAKEDOWN }),
+      reason: Type.String({
+        maxLength: MAX_REJECT_REASON,
+        description: `told to the photographers; at least ${MIN_REJECT_REASON} characters`,
+      }),
+      report_id: Type.Optional(Id),
+    }),
+    answer: Type.Object({
+      taken: Type.Array(Type.Object({ id: Type.Integer(), photo_id: Type.Integer() })),
+      skipped: Type.Array(Type.Integer(), { description: 'ids of photos' }),
+    }),
+    idempotent: true,
+  },
+  'GET /api/admin/takedowns': {
+    summary: 'What was taken down, with its evidence, the newest first; `before` goes on with what is older',
+    access: 'super_admin',
+    query: Type.Object({
+      photo_id: Type.Optional(Id),
+      before: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: TAKEDOWN_PAGE_SIZE })),
+    }),
+    answer: Type.Object({ takedowns: Type.Array(Takedown), has_more: Type.Boolean() }),
+  },
+  'POST /api/admin/takedowns/:id/put-back': {
+    summary: 'Put a photo back as it was, within a day of its takedown',
+    access: 'super_admin',
+    params: idParams,
+    body: Type.Object({}, { default: {} }),
+    answer: Takedown,
+    idempotent: true,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,180 @@
+/** Calls of a user about their own account (docs/rules/accounts.md, "Profile", "Agreement" and "Sessions"). */
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { Id } from './id.ts';
+import { CODE_DIGITS, MAX_PASSWORD } from '../rules/limits.ts';
+import { Nullable, OneOf } from './photo.ts';
+import type { RoleFlag } from '../rules/review-rights.ts';
+import { LANGUAGES, SEXES } from '../rules/values.ts';
+
+const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+const Success = Type.Object({ success: Type.Literal(true) });
+
+/** An admin's warning (docs/rules/accounts.md, "Sanctions"). */
+export const Warning = Type.Object({
+  id: Type.Integer(),
+  warning_message: Type.String(),
+  issued_by_username: Type.String(),
+  issued_at: Type.String(),
+});
+export type Warning = Static<typeof Warning>;
+
+/** The four role flags (docs/rules/accounts.md, "Roles"). */
+export const roleFlags = {
+  is_super_admin: Type.Boolean(),
+  is_super_image_reviewer: Type.Boolean(),
+  is_plane_reviewer: Type.Boolean(),
+  is_train_reviewer: Type.Boolean(),
+} satisfies Record<RoleFlag, unknown>;
+
+/** The signed-in user: their own account as the server knows it. */
+export const CurrentUser = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  email: Nullable(Type.String()),
+  phone_number: Nullable(Type.String()),
+  agree_eula: Type.Boolean({ description: 'the present version of the terms is accepted' }),
+  description: Type.String(),
+  age: Nullable(Type.Integer()),
+  sex: Nullable(Type.String()),
+  camera_model: Type.String(),
+  preferred_lang: Nullable(Type.String()),
+  profile_picture: Nullable(Type.String()),
+  approved_photos: Type.Integer(),
+  secure_account: Type.Boolean({ description: 'signs in by the Keycloak server' }),
+  ...roleFlags,
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+const Session = Type.Object({
+  id: Type.String(),
+  device: Type.String({ description: 'browser and system; empty where unknown' }),
+  created_at: Type.String(),
+  last_used_at: Type.String({ description: 'to a day' }),
+  current: Type.Boolean({ description: 'the session of the token that is sent' }),
+});
+
+export const userCalls = {
+  'GET /api/user': {
+    summary: 'The signed-in user with role flags',
+    access: 'user',
+    answer: CurrentUser,
+  },
+  'PUT /api/user': {
+    summary: 'Change the profile (multipart, perhaps with profile_picture)',
+    access: 'user',
+    beforeAgreement: true,
+    multipart: true,
+    filePart: 'profile_picture',
+    body: Type.Object({
+      description: Type.Optional(Type.String()),
+      age: Type.String(),
+      sex: Type.Optional(OneOf(SEXES)),
+      camera_model: Type.Optional(Type.String()),
+    }),
+    answer: CurrentUser,
+  },
+  'PUT /api/user/username': {
+    summary: 'Change the user name',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({ username: Type.String() }),
+    answer: Type.Object({ username: Type.String() }),
+  },
+  'GET /api/user/language-preference': {
+    summary: 'The language in which the user wants to read',
+    access: 'user',
+    answer: Type.Object({ preferred_lang: Nullable(OneOf(LANGUAGES)) }),
+  },
+  'POST /api/user/language-preference': {
+    summary: 'Set the language in which the user wants to read',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
+    answer: Type.Object({ preferred_lang: OneOf(LANGUAGES) }),
+  },
+  'GET /api/user/eula-status': {
+    summary: 'Whether the present version of the terms is accepted',
+    access: 'user',
+    answer: Type.Object({
+      hasAcceptedEULA: Type.Boolean(),
+      version: Type.Integer({ description: 'the present version' }),
+    }),
+  },
+  'POST /api/user/accept-eula': {
+    summary: 'Accept the terms',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({
+      agree: Type.Literal(true),
+      version: Type.Optional(
+        Type.Integer({ ...Id, description: 'which version was read; the present one unless said' }),
+      ),
+    }),
+    answer: Type.Object({ success: Type.Literal(true), hasAcceptedEULA: Type.Boolean() }),
+  },
+  'GET /api/user/verification-status': {
+    summary: 'What keeps the user from changing anything',
+    access: 'user',
+    answer: Type.Object({ needsPhoneVerification: Type.Boolean(), needsEULA: Type.Boolean() }),
+  },
+  'GET /api/user/warnings': {
+    summary: 'The warnings that the user has not acknowledged, as one text and as a list',
+    access: 'user',
+    answer: Type.Object({ warning: Nullable(Type.String()), warnings: Type.Array(Warning) }),
+  },
+  'POST /api/user/warnings/acknowledge': {
+    summary: 'Acknowledge one warning, or all of them',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({ warningId: Type.Optional(Id) }, { default: {} }),
+    answer: Success,
+  },
+  'POST /api/user/activity': {
+    summary: 'Say that the user is at a screen now',
+    access: 'user',
+    beforeAgreement: true,
+    answer: Success,
+  },
+  'GET /api/user/sessions': {
+    summary: "The user's sessions, the one last used first",
+    access: 'user',
+    answer: Type.Object({ sessions: Type.Array(Session) }),
+  },
+  'DELETE /api/user/sessions/:id': {
+    summary: "End one of the user's sessions",
+    access: 'user',
+    beforeAgreement: true,
+    params: Type.Object({ id: Type.String({ pattern: UUID }) }),
+    answer: Success,
+  },
+  'PUT /api/user/password': {
+    summary: 'Change the password; ends all other sessions',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({
+      current_password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
+      new_password: Type.String({ maxLength: MAX_PASSWORD }),
+    }),
+    answer: Success,
+  },
+  'POST /api/auth/reauthenticate': {
+    summary: 'Enter the password again, which counts for 15 minutes where a call asks for it',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) }),
+    answer: Success,
+  },
+  'PUT /api/user/phone': {
+    summary: 'Change the verified telephone number, by the password and a code that the new number got',
+    access: 'user',
+    beforeAgreement: true,
+    body: Type.Object({
+      phone_number: Type.String({ minLength: 1, maxLength: 32 }),
+      code: Type.String({ minLength: 1, maxLength: 2 * CODE_DIGITS }),
+      password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }),
+    }),
+    answer: CurrentUser,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,43 @@
+/** Calls by which the watermark is put on a photo that was sent without one (docs/rules/photos.md, "Watermark afterwards"). */
+import { Type } from 'typebox';
+import type { CallSpec } from './call.ts';
+import { idParams } from './id.ts';
+import { MyPhoto, wirePhoto } from './photo.ts';
+import { BRANDED_FILE_PART, WATERMARKED_FILE_PART } from '../rules/watermark-form.ts';
+
+const markedPhotoForm = Type.Object({ photo_id: Type.String() });
+
+/** Where the new copies are, and the photo's new revision. */
+const drawn = Type.Object({
+  file_path: Type.String(),
+  cache_image_path: Type.String(),
+  revision: Type.Integer(),
+});
+
+export const watermarkCalls = {
+  'GET /api/photos/watermark/:id': {
+    summary: 'One of my pending photos, to put the watermark on it',
+    access: 'user',
+    params: idParams,
+    answer: wirePhoto(MyPhoto),
+  },
+  'POST /api/apply-watermark': {
+    summary: 'Show my pending photo with its watermark from now on: the picture as part `watermarked_photo`',
+    access: 'user',
+    multipart: true,
+    filePart: WATERMARKED_FILE_PART,
+    body: markedPhotoForm,
+    answer: drawn,
+    idempotent: true,
+  },
+  'POST /api/add-brand-bar': {
+    summary:
+      "Show my pending photo with the site's brand bar from now on: the picture as part `branded_photo`",
+    access: 'user',
+    multipart: true,
+    filePart: BRANDED_FILE_PART,
+    body: markedPhotoForm,
+    answer: drawn,
+    idempotent: true,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,33 @@
+/** The reason for a rejection (docs/rules/review.md, "Reasons"). */
+import { MAX_REJECT_REASON, MIN_REJECT_REASON } from './limits.ts';
+import type { PhotoMark } from '../calls/photo.ts';
+
+/** What is wrong with a reason. `required`: blank after trimming. */
+export type ReasonProblem = 'required' | 'too_short' | 'too_long';
+
+/**
+ * What is wrong with a reason as it was typed; undefined when it may be sent, trimmed. Where codes are given, the reason may
+ * be blank.
+ */
+export function reasonProblem(typed: string, marks: readonly PhotoMark[] = []): ReasonProblem | undefined {
+  const { length } = typed.trim();
+  if (length === 0) return marks.length > 0 ? undefined : 'required';
+  if (length < MIN_REJECT_REASON) return 'too_short';
+  return length > MAX_REJECT_REASON ? 'too_long' : undefined;
+}
+
+/**
+ * A rejection as one text for clients that don't know the codes: what the codes say on the first line, then what the
+ * reviewer wrote. Without codes it is what the reviewer wrote.
+ */
+export function reasonText(codes: readonly string[], comment: string): string {
+  const names = [...new Set(codes)].join('; ');
+  return [names, comment].filter((part) => part !== '').join('\n');
+}
+
+/** What the reviewer wrote beside the codes, out of a `reasonText`; empty where only codes were given. */
+export function commentIn(text: string, marks: readonly PhotoMark[]): string {
+  if (marks.length === 0) return text;
+  const end = text.indexOf('\n');
+  return end < 0 ? '' : text.slice(end + 1);
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { tell } from '../../ui/overlay.ts';
+import { act, actionsForAll, isDismissable } from './item-actions.ts';
+import type { ActionForAll } from './item-actions.ts';
+import type { Burst } from './parts.ts';
+import { PROBLEMS } from './problems.ts';
+import styles from './item-actions.module.css';
+
+interface Props {
+  burst: Burst;
+  /** A further button. */
+  children: ReactNode;
+}
+
+/** The buttons for all photos of a burst: only what can be done with some of them now. */
+export function BurstActions({ burst: { plate, items }, children }: Props) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState<ActionForAll | 'dismiss'>();
+  const doIt = async (action: ActionForAll | 'dismiss', ids: string[]) => {
+    setBusy(action);
+    const problem = await act(action, ids);
+    setBusy(undefined);
+    if (problem !== undefined) tell(t(PROBLEMS[problem]));
+  };
+  const labelOf = (action: ActionForAll | 'dismiss') =>
+    t('tray.label', { action: t(`tray.doAll.${action}`), what: plate });
+  return (
+    <>
+      <div className={styles['actions']}>
+        {actionsForAll(items).map(({ action, ids }) => (
+          <Button
+            key={action}
+            className={styles['action']}
+            busy={busy === action}
+            aria-label={labelOf(action)}
+            onClick={() => void doIt(action, ids)}
+          >
+            {t(`tray.doAll.${action}`)}
+          </Button>
+        ))}
+        {children}
+      </div>
+      {items.every(isDismissable) && (
+        <IconButton
+          icon={X}
+          className={styles['dismiss']}
+          label={labelOf('dismiss')}
+          disabled={busy !== undefined}
+          onClick={() =>
+            void doIt(
+              'dismiss',
+              items.map(({ id }) => id),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

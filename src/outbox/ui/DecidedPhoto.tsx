@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ReviewItem } from '../page/index.ts';
+import { PhotoImage } from '../../components/photo/PhotoImage.tsx';
+import { nameOf } from '../../components/photo/photo-name.ts';
+import { closeTray } from './tray-state.ts';
+import styles from './decided-photo.module.css';
+
+/** The picture of a photo that was decided on; it leads to the photo. A decision of an earlier version has no picture. */
+export function DecidedPhoto({ item: { photo, photoId } }: { item: ReviewItem }) {
+  const { t } = useTranslation();
+  const label = t('tray.photo', { name: photo === undefined ? `#${photoId}` : nameOf(photo) });
+  return (
+    <Link to={`/photo/${photoId}`} className={styles['photo']} aria-label={label} onClick={closeTray}>
+      {photo === undefined ? `#${photoId}` : <PhotoImage photo={photo} alt="" className={styles['image']} />}
+    </Link>
+  );
+}

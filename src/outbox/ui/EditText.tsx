@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isChosen, shownTexts } from '../../contract/rules/photo-fields.ts';
+import { photoFormProblems } from '../../contract/rules/rules.ts';
+import type { PhotoForm } from '../../contract/rules/rules.ts';
+import { openOutbox } from '../page/index.ts';
+import { PhotoText } from '../../components/photo/form/PhotoText.tsx';
+import { useProblemWords } from '../../components/photo/form/use-problem-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { tell } from '../../ui/overlay.ts';
+import styles from './edit-text.module.css';
+
+interface Props {
+  /** The upload's op. */
+  id: string;
+  form: PhotoForm;
+  onClose: () => void;
+}
+
+/** Changes the texts of a photo that has not been sent yet; its picture and its choices stay. */
+export function EditText({ id, form, onClose }: Props) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [edited, setEdited] = useState(form);
+  const [isTried, setTried] = useState(false);
+  const fields = shownTexts(form).filter((field) => !isChosen(field));
+  const problems = photoFormProblems(edited);
+  const wordsOf = useProblemWords(isTried ? problems : []);
+
+  const save = async () => {
+    setTried(true);
+    if (problems.some(({ field }) => fields.some((each) => each === field))) return;
+    const outcome = await (await openOutbox()).edit(id, edited);
+    if (!outcome.ok) tell(outcome.problem === 'storage' ? t('tray.failed') : t('tray.tooLate'));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={t('tray.edit.title')}
+      onClose={onClose}
+      keep
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            {t('tray.edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {fields.map((field) => (
+          <PhotoText
+            key={field}
+            field={field}
+            form={edited}
+            onChange={(changes) => setEdited((now) => ({ ...now, ...changes }))}
+            error={wordsOf(field)}
+            terse
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

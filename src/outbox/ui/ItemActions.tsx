@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxItem } from '../page/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { tell } from '../../ui/overlay.ts';
+import { act, actionsOf, isDismissable } from './item-actions.ts';
+import type { Action } from './item-actions.ts';
+import { PROBLEMS } from './problems.ts';
+import styles from './item-actions.module.css';
+
+interface Props {
+  item: OutboxItem;
+  /** The item's name, for users who hear the buttons without seeing the row. */
+  name: string;
+  onEdit: () => void;
+}
+
+/** The buttons of an item: only what can be done with it now. */
+export function ItemActions({ item, name, onEdit }: Props) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState<Action>();
+  const doIt = async (action: Action) => {
+    if (action === 'edit') {
+      onEdit();
+      return;
+    }
+    setBusy(action);
+    const problem = await act(action, [item.id]);
+    setBusy(undefined);
+    if (problem !== undefined) tell(t(PROBLEMS[problem]));
+  };
+  const labelOf = (action: Action) => t('tray.label', { action: t(`tray.do.${action}`), what: name });
+  return (
+    <>
+      <div className={styles['actions']}>
+        {actionsOf(item).map((action) => (
+          <Button
+            key={action}
+            className={styles['action']}
+            busy={busy === action}
+            aria-label={labelOf(action)}
+            onClick={() => void doIt(action)}
+          >
+            {t(`tray.do.${action}`)}
+          </Button>
+        ))}
+      </div>
+      {isDismissable(item) && (
+        <IconButton
+          icon={X}
+          className={styles['dismiss']}
+          label={labelOf('dismiss')}
+          disabled={busy !== undefined}
+          onClick={() => void doIt('dismiss')}
+        />
+      )}
+    </>
+  );
+}

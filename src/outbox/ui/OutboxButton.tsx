@@ -1,0 +1,47 @@
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../page/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { classes } from '../../ui/classes.ts';
+import { openTray, useTray } from './tray-state.ts';
+import styles from './outbox-button.module.css';
+
+interface Props {
+  /** `bottom`: an entry of the phone's bar, with its word; `top`: the drawing alone. */
+  place: 'top' | 'bottom';
+}
+
+/** Opens the tray; shows how many wait and, as a thin line, how far the sending is. Quiet when nothing waits. */
+export function OutboxButton({ place }: Props) {
+  const { t } = useTranslation();
+  const waiting = useOutbox((state) => state.waiting);
+  const needsYou = useOutbox((state) => state.needsYou);
+  const percent = useOutbox((state) => state.percent);
+  const isOpen = useTray((state) => state.isOpen);
+  const label = [
+    waiting === 0 ? t('tray.open') : t('tray.openCount', { count: waiting }),
+    needsYou > 0 && t('tray.openNeedsYou', { count: needsYou }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <button
+      type="button"
+      className={classes(styles['button'], styles[place])}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      data-testid={`outbox-button-${place}`}
+      onClick={openTray}
+    >
+      <span className={styles['drawing']}>
+        <Icon of={Inbox} size={24} />
+        {waiting > 0 && (
+          <span className={classes(styles['count'], needsYou > 0 && styles['alarm'])}>{waiting}</span>
+        )}
+      </span>
+      {place === 'bottom' && <span>{t('tray.title')}</span>}
+      {percent !== undefined && <progress className={styles['line']} max={100} value={percent} aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../page/index.ts';
+import type { OutboxItem } from '../page/index.ts';
+import { Note } from '../../ui/Note.tsx';
+import { needOf } from './words.ts';
+
+/** Says on the photo itself that it was not deleted, and why; nothing while the deletion is under way. */
+export function RefusedDeletion({ deletion }: { deletion: OutboxItem | undefined }) {
+  const { t, i18n } = useTranslation();
+  if (deletion?.state !== 'needs-you') return null;
+  return (
+    <Note kind="bad">
+      {t('tray.notDeleted')} {needOf(deletion, t, i18n.language)}
+    </Note>
+  );
+}
+
+/** The same for a photo whose deletion the screen doesn't know. */
+export function RefusedDeletionOf({ photoId }: { photoId: number }) {
+  const deletion = useOutbox(({ items }) =>
+    items.find(
+      (item) => item.kind === 'delete-photo' && item.photoId === photoId && item.state === 'needs-you',
+    ),
+  );
+  return <RefusedDeletion deletion={deletion} />;
+}

@@ -1,0 +1,73 @@
+import { ChevronDown, CircleCheck, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { classes } from '../../ui/classes.ts';
+import { count } from '../../ui/time.ts';
+import { BurstActions } from './BurstActions.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import { TrayItem } from './TrayItem.tsx';
+import { percentOfAll, statesOf } from './burst-words.ts';
+import type { TrayEntry, Burst } from './parts.ts';
+import styles from './tray-item.module.css';
+
+/** Pictures of a burst that are shown while it is folded. */
+const SHOWN = 4;
+
+/** Photos of one machine in one row, with what can be done with all of them; it unfolds to each. */
+function TrayBurst({ burst }: { burst: Burst }) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { id, plate, items } = burst;
+  const isMoving = items.some(({ state }) => state === 'sending' || state === 'finishing');
+  const isOver = items.every(({ state }) => state === 'done' || state === 'cancelled');
+  const number = count(items.length, i18n.language);
+  return (
+    <li className={classes(styles['item'], styles['burst'])} data-testid="outbox-burst">
+      <span className={styles['stack']} aria-hidden>
+        {items.slice(0, SHOWN).map((item) => (
+          <Thumbnail key={item.id} bytes={item.thumbnail} />
+        ))}
+      </span>
+      <div className={styles['about']}>
+        <div className={styles['name']}>
+          <Plate>{plate}</Plate>
+          <span>{t('tray.burst.photos', { count: items.length, number })}</span>
+        </div>
+        <div className={classes(styles['state'], styles[isOver ? 'done' : 'sending'])}>
+          <Icon of={isMoving ? Upload : CircleCheck} size={16} />
+          <span>{statesOf(items, t, i18n.language).join(' · ')}</span>
+        </div>
+        {isMoving && <ProgressLine percent={percentOfAll(items)} label={plate} />}
+        <BurstActions burst={burst}>
+          <button
+            type="button"
+            className={styles['unfold']}
+            aria-expanded={isOpen}
+            aria-controls={`burst-${id}`}
+            aria-label={t('tray.label', { action: t('tray.burst.unfold'), what: plate })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('tray.burst.unfold')} <Icon of={ChevronDown} size={16} />
+          </button>
+        </BurstActions>
+      </div>
+      <ul id={`burst-${id}`} className={styles['each']} hidden={!isOpen}>
+        {isOpen && items.map((item) => <TrayItem key={item.id} item={item} />)}
+      </ul>
+    </li>
+  );
+}
+
+/** Rows of the tray, for a list: items, and bursts as one. */
+export function TrayEntries({ entries }: { entries: readonly TrayEntry[] }) {
+  return entries.map((entry) =>
+    entry.kind === 'burst' ? (
+      <TrayBurst key={entry.id} burst={entry} />
+    ) : (
+      <TrayItem key={entry.id} item={entry} />
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+/** What the tray says of photos that stand as one row. */
+import type { TFunction } from 'i18next';
+import type { UploadItem } from '../page/index.ts';
+import { count } from '../../ui/time.ts';
+import { stateOf } from './words.ts';
+
+/** Percent of the bytes of all photos that the server has; cancelled ones don't count. 0 to 100. */
+export function percentOfAll(items: readonly UploadItem[]): number {
+  let sent = 0;
+  let all = 0;
+  for (const item of items) {
+    if (item.state === 'cancelled') continue;
+    sent += (item.state === 'done' ? 100 : item.percent) * item.bytes;
+    all += item.bytes;
+  }
+  return all === 0 ? 0 : Math.floor(sent / all);
+}
+
+/** What is nearest to the server comes first. */
+const ORDER = ['done', 'finishing', 'sending', 'waiting', 'queued', 'staging', 'blocked', 'paused'];
+
+/** How many stand where: `Arrived: 3`, `Sending 40 %`, `Saved on this device: 8`; of all in one state that alone. */
+export function statesOf(items: readonly UploadItem[], t: TFunction, language: string): string[] {
+  const [latest] = items.toSorted((a, b) => arrivalOf(b) - arrivalOf(a));
+  if (latest !== undefined && items.every(({ state }) => state === 'done')) {
+    return [stateOf(latest, t, language)];
+  }
+  const counted = new Map<string, number>();
+  for (const item of items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))) {
+    const words = item.state === 'done' ? t('tray.burst.arrived') : stateOf(item, t, language);
+    // One is on its way at a time.
+    counted.set(words, item.state === 'sending' ? 0 : (counted.get(words) ?? 0) + 1);
+  }
+  return [...counted].map(([state, number]) =>
+    number === 0 || number === items.length
+      ? state
+      : t('tray.burst.counted', { state, number: count(number, language) }),
+  );
+}
+
+/** Epoch ms; 0 where it has not arrived. */
+function arrivalOf(item: UploadItem): number {
+  return item.state === 'done' ? item.arrivedAt : 0;
+}

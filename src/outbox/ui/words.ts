@@ -1,0 +1,105 @@
+/** What the tray says of an item, in the spoken language. */
+import type { TFunction } from 'i18next';
+import type { ErrorCode } from '../../contract/calls/errors.ts';
+import type { OutboxItem } from '../page/index.ts';
+import { calendarDate, clockTime, count } from '../../ui/time.ts';
+
+const DAY = 86_400_000;
+
+/** An item's name: the registration or train number of a photo, the decision on one. */
+export function nameOf(item: OutboxItem, t: TFunction): string {
+  if (item.kind === 'message') return t(item.name.text, item.name.values);
+  const { name } = item;
+  if ('plate' in name) return name.plate;
+  return 'values' in name ? t(name.text, name.values) : t(name.text);
+}
+
+/**
+ * Where it stands (docs/outbox.md, "States"). `place`: of a photo that has arrived among those that wait for review,
+ * from 1.
+ */
+export function stateOf(item: OutboxItem, t: TFunction, language: string, place?: number): string {
+  const time = (at: number) => shortTime(at, language);
+  switch (item.state) {
+    case 'staging':
+      return t('tray.state.staging');
+    case 'queued':
+      return t('tray.state.queued');
+    case 'sending':
+      return 'percent' in item
+        ? t('tray.state.sending', { percent: item.percent })
+        : t('tray.state.sendingAction');
+    case 'finishing':
+      return t('percent' in item ? 'tray.state.finishing' : 'tray.state.sendingAction');
+    case 'done':
+      if (item.decidedBy !== undefined) {
+        return t('tray.state.decidedBy', { time: time(item.arrivedAt), name: item.decidedBy });
+      }
+      return place === undefined
+        ? t('tray.state.arrived', { time: time(item.arrivedAt) })
+        : t('tray.state.arrivedInLine', { time: time(item.arrivedAt), n: count(place, language) });
+    case 'paused':
+      return t('tray.state.paused');
+    case 'cancelled':
+      return t('tray.state.cancelled');
+    case 'needs-you':
+      return t('tray.state.needsYou');
+    case 'waiting':
+      return item.reason === 'daily_limit'
+        ? t('tray.state.waiting.daily_limit', { time: time(item.until) })
+        : t(`tray.state.waiting.${item.reason}`);
+    case 'blocked':
+      return t(`tray.state.blocked.${item.reason}`);
+  }
+}
+
+/** Refusals of a photo whose measure is wrong: they are told in the page's own words, which name it. */
+const WRONG_MEASURE: ReadonlyMap<string | undefined, 'tooSmall' | 'tooLarge'> = new Map<
+  ErrorCode,
+  'tooSmall' | 'tooLarge'
+>([
+  ['image_too_small', 'tooSmall'],
+  ['too_large', 'tooLarge'],
+]);
+
+function wrongMeasure(item: OutboxItem): 'tooSmall' | 'tooLarge' | undefined {
+  const isRefused = item.kind === 'upload' && item.state === 'needs-you' && item.reason === 'refused';
+  return isRefused ? WRONG_MEASURE.get(item.code) : undefined;
+}
+
+/** What stands above the words of a refused photo (docs/rules/upload.md, "Refused uploads"). */
+export function needTitleOf(item: OutboxItem, t: TFunction): string | undefined {
+  if (item.kind !== 'upload' || item.state !== 'needs-you' || item.reason !== 'refused') return undefined;
+  return t(wrongMeasure(item) === undefined ? 'tray.need.uploadFailed' : 'tray.need.imageWrong');
+}
+
+/** What its user has to know to go on; undefined when nothing is needed. */
+export function needOf(item: OutboxItem, t: TFunction, language: string): string | undefined {
+  if (item.kind === 'upload' && item.state === 'blocked' && item.reason === 'auth') {
+    return t('tray.need.mustLogIn');
+  }
+  if (item.state !== 'needs-you') return undefined;
+  if (item.reason === 'conflict' && item.conflict) {
+    const { approvalStatus, reviewerName } = item.conflict;
+    const name = reviewerName === '' ? t('tray.need.somebody') : reviewerName;
+    const theirs =
+      approvalStatus === 'approved' ||
+      approvalStatus === 'rejected' ||
+      approvalStatus === 'pending_appeal' ||
+      approvalStatus === 'deleted'
+        ? t(`tray.need.${approvalStatus}`, { name })
+        : t('changed' in item ? item.changed : 'tray.need.changed');
+    return 'yours' in item ? `${theirs} ${t('tray.need.yours', { action: t(item.yours) })}` : theirs;
+  }
+  if (item.reason === 'corrupt') return t('tray.need.corrupt');
+  const measure = wrongMeasure(item);
+  if (measure !== undefined) return t(`tray.need.${measure}`);
+  const said = language.startsWith('zh') ? (item.message?.zh ?? item.message?.en) : item.message?.en;
+  return said ?? t('tray.need.refused');
+}
+
+/** The time of today, the day of any other. */
+function shortTime(at: number, language: string): string {
+  const near = Math.abs(Date.now() - at) < DAY;
+  return near ? clockTime(at, language) : `${calendarDate(at, language)} ${clockTime(at, language)}`;
+}

@@ -1,0 +1,283 @@
+/** The archive of one's own data (docs/rules/accounts.md, "One's own data"). */
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportTickets, photos, users } from '../../../server/platform/db/schema.ts';
+import { sweepTickets } from '../../../server/modules/data-export/tickets.ts';
+import { eventually } from '../../eventually.ts';
+import { readZip } from '../../zip.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { planeForm, sha256Of, upload } from '../photo-forms.ts';
+import { deleteAsReviewer, reject } from '../review-helpers.ts';
+import { makePerson, TRACES } from './person.ts';
+import type { Person } from './person.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let address = '';
+let person: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.listen();
+  person = await makePerson(server, 'ann');
+});
+afterAll(() => server.close());
+
+const ask = (user: TestUser) => server.call('POST /api/user/export', { token: user.token });
+async function addressFor(user: TestUser): Promise<string> {
+  const answer = await ask(user);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body));
+  expect(answer.status).toBe(201);
+  return address + answer.body.url;
+}
+const fetchOnce = (url: string) => fetch(url);
+
+describe('the archive', () => {
+  let files: Map<string, Buffer>;
+  let headers: Headers;
+  const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null');
+
+  beforeAll(async () => {
+    const response = await fetchOnce(await addressFor(person.user));
+    headers = response.headers;
+    files = readZip(Buffer.from(await response.arrayBuffer()));
+  });
+
+  test('comes as a file of its own name, kept by nobody', () => {
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="wingrail-ann-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('has what it says of itself, and nothing else', () => {
+    const ids = [person.approved, person.pending, person.rejected, person.appealed];
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'account.json',
+      'profile-picture.jpg',
+      'photos.json',
+      'photo-events.json',
+      'decisions-on-gone-photos.json',
+      'likes.json',
+      'messages.json',
+      'groups.json',
+      'achievements.json',
+      'notifications.json',
+      'reports.json',
+      'sanctions.json',
+      'takedowns.json',
+      'sessions.json',
+      'devices.json',
+      'decisions.json',
+      'audit.json',
+      ...ids.map((id) => `photos/${id}.jpg`),
+    ]);
+    const readme = files.get('README.txt')?.toString() ?? '';
+    for (const name of [...files.keys()].slice(1)) {
+      const said = name.startsWith('photos/') ? 'photos/' : name.replace(/-picture\.jpg$/, '-picture.*');
+      // Once in each language.
+      expect(readme.split(said).length - 1).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('has the pictures as they lie in the storage, byte for byte', async () => {
+    const rows = await server.ctx.db.select().from(photos).where(eq(photos.user_id, person.user.id));
+    expect(rows).toHaveLength(4);
+    for (const { id, original_sha256, stored_sha256, original_bytes } of rows) {
+      const bytes = files.get(`photos/${id}.jpg`) ?? Buffer.alloc(0);
+      expect([bytes.length, sha256Of(bytes)]).toEqual([original_bytes, stored_sha256 ?? original_sha256]);
+    }
+    const picture = await server.ctx.storage.open(person.picture);
+    const stored = picture && (await buffer(picture.stream));
+    expect(stored && files.get('profile-picture.jpg')?.equals(stored)).toBe(true);
+  });
+
+  test('has the account without its password', () => {
+    expect(json('account.json')).toMatchObject({
+      id: person.user.id,
+      username: 'ann',
+      email: TRACES.email,
+      phone_number: TRACES.phone,
+      description: TRACES.description,
+      camera_model: TRACES.camera,
+      age: 41,
+      sex: 'Other',
+      has_profile_picture: true,
+    });
+    const all = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => bytes.toString());
+    for (const secret of [/argon2/, /password_hash/, /token_hash/, /originals\//, /avatars\//]) {
+      expect(all.filter((text) => secret.test(text))).toEqual([]);
+    }
+  });
+
+  test('has the photos with decisions and conversations', () => {
+    expect(json('photos.json')).toMatchObject([
+      {
+        id: person.approved,
+        description: 'Approved',
+        approval_status: 'approved',
+        likes: 2,
+        files: [`photos/${person.approved}.jpg`],
+        decisions: [{ action: 'approve', reason: null, reviewer: 'rex-nn' }],
+        conversation: [],
+      },
+      { id: person.pending, approval_status: 'pending', decisions: [] },
+      { id: person.rejected, decisions: [{ action: 'reject', reason: 'Too dark' }] },
+      {
+        id: person.appealed,
+        approval_status: 'pending_appeal',
+        conversation: [
+          { role: 'reviewer', message: 'Too dark' },
+          { role: 'user', sender_username: 'ann', message: 'My own words on it' },
+        ],
+      },
+    ]);
+    expect(json('photo-events.json')).toHaveLength(8);
+    const liked = json('likes.json');
+    expect(liked).toMatchObject([{ id: person.approved }, { id: person.liked }]);
+  });
+
+  test('has what the user wrote and was told, and no notes of others', () => {
+    expect(json('messages.json')).toMatchObject([{ name: TRACES.name, message: 'It is fine' }]);
+    expect(json('reports.json')).toMatchObject([
+      { reported_username: 'bob-nn', message: 'Words of a report' },
+    ]);
+    expect(json('sanctions.json')).toMatchObject([
+      { action: 'warn', message: 'Mind the fence', issued_by_username: 'founder' },
+      { action: 'ban', message: 'Away', reason: 'Fence' },
+      { action: 'unban' },
+    ]);
+    expect(JSON.stringify(json('sanctions.json')).split('founder')).toHaveLength(2);
+    expect(json('notifications.json')).toContainEqual(
+      expect.objectContaining({ kind: 'warned', message: 'Mind the fence' }),
+    );
+    expect(json('groups.json')).toMatchObject({
+      memberships: [{ name: 'Group of bob-nn', role: 'member', on_photos: true }],
+      founded: [{ name: 'Group of bob-nn' }],
+      requests: [{ name: 'Second of bob-nn', kind: 'invitation', invited_by_username: 'bob-nn' }],
+      invitations: [{ name: 'Group of bob-nn', username: 'founder' }],
+      creation_requests: [{ status: 'pending' }, { status: 'rejected', review_notes: 'Too many' }],
+    });
+    expect(json('achievements.json')).toContainEqual(expect.objectContaining({ key: 'likes_given' }));
+    expect(json('sessions.json')).toHaveLength(1);
+    expect(json('audit.json')).toMatchObject([{ action: 'group_changed', subject_name: 'A group' }]);
+    expect(json('decisions.json')).toEqual([]);
+    const all = [...files.values()].map((bytes) => bytes.toString()).join('\n');
+    for (const words of ['A note of super admins', 'Notes on a report', 'What others say']) {
+      expect(all).not.toContain(words);
+    }
+  });
+});
+
+test('a reviewer’s archive has their decisions, and a name that no header takes becomes the id', async () => {
+  await server.ctx.db.update(users).set({ username: '云中轨' }).where(eq(users.id, person.reviewer.id));
+  const response = await fetchOnce(await addressFor(person.reviewer));
+  expect(response.headers.get('content-disposition')).toContain(`wingrail-${person.reviewer.id}-`);
+  const decided: unknown = JSON.parse(
+    readZip(Buffer.from(await response.arrayBuffer()))
+      .get('decisions.json')
+      ?.toString() ?? '',
+  );
+  expect(decided).toMatchObject([
+    { photo_id: person.approved, action: 'approve' },
+    { photo_id: person.rejected, action: 'reject' },
+    { photo_id: person.liked, action: 'approve' },
+  ]);
+});
+
+test('what was decided on photos that are gone is in it too', async () => {
+  const { other, reviewer } = person;
+  const { id } = await upload(server, other, planeForm());
+  await reject(server, reviewer, id);
+  await deleteAsReviewer(server, reviewer, id, 'Sent twice');
+  const response = await fetchOnce(await addressFor(other));
+  const gone = readZip(Buffer.from(await response.arrayBuffer())).get('decisions-on-gone-photos.json');
+  expect(JSON.parse(gone?.toString() ?? '')).toMatchObject([
+    { photo_id: id, action: 'reject', reason: 'Too dark' },
+    { photo_id: id, action: 'delete', reason: 'Sent twice' },
+  ]);
+});
+
+describe('a ticket', () => {
+  test('opens once', async () => {
+    const url = await addressFor(person.other);
+    expect(readZip(Buffer.from(await (await fetchOnce(url)).arrayBuffer())).size).toBeGreaterThan(0);
+    const again = await fetchOnce(url);
+    expect([again.status, await again.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
+  test('is over after a minute, and nobody guesses one', async () => {
+    const user = await server.addUser('late');
+    const url = await addressFor(user);
+    server.advance(60_000);
+    for (const each of [url, `${address}/api/user/export/${'a'.repeat(43)}`]) {
+      expect((await fetchOnce(each)).status).toBe(404);
+    }
+  });
+
+  test('is worth nothing once its user is banned', async () => {
+    const user = await server.addUser('banned-meanwhile');
+    const url = await addressFor(user);
+    await server.ctx.db.update(users).set({ ban_message: 'Away' }).where(eq(users.id, user.id));
+    expect((await fetchOnce(url)).status).toBe(404);
+  });
+
+  test('is given five times a day, and forgotten when it counts no more', async () => {
+    const user = await server.addUser('eager');
+    for (let n = 0; n < 5; n += 1) await addressFor(user);
+    const refused = await ask(user);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'daily_limit' } });
+    expect(refused.ok ? '' : refused.body.error_zh).toContain('5');
+    const [row] = await server.ctx.db.select().from(exportTickets).where(eq(exportTickets.user_id, user.id));
+    expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    server.advance(3 * DAY_MS);
+    await sweepTickets(server.ctx);
+    expect(await server.ctx.db.$count(exportTickets)).toBe(0);
+    const token = (await server.founder()).token;
+    expect((await server.call('POST /api/user/export', { token })).status).toBe(201);
+  });
+});
+
+test('a client that goes away ends the reading, and until then there is no second archive', async () => {
+  const own = await startTestServer({ alone: true });
+  try {
+    const { user, pending } = await makePerson(own, 'leaver');
+    const [photo] = await own.ctx.db.select().from(photos).where(eq(photos.id, pending));
+    if (photo === undefined) throw new Error('no such photo');
+    // Hundreds of pictures: more than the system takes while nobody reads.
+    const rows = Array.from({ length: 400 }, (_, n) => ({ ...photo, id: 10_000 + n, upload_key: null }));
+    await own.ctx.db.insert(photos).values(rows);
+    const base = await own.listen();
+    const asked = await own.call('POST /api/user/export', { token: user.token });
+    if (!asked.ok) throw new Error(asked.body.error);
+    const open = { now: 0, all: 0 };
+    const read = own.ctx.storage.open.bind(own.ctx.storage);
+    own.ctx.storage.open = async (...input) => {
+      const object = await read(...input);
+      open.now += 1;
+      open.all += 1;
+      object?.stream.once('close', () => (open.now -= 1));
+      return object;
+    };
+    const response = await new Promise<IncomingMessage>((resolve) => get(base + asked.body.url, resolve));
+    await eventually(() => expect(open.all).toBeGreaterThan(0));
+    expect(await own.call('POST /api/user/export', { token: user.token })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    response.destroy();
+    await eventually(async () => {
+      expect(open.now).toBe(0);
+      expect((await own.call('POST /api/user/export', { token: user.token })).status).toBe(201);
+    });
+    expect(open.all).toBeLessThan(400);
+  } finally {
+    await own.close();
+  }
+});

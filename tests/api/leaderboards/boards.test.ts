@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOARDS } from '../../../server/modules/leaderboards/read-boards.ts';
+import { decisions, userAchievements, users } from '../../../server/platform/db/schema.ts';
+import { BOARD_SIZE } from '../../../src/contract/rules/limits.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { approvedBefore, group, plane, waiting } from './rows.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let ben: TestUser;
+let cat: TestUser;
+let dan: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [ann, ben, cat, dan] = [
+    await server.addUser('ann'),
+    await server.addUser('ben'),
+    await server.addUser('cat'),
+    await server.addUser('dan'),
+  ];
+});
+afterAll(() => server.close());
+
+async function ok<T>(answer: Promise<{ ok: true; body: T } | { ok: false; body: unknown }>): Promise<T> {
+  const got = await answer;
+  if (!got.ok) throw new Error(JSON.stringify(got.body));
+  return got.body;
+}
+
+const achievedBy = (id: number) => server.call('GET /api/achievements/user/:id', { params: { id } });
+
+const ban = (user: TestUser, message: string | null) =>
+  server.ctx.db.update(users).set({ ban_message: message }).where(eq(users.id, user.id));
+
+test('photographers stand by approved photos, of two with as many the older account first', async () => {
+  await approvedBefore(server, ben, 3);
+  await approvedBefore(server, ann, 3);
+  await approvedBefore(server, cat, 5);
+  await waiting(server, dan, plane(), plane(), plane(), plane(), plane(), plane());
+  const board = async () =>
+    (await ok(server.call('GET /api/leaderboard', {}))).map(({ username, photo_count }) => [
+      username,
+      photo_count,
+    ]);
+  expect(await board()).toEqual([
+    ['cat', 5],
+    ['ann', 3],
+    ['ben', 3],
+  ]);
+  // Whoever is banned stands on no board, until the ban ends.
+  await ban(cat, 'Not here');
+  expect(await board()).toEqual([
+    ['ann', 3],
+    ['ben', 3],
+  ]);
+  await ban(cat, null);
+  expect((await board()).length).toBe(3);
+  // The banner above the board reads the founder's page as any other, and counts the same: what was approved.
+  await waiting(server, ann, plane());
+  const page = await ok(server.call('GET /api/user-profile/:id', { params: { id: ann.id } }));
+  expect(page).toMatchObject({ total_photos: 4, approved_photos: 3 });
+});
+
+test('reviewers stand by approvals and rejections, not deletions, whether they still review or not', async () => {
+  const decide = (reviewer: TestUser, action: string, number: number) =>
+    server.ctx.db.insert(decisions).values(
+      Array.from({ length: number }, (_, n) => ({
+        photo_id: 1000 + n,
+        reviewer_id: reviewer.id,
+        action,
+        reason: action === 'reject' ? 'Too dark' : null,
+      })),
+    );
+  await decide(ann, 'approve', 2);
+  await decide(ben, 'approve', 1);
+  await decide(ben, 'reject', 2);
+  await decide(cat, 'delete', 9);
+  const board = await ok(server.call('GET /api/reviewer-leaderboard', {}));
+  expect(board.map(({ username, reviewed_count }) => [username, reviewed_count])).toEqual([
+    ['ben', 3],
+    ['ann', 2],
+  ]);
+});
+
+test('groups stand by members, with their owner', async () => {
+  await group(server, 'Small', [ann]);
+  await group(server, 'Large', [ben, ann, cat]);
+  await group(server, 'As small', [dan]);
+  const { groups } = await ok(server.call('GET /api/groups/leaderboard', {}));
+  expect(
+    groups.map(({ name, member_count, owner_username, avatar_url }) => [
+      name,
+      member_count,
+      owner_username,
+      avatar_url,
+    ]),
+  ).toEqual([
+    ['Large', 3, 'ben', null],
+    ['Small', 1, 'ann', null],
+    ['As small', 1, 'dan', null],
+  ]);
+});
+
+test('a line carries what its user has achieved, the weightiest first', async () => {
+  const key = (name: string, minutes: number) => ({
+    user_id: ann.id,
+    key: name,
+    unlocked_at: new Date(Date.UTC(2026, 0, 1, 0, minutes)),
+  });
+  await server.ctx.db.delete(userAchievements).where(eq(userAchievements.user_id, ann.id));
+  await server.ctx.db
+    .insert(userAchievements)
+    .values([
+      key('first_photo', 0),
+      key('approved_10', 1),
+      key('years_10', 2),
+      key('night_owl', 3),
+      key('early_bird', 4),
+      key('airports_10', 5),
+      key('of_a_later_release', 6),
+    ]);
+  const order = ['years_10', 'airports_10', 'early_bird', 'night_owl', 'approved_10', 'first_photo'];
+  const board = await ok(server.call('GET /api/leaderboard', {}));
+  const line = board.find(({ id }) => id === ann.id);
+  expect(line?.achievements.map((each) => each.key)).toEqual(order);
+  expect(line?.achievements[0]).toEqual({
+    key: 'years_10',
+    icon: 'medal',
+    color: 'signal',
+    name_en: 'Ten years in service',
+    name_zh: '服役十年',
+    description_en: 'A member for 10 years',
+    description_zh: '加入满 10 年',
+  });
+
+  const { achievements } = await ok(achievedBy(ann.id));
+  expect(achievements.map((each) => each.key)).toEqual(order);
+  expect(achievements[0]).toMatchObject({
+    category: 'user',
+    requirement_type: 'account_age',
+    requirement_value: 10,
+    unlocked_at: '2026-01-01T00:02:00.000Z',
+  });
+});
+
+test('nobody has achieved nothing: 404, and an empty list for somebody', async () => {
+  expect(await achievedBy(987_654)).toMatchObject({ status: 404, body: { error: 'User not found' } });
+  expect(await achievedBy(dan.id)).toMatchObject({ status: 200, body: { achievements: [] } });
+});
+
+test('a board has no more than its lines, and is read in the order of its index', async () => {
+  const { db } = server.ctx;
+  await db.execute(sql`insert into users (username, password_hash)
+    select 'user' || n, 'x' from generate_series(1, 3000) n`);
+  await db.execute(sql`insert into photographer_figures (user_id, photos, approved)
+    select id, id, id from users where username like 'user%'`);
+  await db.execute(sql`insert into reviewer_figures (user_id, reviewed)
+    select id, id from users where username like 'user%'`);
+  await db.execute(sql`insert into groups (name, owner_id, member_count)
+    select username, id, id from users where username like 'user%'`);
+  await db.execute(sql`analyze`);
+  const board = await ok(server.call('GET /api/leaderboard', {}));
+  expect(board).toHaveLength(BOARD_SIZE);
+  expect(board.map(({ photo_count }) => photo_count)).toEqual(
+    Array.from({ length: BOARD_SIZE }, (_, n) => (board[0]?.photo_count ?? 0) - n),
+  );
+  for (const [name, index] of [
+    ['photographers', 'photographer_figures_board_idx'],
+    ['reviewers', 'reviewer_figures_board_idx'],
+    ['groups', 'groups_board_idx'],
+  ] as const) {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${BOARDS[name]}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (users|groups|\w+_figures)/);
+  }
+});

@@ -1,0 +1,121 @@
+/** A site whose pages are drawn, with a few photos, and what its pages say. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { renderer } from '../../../src/app/ssr/render.tsx';
+import type { FirstData } from '../../../src/contract/first-screen.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
+import { planeForm, trainForm, upload } from '../photo-forms.ts';
+import { approve, reject } from '../review-helpers.ts';
+
+export const FACE = '/node_modules/@fontsource/b612/files/b612-latin-700-normal.woff2';
+/** The styles of a screen and the file of its code, as the client's build lists them. */
+const MANIFEST = {
+  'src/features/gallery/GalleryScreen.tsx': {
+    file: 'assets/GalleryScreen-1.js',
+    imports: ['_wall-2.js'],
+    css: ['assets/GalleryScreen-3.css'],
+  },
+  'src/app/ssr/start.ts': { file: 'assets/start-8.js' },
+  'src/features/home/Below.tsx': { file: 'assets/Below-6.js', css: ['assets/Below-7.css'] },
+  '_wall-2.js': { file: 'assets/wall-2.js', css: ['assets/wall-4.css'] },
+  'src/i18n/resources/zh.ts': { file: 'assets/zh-5.js' },
+};
+/** The style sheets of the page, in the order in which they count. */
+const SHEETS = {
+  'src/ui/base.css': `@font-face{font-family:B;src:url(${FACE})}@font-face{font-family:M;src:url(/m.woff2)}p{margin:0}`,
+  'assets/GalleryScreen-3.css': '.gallery{color:red}',
+  'assets/wall-4.css': '.wall{color:blue}',
+  'assets/Below-7.css': '.below{color:green}',
+};
+/** However busy the machine is, a page comes drawn. */
+const PATIENT = { drawingMs: 60_000 };
+/** What a photographer may write. */
+export const DANGER = 'Rain </script><script>alert(1)</script> & "fog" $& {{count}}';
+
+/** A server that draws its pages, and what is on it. */
+/** A server that draws its pages, and what is on it. */
+export interface DrawnSite {
+  server: TestServer;
+  /** The folder of its client. */
+  folder: string;
+  /** The page of the client, undrawn. */
+  shell: string;
+  founder: TestUser;
+  /** Whose photos those are. */
+  ann: TestUser;
+  /** An approved plane and an approved train, one that waits and one that was rejected. */
+  ids: { plane: number; train: number; pending: number; rejected: number };
+  /** Ends the server and removes the folder. */
+  close: () => Promise<void>;
+}
+
+/** Starts a server that draws its pages, and sends it photos. */
+export async function startDrawnSite(): Promise<DrawnSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'wingrail-client-'));
+  const shell = await readFile(join(import.meta.dirname, '../../../index.html'), 'utf8');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), shell);
+  for (const [file, text] of Object.entries(SHEETS)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  await renderer.start();
+  const server = await startDrawingServer(folder);
+  const founder = await server.founder();
+  const ann = await server.addUser('ann');
+  const send = async (form: Parameters<typeof upload>[2]) => (await upload(server, ann, form)).id;
+  const ids = {
+    plane: await send(planeForm({ description: DANGER })),
+    train: await send(trainForm({ description: 'Over the viaduct' })),
+    rejected: await send(planeForm({ description: 'Nobody sees this' })),
+    pending: await send(planeForm({ description: 'Not yet' })),
+  };
+  await approve(server, founder, ids.plane);
+  await approve(server, founder, ids.train);
+  await reject(server, founder, ids.rejected);
+  const close = async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  };
+  return { server, folder, shell, founder, ann, ids, close };
+}
+
+/** Starts another server on the client of a drawn site. */
+export function startDrawingServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
+  return startTestServer({ clientDir: folder, renderer, alone: true, limits: PATIENT, ...options });
+}
+
+/** Asks for a page as a browser does. */
+export async function getPage(server: TestServer, url: string, headers: Record<string, string> = {}) {
+  // Views are written now and then, and change the lists: not between two requests that are compared.
+  await server.ctx.views.write();
+  return server.app.inject({ url, headers: { accept: 'text/html', host: 'photos.example', ...headers } });
+}
+
+/** The headers of a browser that would rather have Chinese. */
+export const inChinese = { 'accept-language': 'de, zh-CN;q=0.8' };
+
+/** The data block of a page. */
+export function dataOf(page: string): FirstData | undefined {
+  const json = /<script type="application\/json" id="first-data">([^<]*)<\/script>/.exec(page)?.[1];
+  if (json === undefined) return undefined;
+  const data: unknown = JSON.parse(json);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- as the contract has it; every test looks into it
+  return data as FirstData;
+}
+
+/** The calls whose answers a page came with. */
+export const callsOf = (page: string) => dataOf(page)?.answers.map(({ call }) => call);
+/** What is drawn of a page. */
+export const rootOf = (page: string) => /<div id="root">(.*)<\/div>\n/s.exec(page)?.[1] ?? '';
+/** Language and address of each link of a kind in a page's head. */
+export const linkOf = (page: string, rel: string) =>
+  Array.from(page.matchAll(/<link rel="([\w-]+)"(?: hreflang="([\w-]+)")? href="([^"]*)"/g))
+    .filter(([, name]) => name === rel)
+    .map(([, , language, href]) => [language, href]);
+/** What a page's head says of itself under a name. */
+export const metaOf = (page: string, name: string) =>
+  new RegExp(`<meta\\s+(?:name|property)="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { splitCallKey } from '../../../src/contract/calls/call-address.ts';
+import type { CallSpec } from '../../../src/contract/calls/call.ts';
+import { calls } from '../../../src/contract/calls/calls.ts';
+import { startTestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
+
+interface Operation {
+  summary: string;
+  security?: object[];
+  parameters?: { name: string; in: string; schema?: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+let server: TestServer;
+let paths: Record<string, Record<string, Operation>> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  const response = await server.app.inject('/api/openapi.json');
+  ({ paths } = response.json<{ paths: typeof paths }>());
+});
+afterAll(() => server.close());
+
+const specs: Record<string, CallSpec> = calls;
+
+function operation(key: string): Operation | undefined {
+  const { method, pattern } = splitCallKey(key);
+  return paths[pattern.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+}
+
+const TUS_CALLS = [
+  'POST /api/uploads',
+  'HEAD /api/uploads/:id',
+  'PATCH /api/uploads/:id',
+  'DELETE /api/uploads/:id',
+];
+
+test('it holds every call of the contract and of tus, and nothing else', () => {
+  const written = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  expect(new Set(written)).toEqual(new Set([...Object.keys(calls), ...TUS_CALLS]));
+});
+
+test.each(Object.entries(specs))('%s is described', (key, spec) => {
+  const described = operation(key);
+  expect(described?.summary).toBe(spec.summary);
+  expect(described?.responses).toHaveProperty([String(spec.status ?? 200)]);
+  expect(described?.responses['4XX']?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/Error',
+  });
+  expect(described?.security !== undefined).toBe(spec.access !== 'public');
+  const parameters = new Set(described?.parameters?.map((each) => `${each.in} ${each.name}`));
+  expect(parameters.has('header idempotency-key')).toBe(spec.idempotent === true);
+  expect(parameters.has('path id')).toBe(key.includes(':id'));
+});
+
+test('a key is described as it may be', () => {
+  const parameters = Object.keys(specs).flatMap((key) => operation(key)?.parameters ?? []);
+  const keys = parameters.filter((each) => each.name === 'idempotency-key');
+  expect(keys.length).toBeGreaterThan(0);
+  for (const { schema } of keys) expect(schema).toEqual({ type: 'string', pattern: '^[!-~]{1,255}$' });
+});
+
+test('a multipart call names its file, and only such a call', () => {
+  for (const [key, spec] of Object.entries(specs)) {
+    expect(spec.filePart !== undefined).toBe(spec.multipart === true);
+    const form = operation(key)?.requestBody?.content['multipart/form-data']?.schema.properties ?? {};
+    const files = Object.entries(form).filter(([, schema]) => JSON.stringify(schema).includes('"binary"'));
+    expect(files.map(([name]) => name)).toEqual(spec.filePart === undefined ? [] : [spec.filePart]);
+  }
+});

@@ -1,0 +1,358 @@
+/** The pages as they come: drawn, with what they were drawn of. */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renderer } from '../../../src/app/ssr/render.tsx';
+import type { Renderer } from '../../../src/contract/first-screen.ts';
+import type { TestServer, TestServerOptions, TestUser } from '../harness.ts';
+import { planeForm, upload } from '../photo-forms.ts';
+import { approve } from '../review-helpers.ts';
+import {
+  callsOf,
+  DANGER,
+  dataOf,
+  FACE,
+  getPage,
+  inChinese,
+  metaOf,
+  rootOf,
+  startDrawingServer,
+  startDrawnSite,
+} from './drawn-site.ts';
+import type { DrawnSite } from './drawn-site.ts';
+
+let site: DrawnSite;
+let server: TestServer;
+let folder: string;
+let shell: string;
+let ann: TestUser;
+let founder: TestUser;
+let ids: DrawnSite['ids'];
+
+beforeAll(async () => {
+  site = await startDrawnSite();
+  ({ server, folder, shell, ann, founder, ids } = site);
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}, on = server) => getPage(on, url, headers);
+
+/** What a browser leaves alone until it is let out. */
+const heldBack = (page: string) => /<template>(.*)<\/template>/s.exec(page)?.[1] ?? '';
+const addressesIn = (text: string, rel: string) =>
+  Array.from(text.matchAll(new RegExp(`<link rel="${rel}" crossorigin href="([^"]*)"`, 'g')), ([, at]) => at);
+const styleIn = (page: string) => /<\/template>\s*<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+
+/** What the home page asks for, its lower part too. */
+const HOME = [
+  'GET /api/stats/image-of-the-week',
+  'GET /api/photos',
+  'GET /api/photos',
+  'GET /api/stats',
+  'GET /api/stats/online-reviewers',
+  'GET /api/stats/unreviewed-photos',
+  'GET /api/stats/top-airport',
+];
+
+describe('a public screen comes drawn, with what it was drawn of', () => {
+  test.each([
+    ['/', 'en', 'Home · Wingrail', HOME],
+    ['/', 'zh', '首页 · 翼轨', HOME],
+    ['/hots', 'en', 'Hot photos · Wingrail', ['GET /api/photos/hot']],
+    ['/hots', 'zh', '热门照片 · 翼轨', ['GET /api/photos/hot']],
+    ['/privacy', 'en', 'Privacy and terms · Wingrail', []],
+  ])('%s in %s', async (url, language, title, calls) => {
+    const page = await get(url, language === 'zh' ? inChinese : {});
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(page.headers['vary']).toMatch(/accept-language/i);
+    expect(page.body).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
+    expect(page.body.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title}</title>`]);
+    expect(metaOf(page.body, 'description')).toMatch(language === 'zh' ? /[\u4e00-\u9fff]{4}/ : /[a-z]{4}/);
+    expect(callsOf(page.body)).toEqual(calls);
+    expect(dataOf(page.body)?.language).toBe(language);
+    expect(rootOf(page.body)).toContain('<main');
+  });
+
+  test('the gallery with its photos, its styles and its code', async () => {
+    const { body } = await get('/gallery?type=trains', inChinese);
+    expect(rootOf(body)).toContain('Over the viaduct');
+    expect(rootOf(body)).toMatch(/<img[^>]* data-shown="true"/);
+    expect(callsOf(body)).toContain('GET /api/photos');
+    const held = heldBack(body);
+    expect(addressesIn(held, 'modulepreload')).toEqual([
+      '/assets/zh-5.js',
+      '/assets/GalleryScreen-1.js',
+      '/assets/wall-2.js',
+    ]);
+    expect(styleIn(body)).toContain('.gallery{color:red}\n.wall{color:blue}');
+    // Named, so that no script loads them; and without effect, so that the order of what they say stays.
+    expect(addressesIn(held, 'stylesheet" media="not all')).toEqual([
+      '/src/ui/base.css',
+      '/assets/GalleryScreen-3.css',
+      '/assets/wall-4.css',
+    ]);
+  });
+
+  test('home with the styles of all that is drawn of it, and without the code of what isn’t seen first', async () => {
+    const { body } = await get('/');
+    expect(styleIn(body)).toContain('.below{color:green}');
+    expect(body).not.toContain('Below-6.js');
+  });
+
+  test('with nothing beside the first pictures and the first face that a browser would load before they are there', async () => {
+    for (const path of ['/', '/gallery', `/photo/${ids.plane}`]) {
+      const { body } = await get(path);
+      const atOnce = body.replace(/<template>.*<\/template>/s, '');
+      expect(Array.from(atOnce.matchAll(/<script type="module"[^>]*>/g), ([tag]) => tag)).toEqual([
+        '<script type="module" fetchpriority="low" crossorigin src="/assets/start-8.js">',
+      ]);
+      expect(atOnce).not.toMatch(/rel="(?:modulepreload|stylesheet)"/);
+      expect(styleIn(body)).toContain(`src:url(${FACE})`);
+      expect(styleIn(body)).not.toContain('m.woff2');
+      expect(heldBack(body)).toContain('<script type="module" src="/src/main.tsx"></script>');
+      expect(heldBack(body)).toContain('<style>@font-face{font-family:M;src:url(/m.woff2)}</style>');
+    }
+  });
+
+  test('every one of them, in both languages, the whole of it at the first request', async () => {
+    const paths = [...renderer.publicPaths(), `/photo/${ids.plane}`];
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/gallery', '/leaderboard', '/stats', '/help', '/contact']),
+    );
+    for (const path of paths) {
+      for (const headers of [{}, inChinese]) {
+        const { body } = await get(path, headers);
+        expect([path, dataOf(body) !== undefined, rootOf(body).includes('<main')]).toEqual([
+          path,
+          true,
+          true,
+        ]);
+        // The mark of a boundary that was not waited for.
+        expect([path, rootOf(body).includes('<!--$!-->')]).toEqual([path, false]);
+      }
+    }
+  });
+
+  test('with the first picture asked for once a phone knows how wide it is, and before everything else', async () => {
+    const { body } = await get('/');
+    const [viewport, picture, styles] = ['name="viewport"', 'rel="preload" as="image"', '<style>'].map(
+      (part) => body.indexOf(part),
+    );
+    expect(viewport).toBeGreaterThan(0);
+    expect(picture).toBeGreaterThan(viewport ?? 0);
+    expect(styles).toBeGreaterThan(picture ?? 0);
+  });
+
+  test('one picture has the line for itself: the others wait for it, but where no script runs', async () => {
+    const { body } = await get('/gallery');
+    expect(body.match(/rel="preload" as="image"/g)).toHaveLength(1);
+    expect(rootOf(body).match(/<img[^>]* loading="eager"/g)).toHaveLength(1);
+    expect(styleIn(body)).toContain(
+      '@media (scripting:enabled){:root:has(>head>template) img[loading=lazy]{display:none}}',
+    );
+  });
+
+  test('the answers are those that the API gives', async () => {
+    const { body } = await get('/hots');
+    const [hot] = dataOf(body)?.answers ?? [];
+    const asked = await server.app.inject('/api/photos/hot?page=1&limit=7&sort=views');
+    expect(hot).toMatchObject({ input: { query: { page: 1, limit: 7, sort: 'views' } } });
+    expect(hot?.answer).toEqual(asked.json());
+  });
+
+  test('the first picture is asked for before any script, in the sizes that the page shows', async () => {
+    const { body } = await get('/');
+    const preload = /<link rel="preload" as="image"[^>]*>/.exec(body)?.[0] ?? '';
+    expect(preload).toMatch(/fetchPriority="high"/i);
+    const image = /<img[^>]*fetchPriority="high"[^>]*>/i.exec(rootOf(body))?.[0] ?? '';
+    const srcset = /srcSet="([^"]*)"/i.exec(image)?.[1];
+    expect(srcset).toContain('/media/');
+    expect(preload).toContain(srcset);
+    expect(body.indexOf(preload)).toBeLessThan(body.indexOf('<script type="module"'));
+  });
+
+  test('the language of the address counts before the browser’s', async () => {
+    expect(dataOf((await get('/?lang=zh')).body)?.language).toBe('zh');
+    expect(dataOf((await get('/?lang=en', inChinese)).body)?.language).toBe('en');
+    expect(dataOf((await get('/?lang=fr', inChinese)).body)?.language).toBe('zh');
+  });
+});
+
+test('what is drawn has no script and no style attribute, and the policy names its style sheets alone', async () => {
+  const { body, headers } = await get('/');
+  expect(rootOf(body)).not.toMatch(/\sstyle=|<script|<style|\son\w+=/);
+  const sheets = Array.from(body.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, sheet = '']) => sheet);
+  // Of the faces that come later, of the page, and of what was drawn.
+  expect(sheets).toHaveLength(3);
+  expect(sheets[2]).toMatch(/aspect-ratio/);
+  const digests = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+  const policy = String(headers['content-security-policy']);
+  for (const digest of digests) expect(policy).toContain(digest);
+  expect(policy.match(/sha256-/g)).toHaveLength(3);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('whatever a photographer writes stays text', async () => {
+  for (const url of [`/photo/${ids.plane}`, '/', '/gallery']) {
+    const { body } = await get(url);
+    expect(body).not.toContain('<script>alert');
+    expect(JSON.stringify(dataOf(body)?.answers)).toContain(JSON.stringify(DANGER).slice(1, -1));
+    expect(rootOf(body)).toContain('Rain &lt;/script&gt;');
+  }
+});
+
+test('an address that leads nowhere says so', async () => {
+  const page = await get('/no-such-screen');
+  expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([404, 'noindex']);
+  expect(rootOf(page.body)).toContain('There is nothing at this address');
+});
+
+test('screens for signed-in users come undrawn, and are not listed', async () => {
+  for (const url of ['/my-photos', '/review/planes', '/user/1', '/login']) {
+    const page = await get(url, { authorization: `Bearer ${ann.token}` });
+    expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(page.body).toBe(shell);
+  }
+});
+
+test('in place of Upload the ways in are drawn, for everybody alike, and are not listed', async () => {
+  for (const headers of [{}, { authorization: `Bearer ${ann.token}` }]) {
+    const page = await get('/upload', headers);
+    expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    const drawn = rootOf(page.body);
+    expect(drawn).toContain('href="/register?next=%2Fupload"');
+    expect(drawn).toContain('href="/login?next=%2Fupload"');
+    expect(drawn).not.toContain('Unauthorized');
+  }
+  expect(rootOf((await get('/upload', inChinese)).body)).toContain('注册账号');
+});
+
+test('nothing that is not public is in any page, whoever asks', async () => {
+  for (const url of ['/', '/gallery', '/hots', `/photo/${ids.plane}`]) {
+    const page = await get(url, { authorization: `Bearer ${ann.token}` });
+    expect(page.body).not.toMatch(/Nobody sees this|Not yet|phone_number|original_key|"user_has_liked":true/);
+  }
+});
+
+describe('keeping', () => {
+  test('a page is sent again only when it is another', async () => {
+    const first = await get('/hots');
+    const etag = String(first.headers.etag);
+    const again = await get('/hots', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect((await get('/hots', { 'if-none-match': etag, ...inChinese })).statusCode).toBe(200);
+  });
+
+  test('the home page is the same for as long as the image of the week is', async () => {
+    // It is chosen anew each minute.
+    server.advance(60_000);
+    const { etag } = (await get('/')).headers;
+    server.advance(2);
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  test('a page is sent again without a look at its answers while nothing changes in the database', async () => {
+    const { etag } = (await get('/')).headers;
+    // The image of the week would be chosen anew, and with another beginning.
+    server.advance(120_000);
+    expect((await get('/')).headers.etag).toBe(etag);
+    await server.addUser('somebody');
+    expect((await get('/')).headers.etag).not.toBe(etag);
+  });
+
+  test('but for five seconds at most: some answers go by the clock', async () => {
+    const { etag } = (await get('/')).headers;
+    server.advance(120_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });
+    const later = await get('/').finally(() => vi.useRealTimers());
+    expect(later.headers.etag).not.toBe(etag);
+  });
+
+  test('a page comes from a new build of the client at once', async () => {
+    await get('/hots');
+    await writeFile(join(folder, 'index.html'), shell.replace('</body>', '<!-- newer --></body>'));
+    const page = await get('/hots');
+    await writeFile(join(folder, 'index.html'), shell);
+    expect(page.body).toContain('<!-- newer -->');
+    expect(rootOf(page.body)).toContain('<main');
+    expect((await get('/hots')).body).not.toContain('<!-- newer -->');
+  });
+
+  test('a page shows a photo as soon as it is approved, and is drawn once for all who ask meanwhile', async () => {
+    const draw = vi.spyOn(renderer, 'draw');
+    await get('/gallery');
+    const pages = await Promise.all(Array.from({ length: 10 }, () => get('/gallery')));
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+    expect(draw.mock.calls.length).toBeLessThanOrEqual(3);
+    const { id } = await upload(server, ann, planeForm({ description: 'Just now' }));
+    await approve(server, founder, id);
+    expect(rootOf((await get('/gallery')).body)).toContain('Just now');
+    draw.mockRestore();
+  });
+
+  test('the page that the service worker keeps stays undrawn', async () => {
+    expect((await get('/index.html')).body).toBe(shell);
+  });
+
+  test('it is compressed for who can read that', async () => {
+    const { rawPayload, headers } = await get('/hots', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(headers['vary']).toBe('accept-encoding, accept-language');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/hots')).body);
+  });
+});
+
+/** Starts another server that draws so, for one look at it. */
+async function withRenderer(
+  drawer: Renderer,
+  look: (on: TestServer) => Promise<void>,
+  options: TestServerOptions = {},
+): Promise<void> {
+  const other = await startDrawingServer(folder, { renderer: drawer, ...options });
+  try {
+    await look(other);
+  } finally {
+    await other.close();
+  }
+}
+
+function failToDraw(): never {
+  throw new Error('no window');
+}
+
+describe('without a drawing', () => {
+  test('the page comes as it was built: where drawing fails', async () => {
+    await withRenderer({ ...renderer, draw: failToDraw }, async (on) => {
+      const page = await get('/gallery', {}, on);
+      expect([page.statusCode, page.body]).toEqual([200, shell]);
+      expect(on.lines.join('\n')).toContain('page_not_drawn');
+    });
+  });
+
+  test('or where what it shows can’t be read', async () => {
+    await withRenderer(renderer, async (on) => {
+      vi.spyOn(on.ctx.views, 'beside').mockRejectedValue(new Error('the database is away'));
+      const page = await get('/photo/1', {}, on);
+      expect([page.statusCode, page.body]).toEqual([200, shell]);
+    });
+  });
+
+  test('or where it takes too long', async () => {
+    await withRenderer(
+      renderer,
+      async (on) => {
+        vi.spyOn(on.ctx.views, 'beside').mockReturnValue(new Promise(() => undefined));
+        expect((await get('/photo/1', {}, on)).body).toBe(shell);
+      },
+      { limits: { drawingMs: 50 } },
+    );
+  });
+});

@@ -1,0 +1,154 @@
+/** The page of a photo, and the pages of what photos show (docs/rules/photos.md, "Pages of what photos show"). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Photo } from '../../../src/contract/calls/photo.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { callsOf, dataOf, getPage, inChinese, linkOf, metaOf, rootOf, startDrawnSite } from './drawn-site.ts';
+import type { DrawnSite } from './drawn-site.ts';
+
+let site: DrawnSite;
+let server: TestServer;
+let shell: string;
+let ann: TestUser;
+let ids: DrawnSite['ids'];
+
+beforeAll(async () => {
+  site = await startDrawnSite();
+  ({ server, shell, ann, ids } = site);
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => getPage(server, url, headers);
+
+/** The headers of a visitor's browser. */
+const by = (visitor: string) => ({ 'user-agent': visitor });
+
+/** The photo that a page came with. */
+function photoOf(page: string): Photo {
+  const photo: unknown = dataOf(page)?.answers[0]?.answer;
+  // oxlint-disable-next-line no-unsafe-type-assertion -- as above
+  return photo as Photo;
+}
+
+describe('a photo', () => {
+  test('is told to others by name, photographer and picture', async () => {
+    const { body } = await get(`/photo/${ids.train}`);
+    const photo = photoOf(body);
+    expect(metaOf(body, 'og:title')).toBe('Over the viaduct · Wingrail');
+    expect(metaOf(body, 'description')).toContain('Photographed by ann');
+    expect(metaOf(body, 'og:image')).toBe(`http://photos.example${photo.file_path}`);
+    expect(metaOf(body, 'og:image:width')).toBe(String(photo.width));
+    expect(metaOf(body, 'og:image:height')).toBe(String(photo.height));
+    expect(metaOf(body, 'twitter:card')).toBe('summary_large_image');
+    const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'ImageObject',
+      name: 'Over the viaduct',
+      creator: { '@type': 'Person', name: 'ann' },
+    });
+  });
+
+  test('has its addresses in both languages', async () => {
+    const { body } = await get(`/photo/${ids.train}?utm_source=x`);
+    const at = `http://photos.example/photo/${ids.train}`;
+    expect(linkOf(body, 'canonical')).toEqual([[undefined, at]]);
+    expect(linkOf(body, 'alternate')).toEqual([
+      ['en', `${at}?lang=en`],
+      ['zh', `${at}?lang=zh`],
+      ['x-default', at],
+    ]);
+    expect(linkOf((await get(`/photo/${ids.train}?lang=zh`)).body, 'canonical')).toEqual([
+      [undefined, `${at}?lang=zh`],
+    ]);
+  });
+
+  test('is counted once an opening: with the page, or with the call that the page makes', async () => {
+    const views = async (visitor: string) =>
+      (await server.app.inject({ url: `/api/photos/${ids.plane}`, headers: by(visitor) })).json<Photo>()
+        .views;
+    const before = await views('the first');
+    const { body } = await get(`/photo/${ids.plane}`, by('the second'));
+    expect(dataOf(body)?.counted).toBe(ids.plane);
+    expect(photoOf(body).views).toBe(before + 1);
+    // Of somebody who is signed in: the page came as to a visitor, and asks again.
+    await server.app.inject({
+      url: `/api/photos/${ids.plane}`,
+      headers: { ...by('the second'), 'x-view-counted': '1', authorization: `Bearer ${ann.token}` },
+    });
+    await server.app.inject({
+      method: 'HEAD',
+      url: `/photo/${ids.plane}`,
+      headers: { ...by('the third'), accept: 'text/html' },
+    });
+    await get(`/photo/${ids.plane}`, { ...by('the fourth'), 'sec-purpose': 'prefetch;prerender' });
+    expect(await views('the fifth')).toBe(before + 2);
+    // The visitor with the drawn page looks again.
+    expect(await views('the second')).toBe(before + 2);
+  });
+
+  test('is at its address whatever the case and the slash at the end, which say where it is', async () => {
+    for (const url of [`/photo/${ids.train}/`, `/Photo/${ids.train}`]) {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, headers['x-robots-tag']]).toEqual([200, undefined]);
+      expect(dataOf(body)?.counted).toBe(ids.train);
+      expect(linkOf(body, 'canonical')).toEqual([[undefined, `http://photos.example/photo/${ids.train}`]]);
+    }
+  });
+
+  test('that is not public is not there, for nobody', async () => {
+    for (const id of [ids.rejected, ids.pending, 999_999]) {
+      const page = await get(`/photo/${id}`, { authorization: `Bearer ${ann.token}` });
+      expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([404, 'noindex']);
+      expect(page.body).toBe(shell);
+    }
+    for (const url of ['/photo/x', '/photo/2147483648']) expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('what photos show has a page of its own', () => {
+  test.each([
+    ['/aircraft/G-XWBA', 'G-XWBA', 'G-XWBA: 1 photo, taken in 2024. A350-1000, British Airways, EGLL. '],
+    ['/aircraft/gxwba/?year=2020', 'G-XWBA', 'G-XWBA: 1 photo'],
+    [
+      '/airport/EGLL',
+      'EGLL London Heathrow Airport',
+      'EGLL London Heathrow Airport: 1 photo, taken in 2024. British Airways',
+    ],
+    ['/type/A350-1000', 'A350-1000', 'A350-1000: 1 photo'],
+    ['/type/CR400AF', 'CR400AF', 'CR400AF: 1 photo'],
+    [`/line/${encodeURIComponent('京沪高速铁路')}`, '京沪高速铁路', '京沪高速铁路: 1 photo'],
+    ['/photographer/ann', 'ann', 'ann: 2 photos, taken in 2024. '],
+    ['/photographer/ann?type=trains', 'ann', 'ann: 2 photos'],
+  ])('%s', async (path, title, description) => {
+    const { statusCode, body, headers } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers['x-robots-tag']).toBeUndefined();
+    expect(body).toContain(`<title>${title} · Wingrail</title>`);
+    expect(metaOf(body, 'description')).toContain(description);
+    expect(new Set(callsOf(body))).toEqual(new Set(['GET /api/photos/about', 'GET /api/photos']));
+    const [canonical] = path.replace('gxwba/', 'G-XWBA').split('?year');
+    expect(linkOf(body, 'canonical')).toEqual([[undefined, `http://photos.example${canonical}`]]);
+    expect(rootOf(body).includes('href="/photo/')).toBe(!path.includes('year='));
+  });
+
+  test('in Chinese too', async () => {
+    const { body } = await get('/airport/EGLL', inChinese);
+    expect(metaOf(body, 'description')).toMatch(/^EGLL .*：1 张照片，拍摄于 2024 年。/);
+    expect(rootOf(body)).toContain('机场');
+  });
+
+  test('and is not there without an approved photo', async () => {
+    for (const path of ['/aircraft/N1', '/type/A350', '/airport/EPKK', '/line/x', '/photographer/x']) {
+      const { statusCode, headers } = await get(path);
+      expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
+    }
+  });
+
+  test('a photo leads to it, and says what its airport is called', async () => {
+    const { body } = await get(`/photo/${ids.plane}`);
+    for (const path of ['/aircraft/G-XWBA', '/type/A350-1000', '/airport/EGLL', '/photographer/ann']) {
+      expect(rootOf(body)).toContain(`href="${path}"`);
+    }
+    expect(rootOf(body)).toContain('London Heathrow Airport');
+    expect(rootOf((await get(`/photo/${ids.plane}`, inChinese)).body)).toContain('希思罗');
+  });
+});

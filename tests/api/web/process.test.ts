@@ -1,0 +1,160 @@
+/** The program itself, as `npm start` runs it, from its start to its end. */
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFileStorage } from '../../../server/platform/storage/files.ts';
+import { newKey } from '../../../server/platform/storage/keys.ts';
+import { FOUNDER_PASSWORD, Program } from '../program.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+
+/** A start takes seconds, and a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000 });
+let folder = '';
+let database: TestDatabase;
+const running: Program[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-process-'));
+  database = await makeTestDatabase(folder);
+});
+afterEach(async () => {
+  for (const program of running.splice(0)) await program.end('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(env: Record<string, string> = {}): Program {
+  const program = new Program(folder, { env: { ...database.env, ...env } });
+  running.push(program);
+  return program;
+}
+
+async function post(address: string, path: string, body: object): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const logIn = (address: string) =>
+  post(address, '/api/login', { email: 'founder', password: FOUNDER_PASSWORD });
+
+test('a commit that was acknowledged survives SIGKILL, and the next start needs no cleaning', async () => {
+  const first = run();
+  const address = await first.address();
+  const answer = await logIn(address);
+  expect(answer.status).toBe(200);
+  await first.end('SIGKILL');
+
+  const second = run();
+  const token = JSON.stringify(answer.body).match(/"token":"([^"]+)"/)?.[1] ?? '';
+  const response = await fetch(`${await second.address()}/api/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+});
+
+test('a second process on the same folder refuses in one line, and the first goes on', async () => {
+  const first = run();
+  const address = await first.address();
+  const second = run();
+  expect(await second.code()).toBe(1);
+  expect(second.stderr).toBe(
+    `Another process uses DATA_DIR ${folder}. Stop it first, or choose another folder.\n`,
+  );
+  expect((await logIn(address)).status).toBe(200);
+});
+
+test('photos that are not those of the database are refused before anything happens to them', async () => {
+  const first = run();
+  await first.address();
+  await first.end('SIGTERM');
+  const photos = join(folder, 'photos');
+  const id = (await readFile(join(photos, 'storage-id'), 'utf8')).trim();
+  // The folder of another site, or one that is not mounted.
+  await rm(photos, { recursive: true });
+  const key = newKey('display');
+  await (await openFileStorage(photos)).put(key, Buffer.from('x'));
+
+  const second = run();
+  expect(await second.code()).toBe(1);
+  expect(second.stdout).toBe('');
+  expect(second.stderr).toMatch(/^The database and the photo storage do not belong together\./);
+  expect(second.stderr).toContain(`write ${id} into ${join(photos, 'storage-id')}\nand start again`);
+  expect(second.stderr).not.toContain('    at ');
+  expect(await readdir(join(photos, 'display'))).toEqual([key.slice('display/'.length)]);
+
+  await writeFile(join(photos, 'storage-id'), id);
+  expect((await logIn(await run().address())).status).toBe(200);
+});
+
+const reachable = (address: string) =>
+  fetch(`${address}/api/health`).then(
+    () => true,
+    () => false,
+  );
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a request end, then the process ends well; all it says are JSON lines',
+  async (signal) => {
+    const program = run();
+    const address = await program.address();
+    const pending = request(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    });
+    const answered = new Promise((resolve, reject) => {
+      pending.on('error', reject);
+      pending.on('response', (response) => {
+        resolve({ status: response.statusCode, connection: response.headers.connection });
+        response.resume();
+      });
+    });
+    pending.flushHeaders();
+    await once(pending, 'continue');
+    pending.write('{"email":"founder",');
+    program.signal(signal);
+    await expect.poll(() => reachable(address), { timeout: 60_000 }).toBe(false);
+    pending.end(`"password":"${FOUNDER_PASSWORD}"}`);
+    // Kept open, the connection would hold up the end.
+    expect(await answered).toEqual({ status: 200, connection: 'close' });
+    expect(await program.code()).toBe(0);
+    expect(program.stderr).toBe('');
+    const lines = program.stdout.trim().split('\n');
+    const events = lines.map((line): unknown => JSON.parse(line));
+    expect(events[0]).toMatchObject({ level: 'info', event: 'listening', address });
+    expect(events).toContainEqual(expect.objectContaining({ level: 'info', event: 'stopping' }));
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'request', method: 'POST', path: '/api/login', status: 200 }),
+    );
+    expect(events.at(-1)).toMatchObject({ level: 'info', event: 'stopped' });
+  },
+);
+
+test('a wrong environment names every problem and starts nothing', async () => {
+  const program = run({ PORT: 'x', DATABASE_URL: 'mysql://user:hidden@somewhere' });
+  expect(await program.code()).toBe(1);
+  expect(program.stderr).toContain('- PORT must be a number from 0 to 65535, not "x"\n');
+  expect(program.stderr).toContain('- DATABASE_URL must be an address such as');
+  expect(program.stderr).not.toContain('hidden');
+  expect(program.stdout).toBe('');
+});
+
+test('a port in use is said in one line', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken !== null ? String(taken.port) : '';
+  const program = run({ PORT: port });
+  expect(await program.code()).toBe(1);
+  expect(program.stderr).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+  other.close();
+});

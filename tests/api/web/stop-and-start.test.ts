@@ -1,0 +1,56 @@
+/** What a server sees to when it stops, and the next one when it starts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { photos, users } from '../../../server/platform/db/schema.ts';
+import { createLogger } from '../../../server/platform/lib/log.ts';
+import { startServer } from '../../../server/server.ts';
+import type { RunningServer } from '../../../server/server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { planeRow } from '../db/database.ts';
+
+/** A start takes seconds, and a busy machine many times that. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const LOOKS = 7;
+let folder = '';
+let database: TestDatabase;
+let second: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingrail-stop-'));
+  database = await makeTestDatabase(folder);
+  const own = { DATA_DIR: folder, PORT: '0', FOUNDER_PASSWORD: 'founder-password' };
+  const read = readConfig({ ...own, ...database.env });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const start = () => startServer(read.config, { log: createLogger('error', () => {}) });
+
+  const first = await start();
+  const { db } = first.ctx;
+  const approved = { approval_status: 'approved', user_id: 1, reviewed_by: 1, reviewed_at: new Date() };
+  await db.insert(photos).values(planeRow({ ...approved, id: 1 }));
+  await db.update(users).set({ phone_number: '13800001234' });
+  for (let n = 0; n < LOOKS; n += 1) {
+    await fetch(`${first.address}/api/photos/1`, { headers: { 'user-agent': `visitor ${n}` } });
+  }
+  await first.stop();
+  second = await start();
+});
+
+afterAll(async () => {
+  await second.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('views that were only counted are written at the stop', async () => {
+  expect(await second.ctx.db.select({ views: photos.views }).from(photos)).toEqual([{ views: LOOKS }]);
+});
+
+test('telephone numbers in older forms are brought to the normal one at the start', async () => {
+  const rows = await second.ctx.db.select({ phone: users.phone_number }).from(users);
+  expect(rows).toEqual([{ phone: '+8613800001234' }]);
+});
